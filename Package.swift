@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "hornbook",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [
+        .library(name: "DailyPractice", targets: ["DailyPractice"]),
+        .executable(name: "hornbook", targets: ["hornbook"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(
+            name: "DailyPractice", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
+        .target(name: "SourceText", swiftSettings: strict),
+        .target(name: "Diagnostics", dependencies: ["SourceText"], swiftSettings: strict),
+        .target(
+            name: "YAMLSyntax", dependencies: ["CLibYAML", "Diagnostics", "SourceText"],
+            swiftSettings: strict),
+        .target(
+            name: "ContentSchema", dependencies: ["YAMLSyntax", "Diagnostics", "SourceText"],
+            swiftSettings: strict),
+        .target(
+            name: "ContentModel",
+            dependencies: ["ContentSchema", "DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"],
+            swiftSettings: strict),
+        .target(
+            name: "Lowering",
+            dependencies: [
+                "ContentModel", "ContentSchema", "DailyPractice", "SourceText",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "ContentRules",
+            dependencies: [
+                "ContentModel", "ContentSchema", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "Outputs",
+            dependencies: [
+                "ContentModel", "DailyPractice", "Lowering", "SourceText",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "Compiler",
+            dependencies: [
+                "ContentModel", "ContentRules", "ContentSchema", "Diagnostics", "Lowering", "Outputs",
+                "SourceText", "YAMLSyntax",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "ReferenceDocs",
+            dependencies: [
+                "Compiler", "ContentModel", "ContentRules", "ContentSchema", "Diagnostics", "Outputs",
+                "SourceText",
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "hornbook",
+            dependencies: [
+                "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering",
+                "Outputs", "ReferenceDocs", "SourceText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+        .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
+        .testTarget(
+            name: "SuiteTests",
+            dependencies: [
+                "Compiler", "ContentModel", "ContentRules", "ContentSchema", "DailyPractice", "Diagnostics",
+                "Lowering", "Outputs", "ReferenceDocs", "SourceText", "YAMLSyntax",
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,48 @@
+/// The candidate that a mistyped name was most likely meant to be, or nil when none is near.
+///
+/// Near is at most one slip (a letter changed, left out, added, or two swapped) for every three letters,
+/// letter case and `-`, `_` and blanks aside. Of equally near candidates the first wins.
+package func nearestName<Names: Sequence>(to name: String, among names: Names) -> String?
+where Names.Element == String {
+    let wanted = folded(name)
+    guard wanted.count <= 100 else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in names {
+        let other = folded(candidate)
+        let limit = min(max(1, max(wanted.count, other.count) / 3), (best?.distance ?? .max))
+        guard abs(wanted.count - other.count) <= limit else { continue }
+        let distance = slips(wanted, other)
+        if distance <= limit, distance < best?.distance ?? .max, distance < max(wanted.count, 1) {
+            best = (candidate, distance)
+        }
+    }
+    return best?.name
+}
+
+/// The number of single-letter slips between two words: Damerau and Levenshtein's distance in its
+/// restricted form (no letter is touched twice).
+package func slips(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+        var row = [i + 1] + Array(repeating: 0, count: b.count)
+        for j in 0..<b.count {
+            var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+            row[j + 1] = cost
+        }
+        before = last
+        last = row
+    }
+    return last[b.count]
+}
+
+private func folded(_ name: String) -> [UInt8] {
+    name.utf8.compactMap { byte in
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: byte
+        }
+    }
+}

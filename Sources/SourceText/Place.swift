@@ -1,0 +1,46 @@
+/// A half-open range of bytes, counted from the start of one source file.
+package struct ByteSpan: Hashable, Sendable {
+    package let lower: UInt32
+    package let upper: UInt32
+
+    package init(_ lower: Int, _ upper: Int) {
+        self.lower = UInt32(lower)
+        self.upper = UInt32(max(lower, upper))
+    }
+
+    package var start: Int { Int(lower) }
+    package var end: Int { Int(upper) }
+
+    package func contains(_ other: ByteSpan) -> Bool {
+        lower <= other.lower && other.upper <= upper
+    }
+}
+
+/// Which source file: its place in the sorted list of the files of one run.
+package struct FileID: Hashable, Comparable, Sendable {
+    package let index: Int
+
+    package init(_ index: Int) { self.index = index }
+
+    package static func < (a: FileID, b: FileID) -> Bool { a.index < b.index }
+}
+
+/// Where something stands: a file and the bytes in it.
+package struct Place: Hashable, Comparable, Sendable {
+    package let file: FileID
+    package let span: ByteSpan
+
+    package init(_ file: FileID, _ span: ByteSpan) {
+        self.file = file
+        self.span = span
+    }
+
+    /// A part of this place, offsets counted from its start.
+    package func part(_ range: Range<Int>) -> Place {
+        Place(file, ByteSpan(span.start + range.lowerBound, span.start + range.upperBound))
+    }
+
+    package static func < (a: Place, b: Place) -> Bool {
+        (a.file.index, a.span.lower, a.span.upper) < (b.file.index, b.span.lower, b.span.upper)
+    }
+}

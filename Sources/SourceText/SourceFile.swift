@@ -1,0 +1,82 @@
+/// The bytes of one source file and the path by which people know it.
+package struct SourceFile: Sendable {
+    package let id: FileID
+    /// As shown in findings: relative to where the user stands, with `/` between its parts.
+    package let path: String
+    package let bytes: [UInt8]
+
+    package init(id: FileID, path: String, bytes: [UInt8]) {
+        self.id = id
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+/// Line and column of one byte offset, in each unit that a consumer counts in. All from 1.
+package struct Position: Hashable, Sendable {
+    package let line: Int
+    /// In Unicode code points, as editors for writers count.
+    package let column: Int
+    /// In UTF-16 code units, as SARIF and editors' protocols count.
+    package let utf16Column: Int
+    /// In bytes.
+    package let byteColumn: Int
+    /// From the start of the file, from 0.
+    package let byte: Int
+}
+
+/// Where each line of a file starts. LF and CRLF end a line, nothing else does.
+package struct LineIndex: Sendable {
+    private let bytes: [UInt8]
+    private let starts: [Int]
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var starts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
+        self.starts = starts
+    }
+
+    package var lineCount: Int { starts.count }
+
+    /// The line, from 1, that holds the byte at `offset`.
+    package func line(at offset: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// The bytes of a line (from 1) without its end. A byte order mark is not part of the first line.
+    package func span(ofLine line: Int) -> ByteSpan {
+        let start = starts[line - 1] + (line == 1 ? markLength : 0)
+        var end = line < starts.count ? starts[line] - 1 : bytes.count
+        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+        return ByteSpan(start, end)
+    }
+
+    package func text(ofLine line: Int) -> String {
+        let span = span(ofLine: line)
+        return String(decoding: bytes[span.start..<span.end], as: UTF8.self)
+    }
+
+    package func position(at offset: Int) -> Position {
+        let offset = min(max(offset, 0), bytes.count)
+        let line = line(at: offset)
+        let start = starts[line - 1] + (line == 1 ? markLength : 0)
+        var points = 0
+        var units = 0
+        for byte in bytes[min(start, offset)..<offset] where byte & 0xC0 != 0x80 {
+            points += 1
+            units += byte >= 0xF0 ? 2 : 1
+        }
+        return Position(
+            line: line, column: points + 1, utf16Column: units + 1,
+            byteColumn: max(0, offset - start) + 1, byte: offset)
+    }
+
+    private var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}

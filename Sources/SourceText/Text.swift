@@ -1,0 +1,105 @@
+/// Bytes that texts of one file are slices of. Written once while the file is parsed, then only read.
+package final class TextBuffer: @unchecked Sendable {
+    package let base: UnsafeMutablePointer<UInt8>
+    package let capacity: Int
+    package private(set) var count = 0
+
+    package init(capacity: Int) {
+        self.capacity = max(capacity, 1)
+        base = .allocate(capacity: self.capacity)
+    }
+
+    deinit { base.deallocate() }
+
+    /// Appends bytes; the caller has made sure that they fit. Returns where they start.
+    package func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        precondition(count + bytes.count <= capacity, "a text buffer is as large as its file")
+        let start = count
+        if let source = bytes.baseAddress { (base + count).update(from: source, count: bytes.count) }
+        count += bytes.count
+        return start
+    }
+}
+
+/// A text as the writer wrote it: a slice of bytes, always valid UTF-8.
+///
+/// Two texts are the same when their bytes are. Swift's `String` would also take `é` (one code point)
+/// and `é` (two) for the same, which databases and other languages do not.
+package struct Text: Sendable {
+    private let buffer: TextBuffer
+    private let start: UInt32
+    private let length: UInt32
+
+    package init(_ buffer: TextBuffer, start: Int, count: Int) {
+        self.buffer = buffer
+        self.start = UInt32(start)
+        length = UInt32(count)
+    }
+
+    package init(_ string: String) {
+        var string = string
+        let buffer = string.withUTF8 { bytes in
+            let buffer = TextBuffer(capacity: bytes.count)
+            _ = buffer.append(bytes)
+            return buffer
+        }
+        self.init(buffer, start: 0, count: buffer.count)
+    }
+
+    package var utf8Count: Int { Int(length) }
+    package var isEmpty: Bool { length == 0 }
+
+    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        withExtendedLifetime(buffer) {
+            body(UnsafeBufferPointer(start: buffer.base + Int(start), count: Int(length)))
+        }
+    }
+
+    package var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// Nothing but spaces, tabs and line ends (or nothing at all), also those beyond ASCII.
+    package var isBlank: Bool {
+        withBytes { bytes in
+            for byte in bytes {
+                if byte == 0x20 || byte == 0x09 || byte == 0x0A { continue }
+                if byte < 0x80 { return false }
+                return string.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+            }
+            return true
+        }
+    }
+
+    /// Its length in Unicode code points.
+    package var codePoints: Int {
+        withBytes { bytes in bytes.reduce(into: 0) { $0 += $1 & 0xC0 == 0x80 ? 0 : 1 } }
+    }
+
+    package func equals(_ other: StaticString) -> Bool {
+        withBytes { bytes in
+            bytes.count == other.utf8CodeUnitCount
+                && bytes.elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: bytes.count))
+        }
+    }
+
+    package func equals(_ other: String) -> Bool { withBytes { $0.elementsEqual(other.utf8) } }
+}
+
+extension Text: Hashable, Comparable {
+    package static func == (a: Text, b: Text) -> Bool {
+        a.length == b.length && a.withBytes { x in b.withBytes { y in x.elementsEqual(y) } }
+    }
+
+    package static func < (a: Text, b: Text) -> Bool {
+        a.withBytes { x in b.withBytes { y in x.lexicographicallyPrecedes(y) } }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension Text: ExpressibleByStringLiteral, CustomStringConvertible {
+    package init(stringLiteral value: String) { self.init(value) }
+
+    package var description: String { string }
+}
