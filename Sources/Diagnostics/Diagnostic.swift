@@ -1,0 +1,92 @@
+package import SourceText
+
+/// One finding: what is wrong, where, and how to mend it.
+package struct Diagnostic: Sendable {
+    /// Another place that the finding is about: the other side of a conflict.
+    package struct Related: Sendable {
+        package let message: String
+        package let place: Place
+
+        package init(_ message: String, at place: Place) {
+            self.message = message
+            self.place = place
+        }
+    }
+
+    /// A change that mends the finding and is safe to make unseen.
+    package struct Fix: Sendable {
+        package let summary: String
+        package let place: Place
+        package let replacement: String
+
+        package init(_ summary: String, replace place: Place, with replacement: String) {
+            self.summary = summary
+            self.place = place
+            self.replacement = replacement
+        }
+    }
+
+    package let explanation: Explanation
+    package var severity: Severity
+    /// One line that stands alone: lower case at its start, no full stop.
+    package let message: String
+    package let place: Place
+    package let related: [Related]
+    /// What to do, as an imperative.
+    package let help: String?
+    package let fix: Fix?
+
+    package init(
+        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
+        related: [Related] = [], fix: Fix? = nil
+    ) {
+        self.explanation = explanation
+        severity = explanation.severity
+        self.message = message
+        self.place = place
+        self.related = related
+        self.help = help
+        self.fix = fix
+    }
+
+    package var rule: String { explanation.id }
+}
+
+/// Findings as they come in. Nothing that reads content throws; it adds to these and goes on.
+package struct Findings: Sendable {
+    package private(set) var all: [Diagnostic] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { all.isEmpty }
+    package var count: Int { all.count }
+    package var containErrors: Bool { all.contains { $0.severity == .error } }
+
+    package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+
+    package mutating func add(_ other: Findings) { all += other.all }
+
+    package mutating func report(
+        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
+    ) {
+        add(Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix))
+    }
+
+    package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
+        var kept = Findings()
+        kept.all = all.filter(isIncluded)
+        return kept
+    }
+
+    /// By place, then by rule: the order does not depend on which check ran first.
+    package mutating func sort() {
+        all = all.enumerated()
+            .sorted { a, b in
+                if a.element.place != b.element.place { return a.element.place < b.element.place }
+                if a.element.rule != b.element.rule { return a.element.rule < b.element.rule }
+                return a.offset < b.offset
+            }
+            .map(\.element)
+    }
+}

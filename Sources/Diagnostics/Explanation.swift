@@ -1,0 +1,107 @@
+/// How much a finding weighs. Errors stop a build; warnings do so under `--strict`; notes never do.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+    case error, warning, note
+
+    package static func < (a: Severity, b: Severity) -> Bool { a.weight < b.weight }
+
+    private var weight: Int { self == .error ? 2 : self == .warning ? 1 : 0 }
+}
+
+/// What a finding is about, once for all its occurrences: the page that `hornbook explain` shows.
+///
+/// A `Diagnostic` is made from one of these and from nothing else, so nothing unexplained is printed.
+package final class Explanation: Sendable {
+    package enum Group: String, Sendable, CaseIterable {
+        /// The bytes are not the YAML that sources are written in.
+        case syntax
+        /// The YAML does not have the shape of its kind.
+        case structure
+        /// The shape is right; what it says is not, or not yet good. Can be silenced with a reason.
+        case content
+    }
+
+    /// A kebab-case name of the mistake. Never reused for another one.
+    package let id: String
+    package let severity: Severity
+    package let group: Group
+    /// One sentence: what is wrong when this fires.
+    package let summary: String
+    /// Why it matters, for somebody who does not program.
+    package let because: String
+    package let bad: Example
+    package let good: Example
+    /// Settings that `rules:` in `hornbook.yaml` can give it besides a severity.
+    package let options: [RuleOption]
+    /// Where the rule comes from (a published guideline, for instance) and how it did on real content.
+    package let background: String?
+
+    package init(
+        _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
+        bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil
+    ) {
+        self.id = id
+        self.severity = severity
+        self.group = group
+        self.summary = summary
+        self.because = because
+        self.bad = bad
+        self.good = good
+        self.options = options
+        self.background = background
+    }
+}
+
+/// A whole number that a rule can be tuned with.
+package struct RuleOption: Sendable {
+    package let name: String
+    package let range: ClosedRange<Int>
+    package let standard: Int
+    package let summary: String
+
+    package init(_ name: String, _ range: ClosedRange<Int>, standard: Int, _ summary: String) {
+        self.name = name
+        self.range = range
+        self.standard = standard
+        self.summary = summary
+    }
+}
+
+/// A piece of content that shows a rule at work. Tests run every example.
+package struct Example: Sendable {
+    package enum Subject: Sendable {
+        /// Top-level keys of an activity, of a quiz or of `hornbook.yaml`. They take the place of the
+        /// same keys in a sound file of that kind; the other keys stay.
+        case activity, quiz, program
+        /// A whole file, byte for byte, where an activity would stand.
+        case file
+        /// Several files of one program, each headed by a line `--- path`, beside a sound `hornbook.yaml`.
+        case tree
+    }
+
+    package let subject: Subject
+    package let text: String
+    /// Top-level keys of the sound file that are left out.
+    package let without: [String]
+
+    private init(_ subject: Subject, _ text: String, without: [String] = []) {
+        self.subject = subject
+        self.text = text
+        self.without = without
+    }
+
+    package static func activity(_ text: String, without: String...) -> Example {
+        Example(.activity, text, without: without)
+    }
+
+    package static func quiz(_ text: String, without: String...) -> Example {
+        Example(.quiz, text, without: without)
+    }
+
+    package static func program(_ text: String, without: String...) -> Example {
+        Example(.program, text, without: without)
+    }
+
+    package static func file(_ text: String) -> Example { Example(.file, text) }
+
+    package static func tree(_ text: String) -> Example { Example(.tree, text) }
+}
