@@ -1,0 +1,183 @@
+package import SourceText
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// One parsed file: its nodes in the order in which they begin, its texts and its comments.
+///
+/// Nodes are small records in one array; a node's text is a slice of one buffer. So a tree costs two
+/// allocations, however large the file.
+package final class SyntaxTree: Sendable {
+    package enum Kind: UInt8, Sendable { case scalar, mapping, sequence, alias }
+
+    package enum Style: UInt8, Sendable {
+        case plain, singleQuoted, doubleQuoted, literal, folded
+        /// Of a mapping or sequence: written with indentation, or with brackets.
+        case block, flow
+        /// A scalar in place of something that was reported already; whoever reads it keeps silent.
+        case broken
+    }
+
+    struct Node: Sendable {
+        var kind: Kind
+        var style: Style
+        var span: ByteSpan
+        /// The first node inside, or of an alias the node that it stands for; -1 for none.
+        var first: Int32 = -1
+        var next: Int32 = -1
+        /// Of a scalar: its text. Of the others: `textCount` is the number of nodes directly inside.
+        var textStart: UInt32 = 0
+        var textCount: UInt32 = 0
+    }
+
+    package struct Comment: Sendable {
+        /// From the `#` to the end of the line.
+        package let span: ByteSpan
+        /// Nothing but blanks stands before it on its line.
+        package let isAlone: Bool
+    }
+
+    package let file: FileID
+    package let comments: [Comment]
+    /// False when a syntax error ended the reading early: what stands here is the part before it.
+    package let isComplete: Bool
+    let nodes: [Node]
+    let buffer: TextBuffer
+
+    init(file: FileID, nodes: [Node], buffer: TextBuffer, comments: [Comment], isComplete: Bool) {
+        self.file = file
+        self.nodes = nodes
+        self.buffer = buffer
+        self.comments = comments
+        self.isComplete = isComplete
+    }
+
+    /// The outermost node, nil when the file holds nothing but comments.
+    package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
+
+    /// Where every scalar stands, in the order in which they begin.
+    package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
+}
+
+/// One node of a tree. Aliases are followed: a node is a scalar, a mapping or a sequence.
+package struct SyntaxNode: Sendable {
+    package let tree: SyntaxTree
+    private let index: Int32
+
+    init(tree: SyntaxTree, index: Int32) {
+        self.tree = tree
+        let node = tree.nodes[Int(index)]
+        self.index = node.kind == .alias ? node.first : index
+    }
+
+    private var node: SyntaxTree.Node { tree.nodes[Int(index)] }
+
+    package var kind: SyntaxTree.Kind { node.kind }
+    package var style: SyntaxTree.Style { node.style }
+    package var place: Place { Place(tree.file, node.span) }
+
+    /// The text of a scalar; empty for other kinds.
+    package var text: Text {
+        let node = node
+        guard node.kind == .scalar else { return Text(tree.buffer, start: 0, count: 0) }
+        return Text(tree.buffer, start: Int(node.textStart), count: Int(node.textCount))
+    }
+
+    /// The number of items of a sequence, of keys of a mapping.
+    package var count: Int {
+        switch node.kind {
+        case .mapping: Int(node.textCount) / 2
+        case .sequence: Int(node.textCount)
+        default: 0
+        }
+    }
+
+    /// The items of a sequence; nothing for other kinds.
+    package var items: Items { Items(tree: tree, upcoming: node.kind == .sequence ? node.first : -1) }
+
+    /// The keys of a mapping with their values, in the order written; nothing for other kinds.
+    package var entries: Entries {
+        Entries(tree: tree, upcoming: node.kind == .mapping ? node.first : -1)
+    }
+
+    package struct Items: Sequence, IteratorProtocol {
+        fileprivate let tree: SyntaxTree
+        fileprivate var upcoming: Int32
+
+        package mutating func next() -> SyntaxNode? {
+            guard upcoming >= 0 else { return nil }
+            defer { upcoming = tree.nodes[Int(upcoming)].next }
+            return SyntaxNode(tree: tree, index: upcoming)
+        }
+    }
+
+    package struct Entries: Sequence, IteratorProtocol {
+        fileprivate let tree: SyntaxTree
+        fileprivate var upcoming: Int32
+
+        package mutating func next() -> (key: SyntaxNode, value: SyntaxNode)? {
+            guard upcoming >= 0 else { return nil }
+            let value = tree.nodes[Int(upcoming)].next
+            guard value >= 0 else { return nil }
+            defer { upcoming = tree.nodes[Int(value)].next }
+            return (SyntaxNode(tree: tree, index: upcoming), SyntaxNode(tree: tree, index: value))
+        }
+    }
+
+    /// Remembers where in a mapping the last key was found: keys are mostly looked up in the order in
+    /// which they stand, so the next is usually the first that is compared.
+    package struct KeyCursor: Sendable {
+        fileprivate var node: Int32 = -1
+        fileprivate var position = 0
+
+        package init() {}
+    }
+
+    /// The entry with that key and its position among the entries, from 0.
+    package func entry(
+        named name: StaticString, _ cursor: inout KeyCursor
+    ) -> (position: Int, key: SyntaxNode, value: SyntaxNode)? {
+        guard node.kind == .mapping else { return nil }
+        return tree.nodes.withUnsafeBufferPointer { nodes in
+            let first = node.first
+            var (index, position) = cursor.node >= 0 ? (cursor.node, cursor.position) : (first, 0)
+            var left = Int(node.textCount) / 2
+            while left > 0 {
+                if index < 0 { (index, position) = (first, 0) }
+                let key = nodes[Int(index)]
+                let value = key.next
+                guard value >= 0 else { return nil }
+                let following = nodes[Int(value)].next
+                if key.kind == .scalar, Int(key.textCount) == name.utf8CodeUnitCount,
+                    memcmp(tree.buffer.base + Int(key.textStart), name.utf8Start, Int(key.textCount)) == 0
+                {
+                    cursor.node = following
+                    cursor.position = position + 1
+                    return (
+                        position, SyntaxNode(tree: tree, index: index), SyntaxNode(tree: tree, index: value)
+                    )
+                }
+                index = following
+                position += 1
+                left -= 1
+            }
+            return nil
+        }
+    }
+
+    /// Something that was reported already stands here.
+    package var isBroken: Bool { node.style == .broken }
+
+    /// A plain scalar that YAML reads as null: nothing at all, `~`, `null`.
+    package var isNull: Bool {
+        guard node.kind == .scalar, node.style == .plain else { return false }
+        let text = text
+        return text.isEmpty || text.equals("~") || text.equals("null") || text.equals("Null")
+            || text.equals("NULL")
+    }
+}

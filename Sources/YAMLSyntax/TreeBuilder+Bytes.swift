@@ -1,0 +1,143 @@
+import Diagnostics
+import SourceText
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What only the bytes tell: comments, tabs, characters that escapes made.
+extension TreeBuilder {
+    /// libyaml drops comments; a `#` after a blank, outside every scalar, begins one.
+    func findComments() -> [SyntaxTree.Comment] {
+        var comments: [SyntaxTree.Comment] = []
+        for offset in offsetsOf(0x23) {
+            let before = offset == 0 ? 0x0A : bytes[offset - 1]
+            guard before == 0x20 || before == 0x09 || before == 0x0A, !isInText(offset) else { continue }
+            if let last = comments.last, offset + origin < last.span.end { continue }
+            var end = offset
+            while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+            var start = offset
+            while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+            let isAlone = start == 0 || bytes[start - 1] == 0x0A
+            comments.append(.init(span: ByteSpan(offset + origin, end + origin), isAlone: isAlone))
+        }
+        return comments
+    }
+
+    /// libyaml takes some tabs at the start of a line for blanks; editors show them at any width.
+    func checkTabs() {
+        for offset in offsetsOf(0x09) {
+            var start = offset
+            while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+            guard start == 0 || bytes[start - 1] == 0x0A else { continue }
+            var next = offset
+            while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+            guard next < bytes.count, ![0x0A, 0x0D, 0x23].contains(bytes[next]) else { continue }
+            if let scalar = scalar(around: offset), scalar.style == .literal || scalar.style == .folded {
+                continue
+            }
+            findings.report(.tabIndentation, at: Place(file, ByteSpan(offset + origin, offset + 1 + origin)))
+        }
+    }
+
+    /// Characters that cannot stand in the source but can be written with a backslash.
+    func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) {
+        guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return }
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            let explanation: Explanation
+            switch scalar.value {
+            case 0x09, 0x0A: continue
+            case 0..<0x20, 0x7F...0x84, 0x86...0x9F, 0xFFFE, 0xFFFF: explanation = .controlCharacter
+            case 0x85, 0x2028, 0x2029: explanation = .unicodeLineBreak
+            case 0x202D, 0x202E: explanation = .bidiOverride
+            case 0xFEFF: explanation = .misplacedByteOrderMark
+            default: continue
+            }
+            findings.report(
+                explanation, "an escape in this text makes the character \(name(scalar.value))", at: place,
+                help: "delete the escape; apps and databases cannot show that character")
+            return
+        }
+    }
+
+    /// Embeddings (U+202A, U+202B) and isolates (U+2066…U+2068) must end within the text they begin in.
+    func checkDirections(of text: UnsafeBufferPointer<UInt8>, at place: Place) {
+        var lookalike = false
+        for (index, byte) in text.enumerated() where byte == 0xE2 && index + 2 < text.count {
+            lookalike = lookalike || text[index + 1] == 0x80 || text[index + 1] == 0x81
+        }
+        guard lookalike else { return }
+        var open: [UInt32] = []
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            switch scalar.value {
+            case 0x202A, 0x202B: open.append(0x202C)
+            case 0x2066...0x2068: open.append(0x2069)
+            case 0x202C, 0x2069:
+                if open.last == scalar.value {
+                    open.removeLast()
+                } else {
+                    return reportUnbalanced("\(name(scalar.value)) ends a direction that did not begin", place)
+                }
+            default: break
+            }
+        }
+        if let end = open.last {
+            reportUnbalanced("a change of direction in this text lacks its end, \(name(end))", place)
+        }
+    }
+
+    private func reportUnbalanced(_ message: String, _ place: Place) {
+        findings.report(
+            .unbalancedDirection, message, at: place,
+            help: "delete the invisible characters, or close each in the text that opens it")
+    }
+
+    private func offsetsOf(_ byte: UInt8) -> [Int] {
+        var found: [Int] = []
+        guard let base = bytes.baseAddress else { return found }
+        var offset = 0
+        while offset < bytes.count,
+            let hit = memchr(base + offset, Int32(byte), bytes.count - offset)
+        {
+            offset = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+            found.append(offset)
+            offset += 1
+        }
+        return found
+    }
+
+    /// The scalar that covers an offset (counted without the byte order mark).
+    private func scalar(around offset: Int) -> SyntaxTree.Node? {
+        let offset = offset + origin
+        var low = 0
+        var high = nodes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if nodes[middle].span.start <= offset { low = middle + 1 } else { high = middle }
+        }
+        // Nodes stand in the order in which they begin; the innermost that covers the offset is the last.
+        guard low > 0 else { return nil }
+        let node = nodes[low - 1]
+        return node.kind == .scalar && offset < node.span.end ? node : nil
+    }
+
+    private func isInText(_ offset: Int) -> Bool {
+        guard let scalar = scalar(around: offset) else { return false }
+        guard scalar.style == .literal || scalar.style == .folded else { return true }
+        // After `|` or `>` a comment may follow on the same line.
+        let header = bytes[(scalar.span.start - origin)..<offset]
+        return header.contains(0x0A)
+    }
+}
+
+extension Findings {
+    mutating func report(_ explanation: Explanation, at place: Place) {
+        report(
+            explanation, "a tab indents this line", at: place,
+            help: "indent with spaces, two a level; most editors can turn tabs into spaces")
+    }
+}

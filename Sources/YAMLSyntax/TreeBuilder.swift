@@ -1,0 +1,289 @@
+import CLibYAML
+import Diagnostics
+import SourceText
+
+/// Makes a tree of libyaml's events, and reports the YAML that sources must not use.
+final class TreeBuilder {
+    /// A mapping or sequence whose end has not come yet.
+    private struct Open {
+        let node: Int32
+        var last: Int32 = -1
+        var count: UInt32 = 0
+        /// The nodes in it, with every alias written out.
+        var expanded = 1
+        var anchor: String?
+    }
+
+    private struct Anchor {
+        let node: Int32
+        /// Nodes it stands for; nil while it is still open.
+        var expanded: Int?
+    }
+
+    let file: FileID
+    let bytes: UnsafeBufferPointer<UInt8>
+    let offsets: ByteOffsets
+    let origin: Int
+    var findings = Findings()
+    private(set) var nodes: [SyntaxTree.Node] = []
+    private let buffer: TextBuffer
+    private var open: [Open] = []
+    private var anchors: [String: Anchor] = [:]
+    private var documents = 0
+    private var isOverBudget = false
+    /// The keys of the mapping that is being checked; kept to spare an allocation a mapping.
+    private var keys: [Int32] = []
+
+    init(file: FileID, bytes: UnsafeBufferPointer<UInt8>, offsets: ByteOffsets, origin: Int) {
+        self.file = file
+        self.bytes = bytes
+        self.offsets = offsets
+        self.origin = origin
+        // An escape never writes more bytes than it takes, save for \N, \_, \L and \P: two to three.
+        buffer = TextBuffer(capacity: bytes.count + bytes.count / 2 + 16)
+        nodes.reserveCapacity(bytes.count / 24 + 8)
+    }
+
+    /// Takes one event; false when reading on makes no sense.
+    func take(_ event: yaml_event_t) -> Bool {
+        switch event.type {
+        case YAML_DOCUMENT_START_EVENT: return startDocument(event)
+        case YAML_SCALAR_EVENT: addScalar(event)
+        case YAML_ALIAS_EVENT: addAlias(event)
+        case YAML_MAPPING_START_EVENT:
+            let start = event.data.mapping_start
+            return begin(
+                .mapping, event, anchor: start.anchor, tag: start.tag,
+                isFlow: start.style == YAML_FLOW_MAPPING_STYLE)
+        case YAML_SEQUENCE_START_EVENT:
+            let start = event.data.sequence_start
+            return begin(
+                .sequence, event, anchor: start.anchor, tag: start.tag,
+                isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE)
+        case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: end(event)
+        default: break
+        }
+        return true
+    }
+
+    func finish(isComplete: Bool) -> SyntaxTree {
+        while !open.isEmpty { close(endingAt: nil) }
+        let comments = findComments()
+        if isComplete { checkTabs() }
+        return SyntaxTree(
+            file: file, nodes: nodes, buffer: buffer, comments: comments, isComplete: isComplete)
+    }
+
+    func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place { Place(file, span(start, end)) }
+
+    private func span(_ start: yaml_mark_t, _ end: yaml_mark_t) -> ByteSpan {
+        ByteSpan(offsets.byte(atPoint: start.index), offsets.byte(atPoint: end.index))
+    }
+
+    // MARK: Documents
+
+    private func startDocument(_ event: yaml_event_t) -> Bool {
+        let place = place(event.start_mark, event.end_mark)
+        let start = event.data.document_start
+        if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
+            findings.report(
+                .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
+                help: "delete the line; sources are read the same way everywhere without it")
+        }
+        documents += 1
+        guard documents > 1 else { return true }
+        findings.report(
+            .secondDocument, "a second document begins here", at: place,
+            help: "put it into a file of its own; one file holds one activity or quiz")
+        return false
+    }
+
+    // MARK: Nodes
+
+    private func addScalar(_ event: yaml_event_t) {
+        let scalar = event.data.scalar
+        let style: SyntaxTree.Style =
+            switch scalar.style {
+            case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+            case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+            case YAML_LITERAL_SCALAR_STYLE: .literal
+            case YAML_FOLDED_SCALAR_STYLE: .folded
+            default: .plain
+            }
+        var span = span(event.start_mark, event.end_mark)
+        var text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
+        if style == .literal || style == .folded {
+            // Line ends at the end of a block scalar are dropped, however it is written.
+            while text.last == 0x0A { text = UnsafeBufferPointer(rebasing: text.dropLast()) }
+            span = trimmed(span)
+        }
+        var node = SyntaxTree.Node(kind: .scalar, style: style, span: span)
+        node.textStart = UInt32(buffer.append(text))
+        node.textCount = UInt32(text.count)
+        let index = add(node, expanded: 1)
+        if scalar.tag != nil { reportTag(scalar.tag, at: Place(file, span)) }
+        if let name = string(scalar.anchor) { anchors[name] = Anchor(node: index, expanded: 1) }
+        if style == .doubleQuoted { checkEscaped(text, at: Place(file, span)) }
+        checkDirections(of: text, at: Place(file, span))
+    }
+
+    private func addAlias(_ event: yaml_event_t) {
+        let name = string(event.data.alias.anchor) ?? ""
+        let place = place(event.start_mark, event.end_mark)
+        var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
+        guard let anchor = anchors[name] else {
+            let near = nearestName(to: name, among: anchors.keys.sorted())
+            findings.report(
+                .unknownAlias, "`*\(name)` refers to an anchor that does not stand before it", at: place,
+                help: near.map { "did you mean `*\($0)`?" }
+                    ?? "put the text in quotes if it is meant to begin with `*`")
+            return addBroken(at: place.span)
+        }
+        guard let expanded = anchor.expanded else {
+            findings.report(
+                .aliasCycle, "`*\(name)` stands inside what it refers to", at: place,
+                help: "write out what is meant; content cannot contain itself",
+                related: [.init("`&\(name)` begins here", at: Place(file, nodes[Int(anchor.node)].span))])
+            return addBroken(at: place.span)
+        }
+        let total = open.reduce(expanded) { $0 + $1.expanded }
+        guard total <= SyntaxLimits.expandedNodes else {
+            if !isOverBudget {
+                findings.report(
+                    .aliasBudget,
+                    "written out, the aliases of this file make more than \(SyntaxLimits.expandedNodes) values",
+                    at: place, help: "write less of it with aliases")
+            }
+            isOverBudget = true
+            return addBroken(at: place.span)
+        }
+        node.first = anchor.node
+        _ = add(node, expanded: expanded)
+    }
+
+    /// Stands in for what cannot be known; reading it reports nothing further.
+    private func addBroken(at span: ByteSpan) {
+        _ = add(SyntaxTree.Node(kind: .scalar, style: .broken, span: span), expanded: 1)
+    }
+
+    private func begin(
+        _ kind: SyntaxTree.Kind, _ event: yaml_event_t, anchor: UnsafeMutablePointer<UInt8>?,
+        tag: UnsafeMutablePointer<UInt8>?, isFlow: Bool
+    ) -> Bool {
+        let place = place(event.start_mark, event.end_mark)
+        guard open.count < SyntaxLimits.nesting else {
+            findings.report(
+                .nestingTooDeep, "lists and mappings stand more than \(SyntaxLimits.nesting) deep here",
+                at: place, help: "content is never deeper than a few levels; look for a stray `[` or `{`")
+            return false
+        }
+        let node = SyntaxTree.Node(kind: kind, style: isFlow ? .flow : .block, span: place.span)
+        let index = add(node, expanded: 0)
+        if tag != nil { reportTag(tag, at: place) }
+        let name = string(anchor)
+        if let name { anchors[name] = Anchor(node: index, expanded: nil) }
+        open.append(Open(node: index, anchor: name))
+        return true
+    }
+
+    private func end(_ event: yaml_event_t) {
+        let isFlow = open.last.map { nodes[Int($0.node)].style == .flow } ?? false
+        close(endingAt: isFlow ? offsets.byte(atPoint: event.end_mark.index) : nil)
+    }
+
+    /// Ends the innermost open node; without an end of its own it ends where its last child does.
+    private func close(endingAt end: Int?) {
+        let closed = open.removeLast()
+        let index = Int(closed.node)
+        let start = nodes[index].span.start
+        let lastEnd = closed.last >= 0 ? nodes[Int(closed.last)].span.end : start
+        nodes[index].span = ByteSpan(start, end ?? max(start, lastEnd))
+        nodes[index].textCount = closed.count
+        if let anchor = closed.anchor { anchors[anchor]?.expanded = closed.expanded }
+        if !open.isEmpty { open[open.count - 1].expanded += closed.expanded }
+        if nodes[index].kind == .mapping { checkKeys(of: closed.node) }
+    }
+
+    private func add(_ node: SyntaxTree.Node, expanded: Int) -> Int32 {
+        let index = Int32(nodes.count)
+        nodes.append(node)
+        guard !open.isEmpty else { return index }
+        let top = open.count - 1
+        let last = open[top].last
+        if last < 0 { nodes[Int(open[top].node)].first = index } else { nodes[Int(last)].next = index }
+        open[top].last = index
+        open[top].count += 1
+        open[top].expanded += expanded
+        return index
+    }
+
+    // MARK: What sources must not use
+
+    private func checkKeys(of mapping: Int32) {
+        keys.removeAll(keepingCapacity: true)
+        var next = nodes[Int(mapping)].first
+        while next >= 0 {
+            keys.append(next)
+            let value = nodes[Int(next)].next
+            next = value >= 0 ? nodes[Int(value)].next : -1
+        }
+        var seen: [Text: Int32] = [:]
+        for (position, index) in keys.enumerated() {
+            let key = nodes[Int(index)]
+            guard key.kind == .scalar else {
+                findings.report(
+                    .complexKey, "a key must be a single name", at: Place(file, key.span),
+                    help: "write `name: value`; remove a `?`, bracket or alias before the colon")
+                continue
+            }
+            let name = text(of: key)
+            if key.style == .plain, name.equals("<<") {
+                findings.report(
+                    .mergeKey, "`<<` merges another mapping into this one", at: Place(file, key.span),
+                    help: "write the keys out, so that each stands where it is used")
+            }
+            // Few keys: comparing them all is quicker than hashing them.
+            var earlier: Int32?
+            if keys.count <= 16 {
+                earlier = keys[..<position].first { isScalar($0, equalTo: name) }
+            } else {
+                earlier = seen[name]
+                if earlier == nil { seen[name] = index }
+            }
+            if let earlier {
+                findings.report(
+                    .duplicateKey, "`\(name)` is written twice here", at: Place(file, key.span),
+                    help: "keep one of the two",
+                    related: [.init("first written here", at: Place(file, nodes[Int(earlier)].span))])
+            }
+        }
+    }
+
+    private func isScalar(_ index: Int32, equalTo name: Text) -> Bool {
+        let node = nodes[Int(index)]
+        return node.kind == .scalar && node.textCount == name.utf8Count && text(of: node) == name
+    }
+
+    private func text(of node: SyntaxTree.Node) -> Text {
+        Text(buffer, start: Int(node.textStart), count: Int(node.textCount))
+    }
+
+    private func reportTag(_ tag: UnsafeMutablePointer<UInt8>?, at place: Place) {
+        findings.report(
+            .tag, "a tag (`!…`) tells YAML readers how to read a value", at: place,
+            help: "delete it; put the value in quotes if the text is meant to begin with `!`")
+    }
+
+    // MARK: Bytes
+
+    private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
+        pointer.map { String(cString: $0) }
+    }
+
+    /// Without the blank lines that follow a block scalar.
+    private func trimmed(_ span: ByteSpan) -> ByteSpan {
+        var end = span.end - origin
+        while end > span.start - origin, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
+        return ByteSpan(span.start, end + origin)
+    }
+}

@@ -1,0 +1,213 @@
+import Diagnostics
+import SourceText
+
+/// What a look at the bytes alone tells, before anything reads them as YAML.
+struct BytesSurvey {
+    var isASCII = true
+    /// The length of the byte order mark at the start: 0 or 3.
+    var markLength = 0
+}
+
+/// Finds what must not stand in a source file at all. libyaml would reject some of it without saying
+/// where, and take some of it (the Unicode line breaks) for ends of lines that no editor shows.
+func examineBytes(of source: SourceFile, _ findings: inout Findings) -> BytesSurvey {
+    var survey = BytesSurvey()
+    if source.bytes.count > SyntaxLimits.fileBytes {
+        findings.report(
+            .fileTooLarge, "this file has \(source.bytes.count) bytes; the limit is 2 MiB",
+            at: Place(source.id, ByteSpan(0, 0)), help: "split it into several files")
+        return survey
+    }
+    if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { survey.markLength = 3 }
+    source.bytes.withUnsafeBufferPointer { bytes in
+        var examiner = ByteExaminer(bytes: bytes, file: source.id, offset: survey.markLength)
+        examiner.run()
+        survey.isASCII = examiner.isASCII
+        findings.add(examiner.findings)
+    }
+    return survey
+}
+
+private struct ByteExaminer {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let file: FileID
+    var offset: Int
+    var isASCII = true
+    var findings = Findings()
+    var invalidSequences = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>, file: FileID, offset: Int) {
+        self.bytes = bytes
+        self.file = file
+        self.offset = offset
+    }
+
+    mutating func run() {
+        while offset < bytes.count {
+            skipPlainASCII()
+            guard offset < bytes.count else { break }
+            if bytes[offset] < 0x80 { examineControl() } else { examineMultibyte() }
+        }
+    }
+
+    /// Passes over printable ASCII and line feeds, sixteen bytes at a time.
+    private mutating func skipPlainASCII() {
+        let low = SIMD16<UInt8>(repeating: 0x20)
+        let high = SIMD16<UInt8>(repeating: 0x7E)
+        let lineFeed = SIMD16<UInt8>(repeating: 0x0A)
+        let base = UnsafeRawPointer(bytes.baseAddress!)
+        while offset + 16 <= bytes.count {
+            let chunk = base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+            let plain = (chunk .>= low .& chunk .<= high) .| chunk .== lineFeed
+            guard all(plain) else { break }
+            offset += 16
+        }
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            guard byte >= 0x20 && byte <= 0x7E || byte == 0x0A else { break }
+            offset += 1
+        }
+    }
+
+    private mutating func examineControl() {
+        let byte = bytes[offset]
+        defer { offset += 1 }
+        switch byte {
+        case 0x09: break
+        case 0x0D:
+            guard offset + 1 >= bytes.count || bytes[offset + 1] != 0x0A else { break }
+            report(
+                .loneCarriageReturn, "a carriage return that no line feed follows", length: 1,
+                help: "end lines with LF (or CRLF), as every current editor does")
+        default: reportControl(UInt32(byte), length: 1)
+        }
+    }
+
+    private mutating func examineMultibyte() {
+        guard let (scalar, length) = decode() else {
+            invalidSequences += 1
+            if invalidSequences == 1 {
+                report(
+                    .invalidUTF8, "this is not UTF-8 text (byte \(hexadecimal(bytes[offset])))", length: 1,
+                    help: "save the file with the encoding UTF-8")
+            }
+            offset += 1
+            isASCII = false
+            return
+        }
+        isASCII = false
+        switch scalar {
+        case 0x80...0x9F where scalar != 0x85, 0xFFFE, 0xFFFF: reportControl(scalar, length: length)
+        case 0x85, 0x2028, 0x2029:
+            report(
+                .unicodeLineBreak, "\(name(scalar)) breaks a line where no editor shows it", length: length,
+                help: "delete it, or press Return there instead")
+        case 0xFEFF:
+            report(
+                .misplacedByteOrderMark, "a byte order mark in the middle of the file", length: length,
+                help: "delete it; it is invisible and only has a meaning as a file's first character")
+        case 0x202D, 0x202E:
+            report(
+                .bidiOverride, "\(name(scalar)) shows the text after it in another order", length: length,
+                help: "delete it; for mixed directions use the isolates U+2066 to U+2069")
+        default: break
+        }
+        offset += length
+    }
+
+    private mutating func reportControl(_ scalar: UInt32, length: Int) {
+        report(
+            .controlCharacter, "\(name(scalar)) is a control character", length: length,
+            help: "delete it; an app cannot show it and a database may refuse it")
+    }
+
+    private mutating func report(
+        _ explanation: Explanation, _ message: String, length: Int, help: String
+    ) {
+        guard findings.count < 20 else { return }
+        findings.report(
+            explanation, message, at: Place(file, ByteSpan(offset, offset + length)), help: help)
+    }
+
+    /// The code point at `offset` and its length in bytes, by table 3-7 of the Unicode Standard.
+    private func decode() -> (UInt32, Int)? {
+        let lead = bytes[offset]
+        let length: Int
+        var scalar: UInt32
+        switch lead {
+        case 0xC2...0xDF: (length, scalar) = (2, UInt32(lead & 0x1F))
+        case 0xE0...0xEF: (length, scalar) = (3, UInt32(lead & 0x0F))
+        case 0xF0...0xF4: (length, scalar) = (4, UInt32(lead & 0x07))
+        default: return nil
+        }
+        guard offset + length <= bytes.count else { return nil }
+        for byte in bytes[(offset + 1)..<(offset + length)] {
+            guard byte & 0xC0 == 0x80 else { return nil }
+            scalar = scalar << 6 | UInt32(byte & 0x3F)
+        }
+        let isShortest = length == 2 || (length == 3 ? scalar >= 0x800 : scalar >= 0x10000)
+        guard isShortest, Unicode.Scalar(scalar) != nil else { return nil }
+        return (scalar, length)
+    }
+}
+
+func name(_ scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+private func hexadecimal(_ byte: UInt8) -> String {
+    "0x" + String(byte, radix: 16, uppercase: true)
+}
+
+extension Explanation {
+    static let fileTooLarge = Explanation(
+        "file-too-large", .error, .syntax, "A source file is larger than 2 MiB.",
+        because: "No activity or quiz needs that much text; a file of that size is a mistake, such as "
+            + "an export that landed in the wrong folder.",
+        bad: .file("title: \(String(repeating: "long ", count: 3))\n# … and two million more bytes\n"),
+        good: .activity("title: The spilled juice"))
+
+    static let loneCarriageReturn = Explanation(
+        "lone-carriage-return", .error, .syntax, "A carriage return stands without a line feed.",
+        because: "Editors disagree on whether it ends a line, so line numbers and texts would differ "
+            + "from what the writer sees.",
+        bad: .activity("title: The spilled\r  juice"), good: .activity("title: The spilled juice"))
+
+    static let invalidUTF8 = Explanation(
+        "invalid-utf8", .error, .syntax, "The file holds bytes that are not UTF-8.",
+        because: "Every app and database that reads our output takes UTF-8 only.",
+        bad: .file("title: Caf\u{FFFD}\n"), good: .activity("title: The café"))
+
+    static let unicodeLineBreak = Explanation(
+        "unicode-line-break", .error, .syntax, "U+0085, U+2028 or U+2029 stands in the file.",
+        because: "YAML readers take these for ends of lines, and editors do not show them: text comes "
+            + "out cut, and every later line number is off.",
+        bad: .activity("title: The spilled\u{2028}juice"), good: .activity("title: The spilled juice"))
+
+    static let misplacedByteOrderMark = Explanation(
+        "misplaced-byte-order-mark", .error, .syntax,
+        "A byte order mark stands somewhere else than at the start of the file.",
+        because: "It is invisible, usually comes from joining two files, and makes equal texts differ.",
+        bad: .activity("title: The \u{FEFF}juice"), good: .activity("title: The juice"))
+
+    static let bidiOverride = Explanation(
+        "bidi-override", .error, .syntax, "A character forces text into another direction.",
+        because: "U+202D and U+202E make a text look different from what it says, in the source and in "
+            + "the app. Right-to-left text does not need them.",
+        bad: .activity("title: The \u{202E}juice"), good: .activity("title: The juice"))
+
+    static let controlCharacter = Explanation(
+        "control-character", .error, .syntax, "A control character stands in the file or in a text.",
+        because: "Apps cannot show it, and PostgreSQL refuses NUL in any text.",
+        bad: .activity("title: \"The\\0 juice\""), good: .activity("title: The juice"))
+}
+
+package enum SyntaxLimits {
+    /// The largest source file, in bytes.
+    package static let fileBytes = 2 << 20
+    /// How deep mappings and sequences may stand inside one another.
+    package static let nesting = 64
+    /// How many nodes a file may stand for when every alias is written out.
+    package static let expandedNodes = 100_000
+}
