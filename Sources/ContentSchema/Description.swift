@@ -1,0 +1,72 @@
+import SourceText
+
+/// What a record's initialiser says about its keys: the source of JSON Schemas, reference pages,
+/// scaffolds and advice on mistyped keys.
+package struct RecordDescription: Sendable {
+    package let noun: String
+    /// In the order in which they are best written.
+    package let fields: [FieldDescription]
+    /// The key whose value decides which of the other keys are allowed or required.
+    package let discriminator: String?
+    /// Names that consumers see and nobody writes.
+    package let derivedKeys: [(key: String, reason: String)]
+
+    package init<R: Record>(of type: R.Type) {
+        var fields = Fields(describing: R.noun)
+        _ = R(from: &fields)
+        noun = R.noun
+        self.fields = fields.described
+        discriminator = fields.discriminator
+        derivedKeys = fields.derivedKeys
+    }
+
+    func advice(onUnknown name: String) -> String {
+        if let derived = derivedKeys.first(where: { $0.key == name }) {
+            return "delete it: \(derived.reason)"
+        }
+        if let field = fields.first(where: { $0.wireName == name }) {
+            return "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)"
+        }
+        let names = fields.map(\.name)
+        if let near = nearestName(to: name, among: names) { return "did you mean `\(near)`?" }
+        if let near = nearestName(to: name, among: fields.compactMap(\.wireName)),
+            let field = fields.first(where: { $0.wireName == near })
+        {
+            return "did you mean `\(field.name)`?"
+        }
+        return "the keys of this \(noun) are \(names.joined(separator: ", "))"
+    }
+}
+
+package struct FieldDescription: Sendable {
+    package let name: String
+    /// Its name in the emitted JSON where that differs.
+    package let wireName: String?
+    package let shape: ShapeDescription
+    package let summary: String
+    package let isRequired: Bool
+    /// The variants that may have it; nil for all.
+    package let only: [String]?
+    package let requiredFor: [String]
+}
+
+/// The shape of one value, for people and schemas.
+package indirect enum ShapeDescription: Sendable {
+    case text(limit: Int?)
+    case slug
+    case uuid
+    case boolean
+    case integer(ClosedRange<Int>)
+    /// One of these words; a narrowing allows some variants fewer of them.
+    case choice([String], narrowed: [(variants: [String], allowed: [String])])
+    case list(
+        ShapeDescription, minimum: Int, maximum: Int?,
+        narrowed: [(variants: [String], minimum: Int)])
+    case record(RecordDescription)
+    /// A mapping with keys of the writer's own.
+    case dictionary(ShapeDescription, keys: String)
+    /// Text with a form of its own.
+    case pattern(String, name: String)
+    /// Any of several shapes that differ in their YAML kind, so that no validator need guess.
+    case either([ShapeDescription])
+}

@@ -1,0 +1,179 @@
+package import SourceText
+import YAMLSyntax
+
+/// A mapping with known keys, read by an initialiser that names each key once.
+///
+/// The same initialiser serves two runs. On a real mapping it decodes, reporting everything that is
+/// wrong. On describing `Fields` it lists keys, order, shapes, limits and documentation. So reads must
+/// be unconditional: a key that only some variants have says so with `only`.
+package protocol Record: Sendable {
+    /// What one is called in messages: "activity", "option".
+    static var noun: String { get }
+    init(from fields: inout Fields)
+}
+
+/// The keys of one mapping while a record's initialiser reads them.
+package struct Fields {
+    private enum Source {
+        case mapping(SyntaxNode, Reader)
+        case describing
+    }
+
+    private let source: Source
+    private let noun: String
+    private var cursor = SyntaxNode.KeyCursor()
+    private var seen: UInt64 = 0
+    /// Where a key that is missing is reported.
+    private let home: Place
+    /// Where the record itself was written.
+    package let place: Place
+    var described: [FieldDescription] = []
+    var discriminator: String?
+    var derivedKeys: [(key: String, reason: String)] = []
+
+    init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
+        source = .mapping(node, reader)
+        self.noun = noun
+        self.home = home
+        place = node.place
+    }
+
+    init(describing noun: String) {
+        source = .describing
+        self.noun = noun
+        home = .nowhere
+        place = .nowhere
+    }
+
+    /// A key that must be there.
+    package mutating func required<S: Shape>(
+        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString
+    ) -> Spanned<S.Value> {
+        switch source {
+        case .describing:
+            describe(name, wire, shape, summary, isRequired: true)
+            return Spanned(shape.placeholder, at: .nowhere, isSound: false)
+        case .mapping(let node, let reader):
+            guard let (key, value) = take(name, from: node) else {
+                reportMissing(name, summary, reader)
+                return Spanned(shape.placeholder, at: home, isSound: false)
+            }
+            return read(shape, key, value, reader)
+        }
+    }
+
+    /// A key that may be left out; in some variants it must be there, in others it must not.
+    package mutating func optional<S: Shape>(
+        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
+        only: Variants? = nil, requiredFor: Variants? = nil
+    ) -> Spanned<S.Value>? {
+        switch source {
+        case .describing:
+            describe(name, wire, shape, summary, isRequired: false, only, requiredFor)
+            return nil
+        case .mapping(let node, let reader):
+            guard let (key, value) = take(name, from: node) else {
+                guard let requiredFor, let variant = reader.variant, requiredFor.contains(variant) else {
+                    return nil
+                }
+                reportMissing(name, summary, reader)
+                return Spanned(shape.placeholder, at: home, isSound: false)
+            }
+            if let only, let variant = reader.variant, !only.contains(variant) {
+                reader.report(
+                    .misplacedKey, "`\(name)` does not belong to \(variant.name)", at: key.place,
+                    help: "delete it; \(orList(only.names)) can have it")
+                return nil
+            }
+            return read(shape, key, value, reader)
+        }
+    }
+
+    /// The key that says which variant this record is. Read it before the keys that depend on it.
+    package mutating func discriminator<Choice>(
+        _ name: StaticString, _ shape: ChoiceShape<Choice>, _ summary: StaticString
+    ) -> Spanned<Choice> {
+        discriminator = "\(name)"
+        let choice = required(name, shape, summary)
+        if case .mapping(_, let reader) = source {
+            let index = Array(Choice.allCases).firstIndex(of: choice.value)
+            reader.variant =
+                choice.isSound ? index.map { Variant(index: $0, name: choice.value.rawValue) } : nil
+        }
+        return choice
+    }
+
+    /// A name that consumers see but that nobody writes, and why: it is worked out.
+    package mutating func derived(_ name: StaticString, _ reason: StaticString) {
+        guard case .describing = source else { return }
+        derivedKeys.append(("\(name)", "\(reason)"))
+    }
+
+    // MARK: -
+
+    private mutating func take(
+        _ name: StaticString, from node: SyntaxNode
+    ) -> (key: SyntaxNode, value: SyntaxNode)? {
+        guard let found = node.entry(named: name, &cursor) else { return nil }
+        if found.position < 64 { seen |= 1 << UInt64(found.position) }
+        return (found.key, found.value)
+    }
+
+    private func read<S: Shape>(
+        _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader
+    ) -> Spanned<S.Value> {
+        if value.isBroken { return Spanned(shape.placeholder, at: value.place, isSound: false) }
+        if value.isNull {
+            reader.report(
+                .nullValue, "`\(key.text)` has no value", at: key.place,
+                help: "write one, or delete the key; for the text itself write it in quotes")
+            return Spanned(shape.placeholder, at: key.place, isSound: false)
+        }
+        reader.key = key.place
+        return shape.readSpanned(value, reader)
+    }
+
+    private func reportMissing(_ name: StaticString, _ summary: StaticString, _ reader: Reader) {
+        reader.report(
+            .missingKey, "this \(noun) has no `\(name)`", at: home, help: "add `\(name): …`. \(summary)")
+    }
+
+    /// Reports the keys that no read has asked for.
+    func finish(_ description: @autoclosure () -> RecordDescription) {
+        guard case .mapping(let node, let reader) = source else { return }
+        let count = node.count
+        guard seen.nonzeroBitCount < count else { return }
+        let known = description()
+        for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {
+            if position < 64, seen & (1 << UInt64(position)) != 0 { continue }
+            let name = entry.key.text.string
+            // A second key of the same name, and a merge, have been reported by the parser.
+            if name == "<<" || known.fields.contains(where: { $0.name == name }) { continue }
+            reader.report(
+                .unknownKey, "`\(name)` is not a key of this \(noun)", at: entry.key.place,
+                help: known.advice(onUnknown: name))
+        }
+    }
+
+    private mutating func describe<S: Shape>(
+        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString,
+        isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil
+    ) {
+        described.append(
+            FieldDescription(
+                name: "\(name)", wireName: wire.map { "\($0)" }, shape: shape.description,
+                summary: "\(summary)", isRequired: isRequired, only: only?.names,
+                requiredFor: requiredFor?.names ?? []))
+    }
+}
+
+extension Place {
+    /// For values that no file holds.
+    package static let nowhere = Place(FileID(-1), ByteSpan(0, 0))
+}
+
+/// `a`, `a or b`, `a, b or c`.
+package func orList(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+}

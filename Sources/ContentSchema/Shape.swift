@@ -1,0 +1,165 @@
+package import SourceText
+package import YAMLSyntax
+
+/// How one node becomes one value, and how that is described.
+package protocol Shape<Value>: Sendable {
+    associatedtype Value: Sendable
+    var description: ShapeDescription { get }
+    /// Stands in for a value that is missing or broken.
+    var placeholder: Value { get }
+    /// The value, or nil when the node does not hold one: reported.
+    func read(_ node: SyntaxNode, _ reader: Reader) -> Value?
+    func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value>
+}
+
+extension Shape {
+    package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value> {
+        if let value = read(node, reader) { return Spanned(value, at: node.place) }
+        return Spanned(placeholder, at: node.place, isSound: false)
+    }
+}
+
+/// The text of a scalar node; nil, and a report, for lists and mappings.
+func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text? {
+    guard node.kind == .scalar else {
+        reportWrongShape(node, wanted: wanted, reader)
+        return nil
+    }
+    return node.isBroken ? nil : node.text
+}
+
+func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader) {
+    let found =
+        switch node.kind {
+        case .mapping: "a mapping"
+        case .sequence: "a list"
+        default: "a single value"
+        }
+    let help: String? =
+        switch (wanted, node.kind) {
+        case ("a list", .scalar): "begin each item on a line of its own with `- `, or write [ …, … ]"
+        case (_, .mapping): "put the text in quotes if its colon is meant as text"
+        default: nil
+        }
+    // The first line is enough to show where; a long mapping would underline half the file.
+    let place = node.kind == .scalar ? node.place : firstLeaf(of: node)
+    reader.report(.wrongShape, "\(wanted) is expected here, and this is \(found)", at: place, help: help)
+}
+
+/// A place that shows where a collection begins without covering all of it.
+func firstLeaf(of node: SyntaxNode) -> Place {
+    if let entry = node.entries.first(where: { _ in true }) { return firstLeaf(of: entry.key) }
+    if let item = node.items.first(where: { _ in true }) { return firstLeaf(of: item) }
+    return node.place
+}
+
+// MARK: Text
+
+/// Any scalar, quoted or not, that is not blank.
+package struct TextShape: Shape {
+    let limit: Int?
+
+    package var description: ShapeDescription { .text(limit: limit) }
+    package var placeholder: Text { Text.none }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
+        guard let text = scalarText(node, "a text", reader) else { return nil }
+        if text.isBlank {
+            reader.report(
+                .blankText, "this text is blank", at: node.place,
+                help: "write something, or delete the key if it may be left out")
+            return nil
+        }
+        checkText(text, node, limit: limit, reader)
+        return text
+    }
+}
+
+extension Text {
+    static let none = Text("")
+}
+
+extension Shape where Self == TextShape {
+    /// A text; longer than `limit` code points it does not fit the app's screen and is warned about.
+    package static func text(upTo limit: Int? = nil) -> TextShape { TextShape(limit: limit) }
+    package static var text: TextShape { TextShape(limit: nil) }
+}
+
+/// An id: lower-case ASCII letters, digits, single hyphens.
+package struct SlugShape: Shape {
+    package var description: ShapeDescription { .slug }
+    package var placeholder: Text { Text.none }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
+        guard let text = scalarText(node, "an id", reader) else { return nil }
+        guard isSlug(text) else {
+            let repaired = suggestedID(for: text.string)
+            reader.report(
+                .badID, "`\(text)` is not an id", at: node.place,
+                help: repaired.isEmpty
+                    ? "use lower-case letters, digits and single hyphens" : "write `\(repaired)`")
+            return nil
+        }
+        return text
+    }
+}
+
+extension Shape where Self == SlugShape {
+    package static var slug: SlugShape { SlugShape() }
+}
+
+package func isSlug(_ text: Text) -> Bool {
+    text.withBytes { bytes in
+        var afterHyphen = true
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                afterHyphen = false
+            case UInt8(ascii: "-"):
+                if afterHyphen { return false }
+                afterHyphen = true
+            default: return false
+            }
+        }
+        return !afterHyphen
+    }
+}
+
+/// The nearest id to a text: letters in lower case, everything else a hyphen.
+package func suggestedID(for text: String) -> String {
+    var slug = ""
+    for character in text.lowercased() {
+        if character.isASCII, character.isLetter || character.isNumber {
+            slug.append(character)
+        } else if !slug.isEmpty, slug.last != "-" {
+            slug.append("-")
+        }
+    }
+    while slug.last == "-" { slug.removeLast() }
+    return slug
+}
+
+/// A UUID in its usual form, read in lower case.
+package struct UUIDShape: Shape {
+    package var description: ShapeDescription { .uuid }
+    package var placeholder: String { "00000000-0000-0000-0000-000000000000" }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> String? {
+        guard let text = scalarText(node, "a UUID", reader) else { return nil }
+        let groups = text.string.split(separator: "-", omittingEmptySubsequences: false)
+        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
+            groups.allSatisfy({ $0.utf8.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit } })
+        else {
+            reader.report(
+                .badUUID, "`\(text)` is not a UUID", at: node.place,
+                help: "copy the id of the existing row: 8-4-4-4-12 digits 0-9 and a-f; without `id:` "
+                    + "Hornbook makes one")
+            return nil
+        }
+        return text.string.lowercased()
+    }
+}
+
+extension Shape where Self == UUIDShape {
+    package static var uuid: UUIDShape { UUIDShape() }
+}
