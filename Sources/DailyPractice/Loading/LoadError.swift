@@ -1,0 +1,56 @@
+/// Why published content is not loaded: which file, and what is wrong with it.
+public struct LoadError: Error, Hashable, Sendable {
+    /// What is wrong with a file.
+    public enum Problem: Error, Hashable, Sendable {
+        /// There is no such file.
+        case missing
+        /// The file is there but reading it failed, for this reason.
+        case unreadable(reason: String)
+        /// The file has another length than the manifest says, in bytes.
+        case wrongSize(expected: Int, actual: Int)
+        /// The file has another SHA-256 than the manifest says, in hexadecimal digits.
+        case wrongHash(expected: String, actual: String)
+        /// The value at this JSON path (such as `activities[2].prompts[0].type`, empty for the
+        /// whole document) is not what the contract says.
+        case undecodable(path: String, reason: String)
+        /// The file is of a format version that this library does not know.
+        case unsupportedFormat(version: Int)
+        /// The manifest's path leads out of the directory, or may do so: it is absolute, has a
+        /// component `..`, or is no plain relative path.
+        case unsafePath
+    }
+
+    /// The path of the file, relative to the directory.
+    public var file: String
+    public var problem: Problem
+
+    public init(file: String, problem: Problem) {
+        self.file = file
+        self.problem = problem
+    }
+}
+
+extension LoadError: CustomStringConvertible {
+    public var description: String { "\(file): \(problem)" }
+}
+
+extension LoadError.Problem: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missing:
+            "there is no such file"
+        case .unreadable(let reason):
+            "the file cannot be read: \(reason)"
+        case .wrongSize(let expected, let actual):
+            "\(actual) bytes long, not \(expected) as the manifest says"
+        case .wrongHash(let expected, let actual):
+            "its SHA-256 is \(actual), not \(expected) as the manifest says"
+        case .undecodable(let path, let reason):
+            path.isEmpty ? reason : "\(path): \(reason)"
+        case .unsupportedFormat(let version):
+            "format version \(version) is not supported"
+        case .unsafePath:
+            "the path is not inside the directory"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// What a learner submits at a prompt.
+public enum Answer: Hashable, Sendable {
+    /// One option, by its id: every prompt type but select-all and sequencing.
+    case option(String)
+    /// A set of option ids: select-all.
+    case options(Set<String>)
+    /// Every option id once, in the learner's order: sequencing.
+    case order([String])
+    /// The target text that each option id is paired with: matching.
+    case pairs([String: String])
+    /// A word typed or taken from the word bank: text input.
+    case word(String)
+
+    /// The form in which words are compared: without blanks at the ends and without letter
+    /// case.
+    public static func normalizedWord(_ word: some StringProtocol) -> String {
+        var text = Substring(word)
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        // Upper case first: that folds the letters with two lower-case forms, as in Greek.
+        return text.uppercased().lowercased()
+    }
+}

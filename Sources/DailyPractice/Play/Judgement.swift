@@ -1,0 +1,104 @@
+/// What an answer says about a prompt's options.
+struct Judgement {
+    var isCorrect: Bool
+    /// The options of the answer, in the order of the prompt's options.
+    var chosen: [Int]
+    /// The option that was chosen by itself, not as part of a set, an order or a pairing.
+    var single: Int?
+    var logs: [PromptResult.Log]
+}
+
+extension PromptPlan {
+    /// Judges an answer, once `tried` options have been chosen alone and were wrong.
+    func judge(_ answer: Answer, tried: TriedOptions) throws(SessionError) -> Judgement {
+        switch (answer, prompt.type) {
+        case (.option(let id), let type) where type.acceptsSingleOption:
+            try judge(option: index(of: id), tried: tried)
+        case (.word(let word), .textInput):
+            try judge(word: word, tried: tried)
+        case (.options(let ids), .selectAll):
+            try judge(set: ids)
+        case (.order(let ids), .sequencing):
+            try judge(order: ids)
+        case (.pairs(let targets), .matching):
+            try judge(pairs: targets)
+        default:
+            throw .wrongKind(prompt.type)
+        }
+    }
+
+    private func index(of id: String) throws(SessionError) -> Int {
+        guard let index = indices[id] else { throw .unknownOption(id) }
+        return index
+    }
+
+    private func sortedIndices(
+        of ids: some Collection<String>
+    ) throws(SessionError) -> [Int] {
+        let unknown = ids.filter { indices[$0] == nil }
+        if let id = unknown.min() { throw .unknownOption(id) }
+        return ids.compactMap { indices[$0] }.sorted()
+    }
+
+    private func judge(option: Int, tried: TriedOptions) throws(SessionError) -> Judgement {
+        let chosen = prompt.options[option]
+        if tried.contains(option) { throw .alreadyTried(chosen.optionId) }
+        let log = PromptResult.Log(optionId: chosen.optionId, correct: chosen.correct)
+        return Judgement(isCorrect: chosen.correct, chosen: [option], single: option, logs: [log])
+    }
+
+    private func judge(word: String, tried: TriedOptions) throws(SessionError) -> Judgement {
+        let word = Answer.normalizedWord(word)
+        if word.isEmpty { throw .emptyAnswer }
+        guard let option = words[word] else {
+            return Judgement(isCorrect: false, chosen: [], logs: [])
+        }
+        return try judge(option: option, tried: tried)
+    }
+
+    private func judge(set ids: Set<String>) throws(SessionError) -> Judgement {
+        if ids.isEmpty { throw .emptyAnswer }
+        let chosen = try sortedIndices(of: ids)
+        let options = chosen.map { prompt.options[$0] }
+        return Judgement(
+            isCorrect: options.count >= needed && options.allSatisfy(\.correct),
+            chosen: chosen,
+            logs: options.map { .init(optionId: $0.optionId, correct: $0.correct) })
+    }
+
+    private func judge(order ids: [String]) throws(SessionError) -> Judgement {
+        if ids.isEmpty { throw .emptyAnswer }
+        var placed: [Int] = []
+        var seen: Set<Int> = []
+        for id in ids {
+            let index = try index(of: id)
+            guard seen.insert(index).inserted else { throw .repeatedOption(id) }
+            placed.append(index)
+        }
+        let count = prompt.options.count
+        guard placed.count == count else {
+            throw .incompleteOrder(placed: placed.count, of: count)
+        }
+        let logs = placed.enumerated().map { place, index in
+            PromptResult.Log(
+                optionId: prompt.options[index].optionId, correct: rightOrder?[place] == index)
+        }
+        return Judgement(
+            isCorrect: placed == rightOrder, chosen: Array(0..<count), logs: logs)
+    }
+
+    private func judge(pairs: [String: String]) throws(SessionError) -> Judgement {
+        if pairs.isEmpty { throw .emptyAnswer }
+        let chosen = try sortedIndices(of: pairs.keys)
+        let unknown = pairs.values.filter { !targets.contains($0) }
+        if let target = unknown.min() { throw .unknownTarget(target) }
+        let logs = chosen.map { index in
+            let option = prompt.options[index]
+            let isOwn = pairs[option.optionId] == option.metadata?.matchTarget
+            return PromptResult.Log(optionId: option.optionId, correct: isOwn)
+        }
+        return Judgement(
+            isCorrect: chosen.count == prompt.options.count && logs.allSatisfy(\.correct),
+            chosen: chosen, logs: logs)
+    }
+}

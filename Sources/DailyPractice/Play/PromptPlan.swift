@@ -1,0 +1,86 @@
+/// An activity prepared for playing, shared by the copies of a session.
+final class ActivityPlan: Sendable {
+    let activity: Activity
+    let prompts: [PromptPlan]
+
+    init(_ activity: Activity) {
+        self.activity = activity
+        var positions: [String: Int] = [:]
+        var prompts: [PromptPlan] = []
+        // From the last to the first: what is known by then is what is later.
+        for (index, prompt) in activity.prompts.enumerated().reversed() {
+            prompts.append(PromptPlan(prompt, laterPrompts: positions))
+            positions[prompt.promptId] = index
+        }
+        self.prompts = prompts.reversed()
+    }
+}
+
+/// A prompt with the lookups that judging an answer needs.
+struct PromptPlan: Sendable {
+    /// A branch that can be taken: its operator suits the prompt and its target is later.
+    struct Branch: Sendable {
+        /// The index of the option asked about; nil when the prompt has no such option.
+        var option: Int?
+        /// Whether the branch is taken when that option is chosen, or when it is not.
+        var whenChosen: Bool
+        /// The position of the prompt that it leads to.
+        var target: Int
+    }
+
+    let prompt: Prompt
+    /// Option ids to indices; of options with the same id, the first.
+    let indices: [String: Int]
+    /// Normalized option texts to indices, for text input only.
+    let words: [String: Int]
+    /// The texts that options may be paired with, for matching only.
+    let targets: Set<String>
+    /// The options in their right order, for sequencing; nil when they have none.
+    let rightOrder: [Int]?
+    /// How many correct options a select-all answer needs.
+    let needed: Int
+    let branch: Branch?
+
+    init(_ prompt: Prompt, laterPrompts: [String: Int]) {
+        self.prompt = prompt
+        let numbered = prompt.options.enumerated()
+        indices = Dictionary(
+            numbered.map { ($1.optionId, $0) }, uniquingKeysWith: { first, _ in first })
+        words = prompt.type != .textInput ? [:] : Dictionary(
+            numbered.map { (Answer.normalizedWord($1.optionText), $0) },
+            uniquingKeysWith: { first, _ in first })
+        targets = prompt.type != .matching
+            ? [] : Set(prompt.options.compactMap { $0.metadata?.matchTarget })
+        rightOrder = prompt.type != .sequencing ? nil : Self.rightOrder(of: prompt.options)
+        needed = prompt.config?.minCorrect ?? prompt.options.count { $0.correct }
+        branch = Self.branch(of: prompt, indices: indices, laterPrompts: laterPrompts)
+    }
+
+    func takesBranch(choosing chosen: [Int]) -> Bool {
+        guard let branch else { return false }
+        let isChosen = branch.option.map(chosen.contains) ?? false
+        return isChosen == branch.whenChosen
+    }
+
+    /// The options in ascending `correctOrder`; nil when one has none or two have the same.
+    private static func rightOrder(of options: [Option]) -> [Int]? {
+        let places = options.compactMap { $0.metadata?.correctOrder }
+        guard places.count == options.count, Set(places).count == places.count else { return nil }
+        return places.indices.sorted { places[$0] < places[$1] }
+    }
+
+    private static func branch(
+        of prompt: Prompt, indices: [String: Int], laterPrompts: [String: Int]
+    ) -> Branch? {
+        guard let logic = prompt.branchLogic, let target = laterPrompts[logic.nextPrompt],
+            prompt.type.branchOperators.contains(logic.condition.operator)
+        else { return nil }
+        let whenChosen =
+            switch logic.condition.operator {
+            case .equals, .includes: true
+            case .notEquals, .excludes: false
+            }
+        return Branch(
+            option: indices[logic.condition.ifSelected], whenChosen: whenChosen, target: target)
+    }
+}

@@ -1,0 +1,31 @@
+/// The age band of the child that an activity or a quiz is written for, in full years.
+public enum AgeBand: String, Codable, CaseIterable, Hashable, Sendable {
+    case from6to9 = "6-9"
+    case from10to12 = "10-12"
+    case from13to16 = "13-16"
+
+    /// The band served to a parent whose first child is `age` full years old today.
+    ///
+    /// A child younger than 6, an unknown birthday (`nil`) and no child are served `6-9`;
+    /// 17 and older `13-16`.
+    public static func serving(age: Int?) -> AgeBand {
+        guard let age else { return .from6to9 }
+        if age < 10 { return .from6to9 }
+        return age < 13 ? .from10to12 : .from13to16
+    }
+
+    private var youngest: Int {
+        switch self {
+        case .from6to9: 6
+        case .from10to12: 10
+        case .from13to16: 13
+        }
+    }
+}
+
+extension AgeBand: Comparable {
+    /// Orders bands from the youngest to the oldest.
+    public static func < (left: AgeBand, right: AgeBand) -> Bool {
+        left.youngest < right.youngest
+    }
+}

@@ -1,0 +1,63 @@
+/// One answer option of a prompt.
+public struct Option: Codable, Hashable, Sendable {
+    /// Unique within the prompt; analytics logs hold it for good.
+    public var optionId: String
+    public var optionText: String
+    /// Whether choosing this option alone is right.
+    ///
+    /// Always `true` in sequencing and matching, where the arrangement is judged instead.
+    public var correct: Bool
+    /// Carried for the backend; plays no part in the score (see ``Scoring``).
+    public var points: Int
+    /// What the learner reads after choosing this option.
+    public var feedback: String
+    public var metadata: OptionMetadata?
+    public var scienceNote: ScienceNote?
+
+    public init(
+        optionId: String,
+        optionText: String,
+        correct: Bool,
+        points: Int,
+        feedback: String,
+        metadata: OptionMetadata? = nil,
+        scienceNote: ScienceNote? = nil
+    ) {
+        self.optionId = optionId
+        self.optionText = optionText
+        self.correct = correct
+        self.points = points
+        self.feedback = feedback
+        self.metadata = metadata
+        self.scienceNote = scienceNote
+    }
+}
+
+/// What particular prompt types say about an option.
+public struct OptionMetadata: Codable, Hashable, Sendable {
+    /// `before` or `after`, in a before-after comparison.
+    public var version: String?
+    /// The text that this option is paired with, in matching.
+    public var matchTarget: String?
+    /// The place of this option in the right order, from 1, in sequencing.
+    public var correctOrder: Int?
+
+    public init(version: String? = nil, matchTarget: String? = nil, correctOrder: Int? = nil) {
+        self.version = version
+        self.matchTarget = matchTarget
+        self.correctOrder = correctOrder
+    }
+}
+
+/// The research behind an option's feedback.
+public struct ScienceNote: Codable, Hashable, Sendable {
+    public var brief: String
+    public var citation: String?
+    public var showCitation: Bool
+
+    public init(brief: String, citation: String? = nil, showCitation: Bool) {
+        self.brief = brief
+        self.citation = citation
+        self.showCitation = showCitation
+    }
+}

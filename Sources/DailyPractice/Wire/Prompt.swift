@@ -1,0 +1,34 @@
+/// One question of an activity, with the options that answer it.
+public struct Prompt: Codable, Hashable, Sendable {
+    /// Unique within the activity; analytics logs hold it for good.
+    public var promptId: String
+    public var type: PromptType
+    public var promptText: String
+    /// The place of this prompt in its activity, from 1. A session plays in array order.
+    public var order: Int
+    /// The points for a right answer at the first attempt (see ``Scoring``).
+    public var points: Int
+    public var options: [Option]
+    public var branchLogic: BranchLogic?
+    public var config: PromptConfig?
+
+    public init(
+        promptId: String,
+        type: PromptType,
+        promptText: String,
+        order: Int,
+        points: Int,
+        options: [Option],
+        branchLogic: BranchLogic? = nil,
+        config: PromptConfig? = nil
+    ) {
+        self.promptId = promptId
+        self.type = type
+        self.promptText = promptText
+        self.order = order
+        self.points = points
+        self.options = options
+        self.branchLogic = branchLogic
+        self.config = config
+    }
+}

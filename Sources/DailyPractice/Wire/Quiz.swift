@@ -1,0 +1,57 @@
+/// One day's quiz.
+public struct Quiz: Codable, Hashable, Sendable, Identifiable {
+    public var id: String
+    /// Unique within an age band; saved progress knows a quiz by its title.
+    public var title: String
+    /// The place of this quiz in its rotation, from 1.
+    public var order: Int
+    public var questions: [QuizQuestion]
+
+    public init(id: String, title: String, order: Int, questions: [QuizQuestion]) {
+        self.id = id
+        self.title = title
+        self.order = order
+        self.questions = questions
+    }
+}
+
+/// A question with one right option.
+public struct QuizQuestion: Codable, Hashable, Sendable {
+    public var text: String
+    public var options: [String]
+    /// The index in `options` of the right one, from 0.
+    public var correctIndex: Int
+    public var explanation: String?
+    /// The verses that the question refers to.
+    public var verses: [Verse]?
+
+    public init(
+        text: String,
+        options: [String],
+        correctIndex: Int,
+        explanation: String? = nil,
+        verses: [Verse]? = nil
+    ) {
+        self.text = text
+        self.options = options
+        self.correctIndex = correctIndex
+        self.explanation = explanation
+        self.verses = verses
+    }
+}
+
+/// A range of ayahs of one surah of the Quran.
+public struct Verse: Codable, Hashable, Sendable {
+    /// 1 to 114.
+    public var surah: Int
+    /// The number of the first ayah, from 1.
+    public var first: Int
+    /// The number of the last ayah, `first` or later.
+    public var last: Int
+
+    public init(surah: Int, first: Int, last: Int) {
+        self.surah = surah
+        self.first = first
+        self.last = last
+    }
+}
