@@ -1,0 +1,41 @@
+import Crypto
+
+/// UUIDs of version 5 (RFC 9562, section 5.5): made from a name, the same on every machine for ever.
+package enum StableID {
+    /// The namespace of everything that Hornbook names: the UUID version 5 of the name `hornbook` in
+    /// RFC 9562's namespace for domain names. Changing it would change every published id.
+    package static let namespace: [UInt8] = uuid(
+        name: "hornbook",
+        in: [
+            0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8,
+        ])
+
+    /// The id of an activity: of `activity`, program, day and band, separated by line feeds.
+    package static func activity(program: String, day: Int, band: String) -> String {
+        text(uuid(name: "activity\n\(program)\n\(day)\n\(band)", in: namespace))
+    }
+
+    /// The id of a quiz: of `quiz`, program, band and title, separated by line feeds.
+    package static func quiz(program: String, band: String, title: String) -> String {
+        text(uuid(name: "quiz\n\(program)\n\(band)\n\(title)", in: namespace))
+    }
+
+    static func uuid(name: String, in namespace: [UInt8]) -> [UInt8] {
+        var bytes = Array(Insecure.SHA1.hash(data: namespace + Array(name.utf8)).prefix(16))
+        bytes[6] = bytes[6] & 0x0F | 0x50
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        return bytes
+    }
+
+    /// The usual form: 8-4-4-4-12 digits in lower case.
+    static func text(_ uuid: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        for (index, byte) in uuid.enumerated() {
+            if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
