@@ -1,0 +1,81 @@
+import ContentModel
+import ContentRules
+import ContentSchema
+import DailyPractice
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// One source file and everything that it alone tells. Units are made side by side.
+struct Unit: Sendable {
+    let file: ProgramFiles.File
+    let entry: Catalog.Entry?
+    let program: ProgramSource?
+    let findings: Findings
+    let remarks: RemarksOfFile?
+
+    /// Reads `hornbook.yaml`.
+    init(declaring file: ProgramFiles.File, _ read: ReadFile) throws {
+        var findings = Findings()
+        let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
+        let tree = parse(source, &findings)
+        program = readFile(tree, as: ProgramSource.self, &findings)
+        remarks = RemarksOfFile(tree, source, &findings)
+        entry = nil
+        self.file = file
+        self.findings = findings
+    }
+
+    /// Reads and checks a file below one of the kinds' folders.
+    init(_ file: ProgramFiles.File, _ read: ReadFile, _ rules: RuleSet) throws {
+        self.file = file
+        program = nil
+        var findings = Findings()
+        let folder = file.relative.prefix { $0 != "/" }
+        guard file.relative.contains("/"), let kind = ContentKind.all.first(where: { $0.folder == folder })
+        else {
+            let folders = ContentKind.all.map { "`\($0.folder)/`" }
+            findings.report(
+                .unclaimedFile, "this file is in no folder that Hornbook knows",
+                at: Place(file.id, ByteSpan(0, 0)),
+                help: nearestName(to: String(folder), among: ContentKind.all.map(\.folder))
+                    .map { "did you mean `\($0)/`?" } ?? "move it below \(orList(folders))")
+            entry = nil
+            remarks = nil
+            self.findings = findings
+            return
+        }
+        let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
+        let tree = parse(source, &findings)
+        let record = kind.read(tree, &findings)
+        if let record { findings.add(rules.check(record, path: file.relative)) }
+        remarks = RemarksOfFile(tree, source, &findings)
+        entry = Catalog.Entry(
+            file: file.id, path: file.relative, kind: kind, record: record,
+            guess: SlotGuess(tree, path: file.relative))
+        self.findings = findings
+    }
+
+    /// Findings of a declaration that could not be read, in order.
+    func settled() -> Findings {
+        var sorted = findings
+        sorted.sort()
+        return sorted
+    }
+}
+
+extension SlotGuess {
+    /// What the remains of a broken file say, and where they say nothing, its path.
+    init(_ tree: SyntaxTree, path: String) {
+        let byPath = SlotGuess(path: path)
+        var day: Int?
+        var band: AgeBand?
+        if let root = tree.root {
+            for (key, value) in root.entries where value.kind == .scalar {
+                if key.text.equals("day") { day = Int(value.text.string) }
+                if key.text.equals("ageBand") { band = AgeBand(rawValue: value.text.string) }
+            }
+        }
+        self.init(day: day ?? byPath.day, band: band ?? byPath.band)
+    }
+}

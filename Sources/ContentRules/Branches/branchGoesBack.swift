@@ -1,0 +1,62 @@
+import ContentModel
+import ContentSchema
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let branchGoesBack = Rule(
+        "branch-goes-back", .error, "A branch goes to its own prompt or to an earlier one.",
+        because: "A learner could be sent round and round and never reach the takeaway.",
+        bad: .activity(
+            """
+            prompts:
+              - id: first
+                type: reflection
+                text: What would have helped?
+                points: 5
+                feedback: Hold on to that.
+              - id: calm
+                type: rating
+                text: How calm were you?
+                points: 5
+                feedback: Any answer is a start.
+                config: { scaleRange: [1, 2] }
+                branch: { ifSelected: 1, nextPrompt: first }
+            """),
+        good: .activity(
+            """
+            prompts:
+              - id: calm
+                type: rating
+                text: How calm were you?
+                points: 5
+                feedback: Any answer is a start.
+                config: { scaleRange: [1, 2] }
+                branch: { ifSelected: 1, nextPrompt: last }
+              - id: first
+                type: reflection
+                text: What would have helped?
+                points: 5
+                feedback: Hold on to that.
+              - id: last
+                type: reflection
+                text: What will you say tonight?
+                points: 5
+                feedback: A good first sentence.
+            """),
+        check: .activity { activity, found in
+            let prompts = activity.prompts.value
+            for (index, prompt) in prompts.enumerated() {
+                guard let target = prompt.value.branch?.value.nextPrompt, target.isSound,
+                    let position = prompts.firstIndex(where: { $0.value.id == target }), position <= index
+                else { continue }
+                found.report(
+                    target.place,
+                    position == index
+                        ? "this branch goes to its own prompt"
+                        : "`\(target.value)` stands before this prompt",
+                    help: "name a later prompt, or delete the branch",
+                    related: [.init("`\(target.value)` stands here", at: prompts[position].value.id.place)])
+            }
+        })
+}

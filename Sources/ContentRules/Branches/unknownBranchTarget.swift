@@ -1,0 +1,70 @@
+import ContentModel
+import ContentSchema
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unknownBranchTarget = Rule(
+        "unknown-branch-target", .error, "A branch goes to a prompt that is not there.",
+        because: "The app would look for it in vain, and the parent would be stuck in the middle.",
+        bad: .activity(
+            """
+            prompts:
+              - id: notice
+                type: rating
+                text: How calm were you?
+                points: 5
+                feedback: Any answer is a start.
+                config: { scaleRange: [1, 2] }
+                branch: { ifSelected: 1, nextPrompt: repiar }
+              - id: middle
+                type: reflection
+                text: What would have helped?
+                points: 5
+                feedback: Hold on to that.
+              - id: repair
+                type: reflection
+                text: What will you say tonight?
+                points: 5
+                feedback: A good first sentence.
+            """),
+        good: .activity(
+            """
+            prompts:
+              - id: notice
+                type: rating
+                text: How calm were you?
+                points: 5
+                feedback: Any answer is a start.
+                config: { scaleRange: [1, 2] }
+                branch: { ifSelected: 1, nextPrompt: repair }
+              - id: middle
+                type: reflection
+                text: What would have helped?
+                points: 5
+                feedback: Hold on to that.
+              - id: repair
+                type: reflection
+                text: What will you say tonight?
+                points: 5
+                feedback: A good first sentence.
+            """),
+        check: .activity { activity, found in
+            guard activity.prompts.isSound else { return }
+            let ids = activity.prompts.value.map { $0.value.id }
+            for (index, prompt) in activity.prompts.value.enumerated() {
+                guard let branch = prompt.value.branch?.value, branch.nextPrompt.isSound,
+                    ids.allSatisfy(\.isSound), !ids.contains(branch.nextPrompt)
+                else { continue }
+                let later = ids.dropFirst(index + 1).map(\.string)
+                let near = nearestName(to: branch.nextPrompt.string, among: later)
+                found.report(
+                    branch.nextPrompt.place,
+                    "no prompt after this one is called `\(branch.nextPrompt.value)`",
+                    help: near.map { "did you mean `\($0)`?" }
+                        ?? (later.isEmpty
+                            ? "delete the branch: this is the last prompt"
+                            : "write \(orList(later.map { "`\($0)`" }))"))
+            }
+        })
+}

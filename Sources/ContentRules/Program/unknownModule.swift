@@ -1,0 +1,25 @@
+import ContentModel
+import ContentSchema
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unknownModule = Rule(
+        "unknown-module", .error, "An activity names a module that hornbook.yaml does not declare.",
+        because: "The app shows the module's name, and it is written down there once.",
+        bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
+        check: .activity { activity, found in
+            guard activity.module.isSound, found.program.modules?.isSound ?? true,
+                found.program.moduleTitle(activity.module.value) == nil
+            else { return }
+            let known = found.program.modules?.value.map { $0.key.string } ?? []
+            let near = nearestName(to: activity.module.string, among: known)
+            found.report(
+                activity.module.place, "no module is called `\(activity.module.value)`",
+                help: near.map { "did you mean `\($0)`?" }
+                    ?? "declare it under `modules` in hornbook.yaml, or use one of: "
+                    + known.joined(separator: ", "),
+                related: found.program.modules.map { [.init("modules are declared here", at: $0.place)] }
+                    ?? [])
+        })
+}

@@ -1,0 +1,50 @@
+package import Diagnostics
+
+extension Explanation {
+    /// What is said about `rules:`, remarks in sources and files that no kind claims.
+    package static let settings: [Explanation] = [
+        .fixedRule, .malformedRemark, .unclaimedFile, .unknownRule, .unknownSetting, .unusedRemark,
+    ]
+
+    package static let fixedRule = Explanation(
+        "fixed-rule", .error, .structure, "`rules:` changes a rule that cannot be changed.",
+        because: "Files that break YAML or lack a key cannot be built, whatever the settings say.",
+        bad: .program("rules: { missing-key: off }"), good: .program("rules: { text-too-long: off }"))
+
+    package static let unknownSetting = Explanation(
+        "unknown-setting", .error, .structure, "A rule is given a setting that it does not have.",
+        because: "With a slip in the name the rule would go on as before without a word.",
+        bad: .program("rules: { text-too-long: { maxLength: 3 } }"),
+        good: .program("rules: { text-too-long: { severity: error } }"))
+
+    static let malformedRemark = Explanation(
+        "malformed-remark", .error, .structure, "A remark to the linter is incomplete.",
+        because: "Somebody will ask why a finding was waived. Only findings about content can be.",
+        bad: .activity("title: The juice # hornbook: allow text-too-long"),
+        good: .activity("title: The juice"))
+
+    static let unknownRule = Explanation(
+        "unknown-rule", .error, .structure, "A remark or `rules:` names a rule that does not exist.",
+        because: "With a slip in the name it would silence nothing, or the wrong thing, without a word.",
+        bad: .program("rules: { text-to-long: off }"), good: .program("rules: { text-too-long: off }"))
+
+    package static let unusedRemark = Explanation(
+        "unused-remark", .warning, .structure, "A remark silences nothing.",
+        because: "What it excused was mended or moved; left standing, it would hide the next mistake there.",
+        bad: .activity("title: The juice # hornbook: allow text-too-long — the name of a book"),
+        good: .activity("title: The juice"))
+
+    package static let unclaimedFile = Explanation(
+        "unclaimed-file", .warning, .structure, "A YAML file lies where no kind of content belongs.",
+        because: "It is not compiled, so what it says reaches nobody; mostly a folder's name is mistyped.",
+        bad: .tree(
+            """
+            --- activites/day-01.yaml
+            day: 1
+            """),
+        good: .tree(
+            """
+            --- notes.md
+            Ideas for later
+            """))
+}

@@ -1,0 +1,49 @@
+package import ContentModel
+package import Diagnostics
+
+/// The rules that are on for one program, sorted by what they look at.
+package struct RuleSet: Sendable {
+    private let program: ProgramSource
+    private let settings: RuleSettings
+    private let active: [Rule]
+
+    package init(_ rules: [Rule] = RuleBook.rules, for program: ProgramSource) {
+        self.program = program
+        let settings = RuleSettings(program)
+        self.settings = settings
+        active = rules.filter { !settings.isOff($0.explanation) }
+    }
+
+    /// What one file alone tells. Called for many files side by side.
+    package func check(_ record: any ContentRecord, path: String) -> Findings {
+        switch record {
+        case let activity as ActivitySource:
+            run(path) { check, found in if case .activity(let body) = check { body(activity, &found) } }
+        case let quiz as QuizSource:
+            run(path) { check, found in if case .quiz(let body) = check { body(quiz, &found) } }
+        default: Findings()
+        }
+    }
+
+    package func checkProgram() -> Findings {
+        run("") { check, found in if case .program(let body) = check { body(program, &found) } }
+    }
+
+    /// What only all files together tell.
+    package func check(_ catalog: Catalog) -> Findings {
+        run("") { check, found in if case .catalog(let body) = check { body(catalog, &found) } }
+    }
+
+    /// Gives findings that the reading made of content the severity that the program asks for.
+    package func settle(_ findings: Findings) -> Findings { settings.apply(to: findings) }
+
+    private func run(_ path: String, _ body: (Rule.Check, inout Found) -> Void) -> Findings {
+        var findings = Findings()
+        for rule in active {
+            var found = Found(rule, program: program, path: path, settings)
+            body(rule.check, &found)
+            if !found.findings.isEmpty { findings.add(found.findings) }
+        }
+        return findings
+    }
+}
