@@ -1,0 +1,143 @@
+import DailyPractice
+import Foundation
+import Testing
+
+@Suite struct DecodingTests {
+    static func complete() throws -> Activity {
+        try JSONDecoder().decode(Activity.self, from: Data(CompleteActivity.json.utf8))
+    }
+
+    /// Decodes the complete activity with the value at a path replaced, or removed by nil.
+    static func decode(changing path: String, to value: Any?) throws -> Activity {
+        let json = try JSONSerialization.jsonObject(with: Data(CompleteActivity.json.utf8))
+        let changed = replace(path.split(separator: ".").map(String.init)[...], in: json, by: value)
+        let bytes = try JSONSerialization.data(withJSONObject: try #require(changed))
+        return try JSONDecoder().decode(Activity.self, from: bytes)
+    }
+
+    private static func replace(_ path: ArraySlice<String>, in json: Any, by value: Any?) -> Any? {
+        guard let key = path.first else { return value }
+        if var array = json as? [Any], let index = Int(key) {
+            array[index] = replace(path.dropFirst(), in: array[index], by: value) ?? NSNull()
+            return array
+        }
+        guard var object = json as? [String: Any] else { return json }
+        object[key] = replace(path.dropFirst(), in: object[key] ?? NSNull(), by: value)
+        return object
+    }
+
+    static let required =
+        [
+            "id", "day_number", "age_band", "module_name", "module_display_name", "title",
+            "skill_focus", "activity_type", "is_reflection", "scenario", "prompts",
+            "actionable_takeaway",
+        ]
+        + ["promptId", "type", "promptText", "order", "points", "options"].map { "prompts.0.\($0)" }
+        + [
+            "branchLogic.condition", "branchLogic.nextPrompt", "branchLogic.condition.ifSelected",
+            "branchLogic.condition.operator",
+        ].map { "prompts.0.\($0)" }
+        + [
+            "optionId", "optionText", "correct", "points", "feedback", "scienceNote.brief",
+            "scienceNote.showCitation",
+        ].map { "prompts.0.options.0.\($0)" }
+        + [
+            "toolName", "whenToUse", "howTo", "whyItWorks", "example.situation", "example.action",
+            "example.outcome",
+        ].map { "actionable_takeaway.\($0)" }
+
+    static let optional =
+        [
+            "description", "category", "research_concept", "research_key_insight",
+            "research_citation", "research_additional_context", "best_approach",
+            "follow_up_questions",
+        ]
+        + ["branchLogic", "config"].map { "prompts.0.\($0)" }
+        + [
+            "allowMultiple", "minCorrect", "scaleType", "scaleRange", "inputType", "wordBank",
+            "sequenceType",
+        ].map { "prompts.0.config.\($0)" }
+        + [
+            "metadata", "metadata.version", "metadata.matchTarget", "metadata.correctOrder",
+            "scienceNote", "scienceNote.citation",
+        ].map { "prompts.0.options.0.\($0)" }
+        + ["toolType", "tryItWhen", "example"].map { "actionable_takeaway.\($0)" }
+
+    @Test func readsEveryValue() throws {
+        let activity = try Self.complete()
+        #expect(activity.dayNumber == 3)
+        #expect(activity.ageBand == .from10to12)
+        #expect(activity.moduleDisplayName == "Emotion coaching")
+        #expect(activity.researchAdditionalContext == "Also found with teenagers.")
+        #expect(activity.bestApproach == "Name the feeling, then the limit.")
+        #expect(activity.followUpQuestions == ["When did you last do so?"])
+        #expect(activity.prompts.map(\.type.rawValue) == CompleteActivity.types)
+        #expect(activity.actionableTakeaway.example?.outcome == "A hug")
+        let prompt = try #require(activity.prompts.first)
+        #expect(prompt.branchLogic == .when(.notEquals, "a", to: "prompt-3"))
+        #expect(prompt.config?.scaleRange == [1, 5])
+        #expect(prompt.options.first?.metadata?.matchTarget == "Calm")
+        #expect(prompt.options.first?.scienceNote?.showCitation == true)
+    }
+
+    @Test func encodesExactlyTheKeysOfTheContract() throws {
+        let activity = try Self.complete()
+        let bytes = try JSONEncoder().encode(activity)
+        #expect(try JSONDecoder().decode(Activity.self, from: bytes) == activity)
+        let encoded = try JSONSerialization.jsonObject(with: bytes) as? NSDictionary
+        let written = try JSONSerialization.jsonObject(with: Data(CompleteActivity.json.utf8))
+        #expect(encoded == written as? NSDictionary)
+    }
+
+    @Test func absentOptionalsAreNotEncoded() throws {
+        let bytes = try JSONEncoder().encode(Activity.sample(.sample()))
+        let json = try #require(String(bytes: bytes, encoding: .utf8))
+        #expect(!json.contains("null"))
+        #expect(!json.contains("follow_up_questions"))
+        #expect(!json.contains("branchLogic"))
+    }
+
+    @Test(arguments: required)
+    func aRequiredKey(path: String) throws {
+        #expect(throws: DecodingError.self) { try Self.decode(changing: path, to: nil) }
+        #expect(throws: DecodingError.self) { try Self.decode(changing: path, to: NSNull()) }
+    }
+
+    @Test(arguments: optional)
+    func anOptionalKey(path: String) throws {
+        let absent = try Self.decode(changing: path, to: nil)
+        #expect(try Self.decode(changing: path, to: NSNull()) == absent)
+        #expect(try absent != Self.complete())
+    }
+
+    @Test func unknownKeysAreIgnored() throws {
+        #expect(try Self.decode(changing: "created_at", to: "today") == Self.complete())
+        #expect(try Self.decode(changing: "prompts.0.hint", to: 1) == Self.complete())
+    }
+
+    @Test(arguments: [
+        ("age_band", "6-10"), ("prompts.0.type", "quiz"), ("prompts.0.type", "Best-Response"),
+        ("prompts.0.branchLogic.condition.operator", "notEquals"), ("day_number", "3"),
+        ("is_reflection", 0), ("prompts.0.points", 1.5), ("prompts.0.config.scaleRange", [1]),
+        ("prompts.0.config.scaleRange", [1, 2, 3]),
+    ] as [(String, any Sendable)])
+    func aValueOutOfTheContract(path: String, value: any Sendable) {
+        #expect(throws: DecodingError.self) { try Self.decode(changing: path, to: value) }
+    }
+
+    @Test func aQuizBundle() throws {
+        let json = """
+            {"formatVersion": 1, "ageBand": "6-9", "quizzes": [{"id": "q1", "title": "Light",
+            "order": 1, "questions": [{"text": "Which surah?", "options": ["An-Nur", "Al-Fil"],
+            "correctIndex": 0, "explanation": "Its verse 35.",
+            "verses": [{"surah": 24, "first": 35, "last": 36}]},
+            {"text": "And?", "options": ["a", "b"], "correctIndex": 1}]}]}
+            """
+        let bundle = try JSONDecoder().decode(QuizBundle.self, from: Data(json.utf8))
+        let question = try #require(bundle.quizzes.first?.questions.first)
+        #expect(question.verses == [Verse(surah: 24, first: 35, last: 36)])
+        let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(bundle))
+        let written = try JSONSerialization.jsonObject(with: Data(json.utf8))
+        #expect(encoded as? NSDictionary == written as? NSDictionary)
+    }
+}
