@@ -23,11 +23,14 @@ let package = Package(
         .systemLibrary(
             name: "CLibYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(name: "CDirectorySwap"),
         .target(
             name: "DailyPractice", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         .target(name: "SourceText", swiftSettings: strict),
-        .target(name: "Diagnostics", dependencies: ["SourceText"], swiftSettings: strict),
+        .target(name: "CanonicalJSON", swiftSettings: strict),
+        .target(
+            name: "Diagnostics", dependencies: ["CanonicalJSON", "SourceText"], swiftSettings: strict),
         .target(
             name: "YAMLSyntax", dependencies: ["CLibYAML", "Diagnostics", "SourceText"],
             swiftSettings: strict),
@@ -54,13 +57,14 @@ let package = Package(
         .target(
             name: "Outputs",
             dependencies: [
-                "ContentModel", "DailyPractice", "Lowering", "SourceText",
+                "CanonicalJSON", "ContentModel", "ContentSchema", "DailyPractice", "Lowering", "SourceText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
         .target(
             name: "Compiler",
             dependencies: [
+                "CanonicalJSON", "DailyPractice",
                 "ContentModel", "ContentRules", "ContentSchema", "Diagnostics", "Lowering", "Outputs",
                 "SourceText", "YAMLSyntax",
             ],
@@ -68,15 +72,16 @@ let package = Package(
         .target(
             name: "ReferenceDocs",
             dependencies: [
-                "Compiler", "ContentModel", "ContentRules", "ContentSchema", "Diagnostics", "Outputs",
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "ContentSchema", "Diagnostics", "Outputs",
                 "SourceText",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "hornbook",
             dependencies: [
-                "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering",
-                "Outputs", "ReferenceDocs", "SourceText",
+                "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+                "ContentSchema", "DailyPractice", "Diagnostics", "Lowering", "Outputs", "ReferenceDocs",
+                "SourceText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

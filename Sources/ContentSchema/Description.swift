@@ -20,21 +20,25 @@ package struct RecordDescription: Sendable {
         derivedKeys = fields.derivedKeys
     }
 
-    func advice(onUnknown name: String) -> String {
+    /// What to do about an unknown key, and which key it was meant to be. Keys that are missing are the
+    /// likeliest.
+    func advice(onUnknown name: String, missing: [String]) -> (help: String, meant: String?) {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
-            return "delete it: \(derived.reason)"
+            return ("delete it: \(derived.reason)", nil)
         }
         if let field = fields.first(where: { $0.wireName == name }) {
-            return "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)"
+            return (
+                "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)", field.name
+            )
         }
         let names = fields.map(\.name)
-        if let near = nearestName(to: name, among: names) { return "did you mean `\(near)`?" }
-        if let near = nearestName(to: name, among: fields.compactMap(\.wireName)),
-            let field = fields.first(where: { $0.wireName == near })
-        {
-            return "did you mean `\(field.name)`?"
+        let near =
+            nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
+            ?? nearestName(to: name, among: fields.compactMap(\.wireName))
+        if let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
+            return ("did you mean `\(field.name)`?", field.name)
         }
-        return "the keys of this \(noun) are \(names.joined(separator: ", "))"
+        return ("the keys of this \(noun) are \(names.joined(separator: ", "))", nil)
     }
 }
 

@@ -23,6 +23,8 @@ package struct Fields {
     private let noun: String
     private var cursor = SyntaxNode.KeyCursor()
     private var seen: UInt64 = 0
+    /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
+    private var missing: [(name: StaticString, summary: StaticString)] = []
     /// Where a key that is missing is reported.
     private let home: Place
     /// Where the record itself was written.
@@ -55,7 +57,7 @@ package struct Fields {
             return Spanned(shape.placeholder, at: .nowhere, isSound: false)
         case .mapping(let node, let reader):
             guard let (key, value) = take(name, from: node) else {
-                reportMissing(name, summary, reader)
+                missing.append((name, summary))
                 return Spanned(shape.placeholder, at: home, isSound: false)
             }
             return read(shape, key, value, reader)
@@ -76,7 +78,7 @@ package struct Fields {
                 guard let requiredFor, let variant = reader.variant, requiredFor.contains(variant) else {
                     return nil
                 }
-                reportMissing(name, summary, reader)
+                missing.append((name, summary))
                 return Spanned(shape.placeholder, at: home, isSound: false)
             }
             if let only, let variant = reader.variant, !only.contains(variant) {
@@ -133,25 +135,29 @@ package struct Fields {
         return shape.readSpanned(value, reader)
     }
 
-    private func reportMissing(_ name: StaticString, _ summary: StaticString, _ reader: Reader) {
-        reader.report(
-            .missingKey, "this \(noun) has no `\(name)`", at: home, help: "add `\(name): …`. \(summary)")
-    }
-
-    /// Reports the keys that no read has asked for.
+    /// Reports the keys that no read has asked for, and those that are missing. A key with a slip in it
+    /// is one mistake: the key that it was meant to be is not reported as missing too.
     func finish(_ description: @autoclosure () -> RecordDescription) {
         guard case .mapping(let node, let reader) = source else { return }
-        let count = node.count
-        guard seen.nonzeroBitCount < count else { return }
-        let known = description()
-        for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {
-            if position < 64, seen & (1 << UInt64(position)) != 0 { continue }
-            let name = entry.key.text.string
-            // A second key of the same name, and a merge, have been reported by the parser.
-            if name == "<<" || known.fields.contains(where: { $0.name == name }) { continue }
+        var explained: [String] = []
+        if seen.nonzeroBitCount < node.count {
+            let known = description()
+            for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {
+                if position < 64, seen & (1 << UInt64(position)) != 0 { continue }
+                let name = entry.key.text.string
+                // A second key of the same name, and a merge, have been reported by the parser.
+                if name == "<<" || known.fields.contains(where: { $0.name == name }) { continue }
+                let advice = known.advice(onUnknown: name, missing: missing.map { "\($0.name)" })
+                if let meant = advice.meant { explained.append(meant) }
+                reader.report(
+                    .unknownKey, "`\(name)` is not a key of this \(noun)", at: entry.key.place,
+                    help: advice.help)
+            }
+        }
+        for key in missing where !explained.contains("\(key.name)") {
             reader.report(
-                .unknownKey, "`\(name)` is not a key of this \(noun)", at: entry.key.place,
-                help: known.advice(onUnknown: name))
+                .missingKey, "this \(noun) has no `\(key.name)`", at: home,
+                help: "add `\(key.name): …`. \(key.summary)")
         }
     }
 

@@ -6,7 +6,7 @@ extension Explanation {
         .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .colonInText, .complexKey,
         .controlCharacter, .directive, .duplicateKey, .fileTooLarge, .invalidUTF8, .listInLine,
         .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon, .nestingTooDeep,
-        .reservedCharacter, .secondDocument, .tabIndentation, .tag, .textAfterQuote, .unbalancedDirection,
+        .reservedCharacter, .secondDocument, .strayBracket, .tabIndentation, .tag, .textAfterQuote, .unbalancedDirection,
         .unclosedBracket, .unclosedQuote, .unicodeLineBreak, .unknownAlias, .unreadableYAML,
         .wrongIndentation,
     ]
@@ -90,6 +90,12 @@ extension Explanation {
         because: "One file holds one activity or quiz; what follows `---` would be lost.",
         bad: .file("title: One\n---\ntitle: Two\n"), good: .activity("title: One"))
 
+    static let strayBracket = Explanation(
+        "stray-bracket", .error, .syntax, "A `]` or `}` closes nothing.",
+        because: "Either it is one too many, or the `[` or `{` that it belongs to is missing.",
+        bad: .activity("followUpQuestions: [How was it?]]"),
+        good: .activity("followUpQuestions: [How was it?]"))
+
     static let tabIndentation = Explanation(
         "tab-indentation", .error, .syntax, "A line is indented with a tab.",
         because: "Editors show a tab at different widths, so nobody can see what the line belongs to.",
@@ -130,8 +136,8 @@ extension Explanation {
     static let unreadableYAML = Explanation(
         "unreadable-yaml", .error, .syntax, "The file cannot be read as YAML.",
         because: "Something in its layout breaks YAML's rules in a way that has no page of its own.",
-        bad: .activity("followUpQuestions: [How was it?]]"),
-        good: .activity("followUpQuestions: [How was it?]"))
+        bad: .activity("followUpQuestions: [How was it?, , What helped?]"),
+        good: .activity("followUpQuestions: [How was it?, What helped?]"))
 
     static let wrongIndentation = Explanation(
         "wrong-indentation", .error, .syntax, "A line does not line up with its neighbours.",

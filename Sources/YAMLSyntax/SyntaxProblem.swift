@@ -36,7 +36,9 @@ extension TreeBuilder {
         case ("did not find expected alphabetic or numeric character", _): reportReserved(from)
         case ("mapping values are not allowed in this context", _): reportColon(at)
         case ("could not find expected ':'", _): reportMissingColon(from)
-        case ("did not find expected key", "while parsing a block mapping"): reportStrayLine(at)
+        case ("did not find expected key", "while parsing a block mapping"),
+            ("did not find expected <document start>", _):
+            if byte == 0x5D || byte == 0x7D { reportStrayBracket(at) } else { reportStrayLine(at) }
         case ("did not find expected '-' indicator", _): reportStrayItem(at)
         case ("did not find expected ',' or ']'", _): reportUnclosedBracket(from, "]", at)
         case ("did not find expected ',' or '}'", _): reportUnclosedBracket(from, "}", at)
@@ -46,7 +48,9 @@ extension TreeBuilder {
         case ("found unknown escape character", _), ("did not find expected hexdecimal number", _),
             ("found invalid Unicode character escape code", _):
             reportEscape(at)
-        case ("did not find expected <document start>", _): reportStrayLine(at)
+        case ("did not find expected node content", _) where at >= bytes.count && openBracket != nil:
+            let bracket = openBracket ?? 0
+            reportUnclosedBracket(bracket, bytes[bracket] == 0x5B ? "]" : "}", at)
         default: reportOther(error, at)
         }
     }
@@ -76,6 +80,8 @@ extension TreeBuilder {
             findings.report(
                 .colonInText, "a colon with a blank after it ends a plain text", at: spot(at),
                 help: "put the whole text in quotes")
+        } else if let line = lineWithoutColon(above: at) {
+            reportMissingColon(line)
         } else {
             let key = indentation(at)
             findings.report(
@@ -97,7 +103,9 @@ extension TreeBuilder {
         if start < at, isAfterQuote(at) {
             findings.report(
                 .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
-                help: "put quotes around the whole text, or around none of it")
+                help: bytes[at - 1] == 0x27
+                    ? "double an apostrophe that stands between apostrophes: 'it''s'"
+                    : "put quotes around the whole text, or around none of it")
         } else {
             findings.report(
                 .wrongIndentation, "this line does not line up with the keys above", at: place(start, lineEnd(at)),
@@ -117,6 +125,13 @@ extension TreeBuilder {
             .unclosedBracket, "`\(bracket == "]" ? "[" : "{")` opened here is not closed with `\(bracket)`",
             at: spot(start),
             help: "close it, put a comma between the items, and quote items that hold `:`, `[` or `{`")
+    }
+
+    private func reportStrayBracket(_ at: Int) {
+        let bracket = String(UnicodeScalar(bytes[at]))
+        findings.report(
+            .strayBracket, "this `\(bracket)` closes nothing", at: spot(at),
+            help: "delete it, or put the text in quotes")
     }
 
     private func reportInlineList(_ at: Int) {
@@ -181,6 +196,18 @@ extension TreeBuilder {
     private func firstTab(onLineOf at: Int) -> Int {
         let start = lineStart(at)
         return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
+    }
+
+    /// The line above, when it stands at the same depth and has no colon: the one that the writer forgot.
+    private func lineWithoutColon(above at: Int) -> Int? {
+        let start = lineStart(at)
+        guard start > 0 else { return nil }
+        let above = indentation(start - 1)
+        let depth = above - lineStart(start - 1)
+        guard depth == indentation(at) - start, above < lineEnd(above), bytes[above] != 0x23,
+            !bytes[above..<lineEnd(above)].contains(0x3A)
+        else { return nil }
+        return above
     }
 
     private func isAfterQuote(_ at: Int) -> Bool {

@@ -217,6 +217,11 @@ final class TreeBuilder {
         return index
     }
 
+    /// The innermost `[` or `{` that is still open.
+    var openBracket: Int? {
+        open.last { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
+    }
+
     // MARK: What sources must not use
 
     private func checkKeys(of mapping: Int32) {

@@ -3,7 +3,7 @@ package import Diagnostics
 extension Explanation {
     /// What is said about `rules:`, remarks in sources and files that no kind claims.
     package static let settings: [Explanation] = [
-        .fixedRule, .malformedRemark, .unclaimedFile, .unknownRule, .unknownSetting, .unusedRemark,
+        .duplicateProgram, .fixedRule, .malformedRemark, .unclaimedFile, .unknownRule, .unknownSetting, .unusedRemark,
     ]
 
     package static let fixedRule = Explanation(
@@ -46,5 +46,31 @@ extension Explanation {
             """
             --- notes.md
             Ideas for later
+            """))
+
+    package static let duplicateProgram = Explanation(
+        "duplicate-program", .error, .structure, "Two programs have the same name.",
+        because: "Their ids would be the same, and one would be built over the other.",
+        bad: .tree(
+            """
+            --- juice/hornbook.yaml
+            program: first-days
+            title: Juice and tears
+            days: 1
+            --- quran/hornbook.yaml
+            program: first-days
+            title: First verses
+            days: 1
+            """),
+        good: .tree(
+            """
+            --- juice/hornbook.yaml
+            program: first-days
+            title: Juice and tears
+            days: 1
+            --- quran/hornbook.yaml
+            program: first-verses
+            title: First verses
+            days: 1
             """))
 }

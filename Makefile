@@ -1,0 +1,49 @@
+# `make` builds Hornbook and compiles content/; `make test` proves it. Both install what is missing.
+
+SWIFT ?= swift
+PYTHON := .venv/bin/python
+HORNBOOK := .build/release/hornbook
+UNAME := $(shell uname -s)
+
+# One file to copy to a server: Swift's own libraries go into the program. Apple's systems have them.
+ifeq ($(UNAME),Darwin)
+RELEASE := -c release
+else
+RELEASE := -c release --static-swift-stdlib
+endif
+
+.PHONY: all build content test unit proofs bench accept reference install-build install-test clean
+
+all: content
+
+content: build
+	$(HORNBOOK) build content
+
+build: install-build
+	$(SWIFT) build $(RELEASE) --product hornbook
+
+test: unit proofs
+
+unit: install-build
+	$(SWIFT) test
+
+proofs: build install-test
+	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK)
+
+# Rewrites the outputs that test cases pin, and the generated files; look at the difference before
+# committing it.
+accept: build
+	HORNBOOK_ACCEPT=1 $(SWIFT) test --filter SuiteTests
+	$(HORNBOOK) schemas --docs
+
+reference: build
+	$(HORNBOOK) schemas --docs
+
+install-build:
+	@Scripts/install build
+
+install-test:
+	@Scripts/install test
+
+clean:
+	rm -rf .build dist .venv

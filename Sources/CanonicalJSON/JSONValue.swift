@@ -1,0 +1,47 @@
+/// A JSON value whose objects keep the order of their members: what schemas and reports are built from.
+package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
+{
+    case text(String)
+    case integer(Int)
+    case boolean(Bool)
+    case list([JSONValue])
+    case object([(key: String, value: JSONValue)])
+
+    package init(stringLiteral value: String) { self = .text(value) }
+    package init(integerLiteral value: Int) { self = .integer(value) }
+    package init(booleanLiteral value: Bool) { self = .boolean(value) }
+    package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(elements.map { (key: $0.0, value: $0.1) })
+    }
+
+    /// An object with the members of both; of anything else, the other.
+    package func adding(_ other: JSONValue) -> JSONValue {
+        guard case .object(let mine) = self, case .object(let others) = other else { return other }
+        return .object(mine + others)
+    }
+
+    package func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let text): writer.text(text)
+        case .integer(let integer): writer.integer(integer)
+        case .boolean(let boolean): writer.boolean(boolean)
+        case .list(let values): writer.list(values) { value, writer in value.write(to: &writer) }
+        case .object(let members):
+            writer.object { writer in
+                for member in members {
+                    writer.key(JSONWriter.Key(member.key))
+                    member.value.write(to: &writer)
+                }
+            }
+        }
+    }
+
+    /// The whole document, as text.
+    package func document(_ layout: JSONWriter.Layout = .indented) -> String {
+        var writer = JSONWriter(layout)
+        write(to: &writer)
+        return String(decoding: writer.finish(), as: UTF8.self)
+    }
+}

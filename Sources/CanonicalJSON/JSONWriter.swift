@@ -1,0 +1,94 @@
+/// Writes JSON in the order in which it is told, byte by byte the same on every machine.
+package struct JSONWriter {
+    package enum Layout: Sendable {
+        /// For people: two spaces a level, a line for every value.
+        case indented
+        /// For a column of a database.
+        case compact
+    }
+
+    package private(set) var bytes: [UInt8] = []
+    private let layout: Layout
+    private var depth = 0
+    /// Whether nothing stands yet in the object or list that is being written.
+    private var isEmpty = true
+
+    package init(_ layout: Layout) { self.layout = layout }
+
+    package mutating func object(_ members: (inout JSONWriter) -> Void) {
+        enclose("{", "}", members)
+    }
+
+    package mutating func list<Element>(
+        _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+    ) {
+        enclose("[", "]") { writer in
+            for element in elements {
+                writer.beginItem()
+                write(element, &writer)
+            }
+        }
+    }
+
+    /// The key of the next value.
+    package mutating func key(_ key: Key) {
+        beginItem()
+        bytes.append(contentsOf: key.quoted)
+        bytes.append(UInt8(ascii: ":"))
+        if layout == .indented { bytes.append(UInt8(ascii: " ")) }
+    }
+
+    package mutating func integer(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
+
+    package mutating func boolean(_ value: Bool) {
+        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    }
+
+    package mutating func text(_ text: String) { appendQuoted(text, to: &bytes) }
+
+    /// The document, with the line end that a text file has.
+    package consuming func finish() -> [UInt8] {
+        if layout == .indented { bytes.append(UInt8(ascii: "\n")) }
+        return bytes
+    }
+
+    private mutating func enclose(
+        _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ content: (inout JSONWriter) -> Void
+    ) {
+        bytes.append(UInt8(ascii: opening))
+        depth += 1
+        isEmpty = true
+        content(&self)
+        depth -= 1
+        if !isEmpty { beginLine() }
+        isEmpty = false
+        bytes.append(UInt8(ascii: closing))
+    }
+
+    private mutating func beginItem() {
+        if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+        isEmpty = false
+        beginLine()
+    }
+
+    private mutating func beginLine() {
+        guard layout == .indented else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    }
+}
+
+extension JSONWriter {
+    /// A key, quoted once for all the times that it is written.
+    package struct Key: Sendable {
+        package let name: String
+        fileprivate let quoted: [UInt8]
+
+        package init(_ name: String) {
+            self.name = name
+            var bytes: [UInt8] = []
+            appendQuoted(name, to: &bytes)
+            quoted = bytes
+        }
+    }
+}

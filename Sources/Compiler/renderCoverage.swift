@@ -1,0 +1,85 @@
+package import CanonicalJSON
+package import ContentModel
+import ContentSchema
+import DailyPractice
+
+/// The days x bands grid of a program, for a terminal.
+package func renderCoverage(_ catalog: Catalog) -> String {
+    var text = ""
+    for grid in Coverage(catalog).grids {
+        text += "\(catalog.program.program.string): \(grid.summary)\n"
+        let days = (1...grid.days).map { String($0) }
+        let width = days.last?.count ?? 1
+        let margin = (grid.bands.map(\.rawValue.count).max() ?? 0) + 2
+        text += pad("day", margin) + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
+        for band in grid.bands {
+            let cells = (1...grid.days).map { padLeft(grid.state(day: $0, band: band).sign, width) }
+            text += pad(band.rawValue, margin) + cells.joined(separator: " ") + "\n"
+        }
+        if grid.hasGaps { text += "■ there   ! broken   · missing\n" }
+    }
+    return text
+}
+
+/// The grid as a table, with the missing days named.
+package func renderCoverageMarkdown(_ catalog: Catalog) -> String {
+    var text = ""
+    for grid in Coverage(catalog).grids {
+        text += "### \(catalog.program.program.string): \(grid.summary)\n\n"
+        text += "| band | " + (1...grid.days).map { "\($0)" }.joined(separator: " | ") + " | missing |\n"
+        text += "| --- |" + String(repeating: " --- |", count: grid.days + 1) + "\n"
+        for band in grid.bands {
+            let cells = (1...grid.days).map { grid.state(day: $0, band: band).sign }
+            let missing = compactRanges(grid.missingDays(in: band))
+            text += "| \(band.rawValue) | " + cells.joined(separator: " | ") + " | \(missing) |\n"
+        }
+        text += "\n"
+    }
+    return text
+}
+
+/// The grid for scripts: every slot of every kind with its state.
+package func coverageJSON(_ catalog: Catalog) -> JSONValue {
+    let grids = Coverage(catalog).grids.map { grid -> JSONValue in
+        let bands = grid.bands.map { band -> JSONValue in
+            let slots = (1...grid.days).map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
+            return ["ageBand": .text(band.rawValue), "days": .list(slots)]
+        }
+        return [
+            "kind": .text(grid.kind.rawValue), "required": .boolean(grid.isRequired),
+            "covered": .integer(grid.covered), "total": .integer(grid.total), "bands": .list(bands),
+        ]
+    }
+    return ["program": .text(catalog.program.program.string), "coverage": .list(grids)]
+}
+
+extension Coverage {
+    /// Nothing that must be covered is missing or broken.
+    package var isComplete: Bool { grids.allSatisfy { !$0.isRequired || !$0.hasGaps } }
+}
+
+extension Coverage.Grid {
+    package var hasGaps: Bool { covered < total }
+
+    var summary: String {
+        "\(kind.rawValue) \(covered) of \(total)" + (isRequired ? "" : " (not asked for in `covers`)")
+    }
+}
+
+extension Coverage.State {
+    fileprivate var sign: String {
+        switch self {
+        case .covered: "■"
+        case .broken: "!"
+        case .missing: "·"
+        }
+    }
+}
+
+private func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+private func padLeft(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+}

@@ -1,0 +1,63 @@
+import CanonicalJSON
+package import SourceText
+
+/// Findings as one JSON document, also when there are none.
+///
+/// Lines and columns count from 1, columns in code points; the end of a range is exclusive; `byte`
+/// counts from 0. Paths are relative to the working directory. `files` is the number of files checked.
+package func renderJSON(_ findings: Findings, _ sources: SourceMap, files: Int) -> String {
+    let errors = findings.all.count { $0.severity == .error }
+    let warnings = findings.all.count { $0.severity == .warning }
+    return JSONValue.object([
+        ("diagnostics", .list(findings.all.map { json($0, sources) })),
+        (
+            "summary",
+            ["files": .integer(files), "errors": .integer(errors), "warnings": .integer(warnings)]
+        ),
+    ]).document()
+}
+
+private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+        ("rule", .text(diagnostic.rule)),
+        ("severity", .text(diagnostic.severity.rawValue)),
+        ("message", .text(diagnostic.message)),
+        ("path", .text(sources.path(of: diagnostic.place.file))),
+        ("range", range(diagnostic.place, sources)),
+    ]
+    if let help = diagnostic.help { members.append(("help", .text(help))) }
+    if !diagnostic.related.isEmpty {
+        let related = diagnostic.related.map { related -> JSONValue in
+            [
+                "message": .text(related.message),
+                "path": .text(sources.path(of: related.place.file)),
+                "range": range(related.place, sources),
+            ]
+        }
+        members.append(("related", .list(related)))
+    }
+    if let fix = diagnostic.fix {
+        members.append(
+            (
+                "fix",
+                [
+                    "summary": .text(fix.summary),
+                    "path": .text(sources.path(of: fix.place.file)),
+                    "range": range(fix.place, sources),
+                    "replacement": .text(fix.replacement),
+                ]
+            ))
+    }
+    return .object(members)
+}
+
+private func range(_ place: Place, _ sources: SourceMap) -> JSONValue {
+    ["start": json(sources.start(of: place)), "end": json(sources.end(of: place))]
+}
+
+private func json(_ position: Position) -> JSONValue {
+    [
+        "line": .integer(position.line), "column": .integer(position.column),
+        "byte": .integer(position.byte),
+    ]
+}

@@ -1,0 +1,74 @@
+package import SourceText
+
+/// Colours for a terminal, or none.
+package struct Palette: Sendable {
+    let isOn: Bool
+
+    package init(isOn: Bool) { self.isOn = isOn }
+
+    func paint(_ text: String, _ code: String) -> String {
+        isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    func severity(_ severity: Severity, _ text: String) -> String {
+        switch severity {
+        case .error: paint(text, "1;31")
+        case .warning: paint(text, "1;33")
+        case .note: paint(text, "1;36")
+        }
+    }
+
+    func frame(_ text: String) -> String { paint(text, "34") }
+    func strong(_ text: String) -> String { paint(text, "1") }
+}
+
+/// A finding with the lines that it is about: for people at a terminal.
+package func renderText(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette) -> String {
+    let severity = diagnostic.severity
+    let main = SourceExcerpt(diagnostic.place, sources)
+    let others = diagnostic.related.map { ($0, SourceExcerpt($0.place, sources)) }
+    let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
+
+    // A short proposal reads best right under the slip.
+    let isProposal = diagnostic.help?.hasPrefix("did you mean") ?? false
+    var text = palette.severity(severity, "\(severity.rawValue)[\(diagnostic.rule)]")
+    text += palette.strong(": \(shown(diagnostic.message))") + "\n"
+    text += excerpt(
+        main, path: sources.path(of: diagnostic.place.file), gutter: gutter,
+        mark: palette.severity(severity, String(repeating: "^", count: main.width)),
+        label: isProposal ? palette.severity(severity, shown(diagnostic.help ?? "")) : "", palette)
+    for (related, excerpt) in others {
+        text += Diagnostics.excerpt(
+            excerpt, path: sources.path(of: related.place.file), gutter: gutter,
+            mark: palette.frame(String(repeating: "-", count: excerpt.width)),
+            label: palette.frame(shown(related.message)), palette)
+    }
+    if let help = diagnostic.help, !isProposal {
+        text += String(repeating: " ", count: gutter) + palette.frame(" = ") + palette.strong("help")
+        text += ": \(shown(help))\n"
+    }
+    return text
+}
+
+private func excerpt(
+    _ excerpt: SourceExcerpt, path: String, gutter: Int, mark: String, label: String, _ palette: Palette
+) -> String {
+    let number = String(excerpt.line)
+    let margin = String(repeating: " ", count: gutter)
+    let padded = String(repeating: " ", count: gutter - number.count) + number
+    var text = margin + palette.frame(" ┌─ ") + "\(shown(path)):\(excerpt.line):\(excerpt.column)\n"
+    text += palette.frame("\(padded) │") + (excerpt.text.isEmpty ? "" : " \(excerpt.text)") + "\n"
+    text += palette.frame("\(margin) │ ") + String(repeating: " ", count: excerpt.indent) + mark
+    text += (label.isEmpty ? "" : " \(label)") + "\n"
+    return text
+}
+
+/// A finding on one line, as compilers print it.
+package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette) -> String {
+    let start = sources.start(of: diagnostic.place)
+    let head = "\(shown(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
+    let kind = palette.severity(
+        diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
+    let help = diagnostic.help.map { " (\(shown($0)))" } ?? ""
+    return head + kind + ": \(shown(diagnostic.message))" + help + "\n"
+}

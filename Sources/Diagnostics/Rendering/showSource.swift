@@ -1,0 +1,84 @@
+import SourceText
+
+/// Text from a source file, fit for a terminal and for a CI log.
+///
+/// Characters that a terminal would obey or that nobody sees are spelled out, and what a GitHub runner
+/// would take for a command is broken up.
+package func shown(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar.value {
+        case 0x09: result += "    "
+        case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x061C, 0x2028...0x202E, 0x2060...0x2069,
+            0xFEFF, 0xFFF9...0xFFFB:
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            result += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    guard let found = range(of: "##[", in: result) else { return result }
+    return String(result[..<found]) + "## [" + shown(String(result[result.index(found, offsetBy: 3)...]))
+}
+
+private func range(of needle: String, in text: String) -> String.Index? {
+    var index = text.startIndex
+    while index < text.endIndex {
+        if text[index...].hasPrefix(needle) { return index }
+        index = text.index(after: index)
+    }
+    return nil
+}
+
+/// The columns that a text takes in a terminal: two for East Asian wide characters and emoji, none for
+/// combining marks. By ranges, near enough to put a caret under a word.
+package func columns(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+        switch scalar.value {
+        case 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x610...0x61A, 0x64B...0x65F, 0x670,
+            0x6D6...0x6DC, 0x200C...0x200D, 0xFE00...0xFE0F:
+            sum
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+            sum + 2
+        default: sum + 1
+        }
+    }
+}
+
+/// One line of source with the part of it that is meant, cut to what fits on a screen.
+struct SourceExcerpt {
+    let line: Int
+    let column: Int
+    let text: String
+    /// Terminal columns before the marked part, and in it (at least 1).
+    let indent: Int
+    let width: Int
+
+    private static let room = 96
+
+    init(_ place: Place, _ sources: SourceMap) {
+        let lines = sources.lines(of: place.file)
+        let bytes = sources.file(place.file).bytes
+        let position = sources.start(of: place)
+        let whole = lines.span(ofLine: position.line)
+        let start = min(max(place.span.start, whole.start), whole.end)
+        let end = min(max(place.span.end, start), whole.end)
+        func text(_ from: Int, _ to: Int) -> String {
+            shown(String(decoding: bytes[from..<max(from, to)], as: UTF8.self))
+        }
+        var before = text(whole.start, start)
+        var marked = text(start, end)
+        var after = text(end, whole.end)
+        if columns(before) + columns(marked) + columns(after) > Self.room {
+            if columns(marked) > 60 { (marked, after) = (String(marked.prefix(60)) + "…", "") }
+            let left = max(12, Self.room - columns(marked) - 24)
+            if columns(before) > left { before = "…" + before.suffix(left) }
+            after = String(after.prefix(max(0, Self.room - columns(before) - columns(marked)))) + "…"
+        }
+        line = position.line
+        column = position.column
+        self.text = before + marked + after
+        indent = columns(before)
+        width = max(1, columns(marked))
+    }
+}

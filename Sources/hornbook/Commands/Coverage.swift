@@ -1,0 +1,42 @@
+import ArgumentParser
+import CanonicalJSON
+import Compiler
+import ContentModel
+
+struct CoverageCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "coverage",
+        abstract: "Shows which day of which age band has content.",
+        discussion: "Exits with 1 when a slot that the program must cover is missing or broken.")
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+
+    @OptionGroup var arguments: PathArguments
+
+    @Option(help: "text, json or markdown (for the summary of a pull request).")
+    var format = Format.text
+
+    func run() throws {
+        let run = try Run(arguments.paths)
+        var isComplete = true
+        var documents: [String] = []
+        var programs: [JSONValue] = []
+        for outcome in run.outcomes {
+            guard let catalog = outcome.catalog else {
+                throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
+            }
+            let coverage = Coverage(catalog)
+            isComplete = isComplete && coverage.isComplete
+            switch format {
+            case .text: documents.append(renderCoverage(catalog))
+            case .markdown: documents.append(renderCoverageMarkdown(catalog))
+            case .json: programs.append(coverageJSON(catalog))
+            }
+        }
+        switch format {
+        case .text, .markdown: Console.write(documents.joined(separator: "\n"))
+        case .json: Console.write((["programs": .list(programs)] as JSONValue).document())
+        }
+        try finish(isComplete ? 0 : 1)
+    }
+}

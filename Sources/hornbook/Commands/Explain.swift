@@ -1,0 +1,37 @@
+import ArgumentParser
+import Compiler
+import ContentRules
+import Diagnostics
+import ReferenceDocs
+import SourceText
+
+struct Explain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Says what a finding means: why it matters, an example, and how it looks mended.")
+
+    @Argument(help: "The name in brackets after `error` or `warning`, such as missing-key.")
+    var rule: String
+
+    func run() throws {
+        guard let explanation = RuleBook.explanation(rule) else {
+            let near = nearestName(to: rule, among: RuleBook.explanations.map(\.id))
+            throw UsageError(
+                "no rule is called \(rule)." + (near.map { " Did you mean \($0)?" } ?? "")
+                    + " `hornbook rules` lists them all")
+        }
+        Console.write(explainPage(explanation, rendered: compile(explanation.bad).rendered))
+    }
+}
+
+struct Rules: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists every rule.")
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+    @Option(help: "text or json.")
+    var format = Format.text
+
+    func run() throws {
+        Console.write(format == .json ? ruleListJSON() : ruleListText())
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Outputs
+import ReferenceDocs
+
+struct Schemas: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes the schemas that editors and consumers rely on, and the reference pages.",
+        discussion: """
+            schemas/ holds JSON Schemas of the sources (for editors), of the emitted JSON (for app
+            developers) and the table definitions. With --docs the pages on rules and keys are written too.
+            """)
+
+    @Option(name: .shortAndLong, help: "The folder to write to.", completion: .directory)
+    var out = "."
+
+    @Flag(help: "Write the reference pages under docs/ too.")
+    var docs = false
+
+    @Flag(help: "Write nothing; exit with 1 when a file is not what Hornbook makes.")
+    var check = false
+
+    func run() throws {
+        var stale = false
+        for file in referenceFiles(includingPages: docs) {
+            let path = Paths.join(out, file.path)
+            if let bytes = try? Disk.read(path), bytes == file.bytes { continue }
+            stale = true
+            if check {
+                Console.log("stale: \(path)")
+                continue
+            }
+            try Disk.makeFolder(Paths.parent(of: path))
+            try Disk.removeFile(path)
+            try Disk.write(file.bytes, to: path)
+            Console.write("\(path)\n")
+        }
+        if check, stale {
+            Console.log("run `hornbook schemas\(docs ? " --docs" : "")` and commit what it writes")
+            throw ExitCode(1)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+
+@main
+struct Hornbook: ParsableCommand {
+    static let version = "0.1.0"
+
+    static let configuration = CommandConfiguration(
+        commandName: "hornbook",
+        abstract: "Compiles lessons, activities and quizzes to proven JSON and SQL.",
+        discussion: """
+            A program is a folder with a hornbook.yaml. Writers keep one activity or quiz a file below it.
+
+              hornbook lint                    check the programs in or below this folder
+              hornbook lint content/x/day.yaml check one file, together with all it refers to
+              hornbook build                   check, then write dist/<program>/
+              hornbook explain missing-key     what a finding means, with examples
+              hornbook new activity            begin the next day that is missing
+
+            Exit codes: 0 fine (warnings allowed), 1 errors in content, 2 wrong usage or disk trouble.
+            """,
+        version: version,
+        subcommands: [
+            Lint.self, Build.self, CoverageCommand.self, Play.self, Explain.self, Rules.self, New.self,
+            Schemas.self,
+        ])
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let error as UsageError {
+            fail(error.description)
+        } catch let error as DiskError {
+            fail(error.description)
+        } catch {
+            let code = exitCode(for: error)
+            let message = fullMessage(for: error)
+            if code == .success {
+                Console.write(message + "\n")
+            } else if !message.isEmpty {
+                Console.log(message)
+            }
+            // The library says 64 for wrong usage; linters say 2.
+            exit(withCode: code == .validationFailure ? 2 : code.rawValue)
+        }
+    }
+
+    private static func fail(_ message: String) -> Never {
+        Console.log("hornbook: \(message)")
+        exit(withCode: 2)
+    }
+
+    private static func exit(withCode code: Int32) -> Never { exit(withError: ExitCode(code)) }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+import SourceText
+
+/// The paths that a command works on.
+struct PathArguments: ParsableArguments {
+    @Argument(
+        help: "Programs, or folders and files of them. Default: the working directory.",
+        completion: .file())
+    var paths: [String] = []
+}
+
+/// How findings are shown and counted.
+struct FindingOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, concise, json, github }
+
+    @Option(help: "How findings are shown: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var format = Format.text
+
+    @Flag(help: "Exit with 1 on warnings too.")
+    var strict = false
+
+    @Flag(name: .shortAndLong, help: "Show errors only, and no summary.")
+    var quiet = false
+
+    @Option(help: "When to use colours: auto, always, never.")
+    var color = ColorChoice.auto
+}
+
+/// One run over some programs: what was found, ready to be shown.
+struct Run {
+    let discovery: Discovery
+    let outcomes: [Outcome]
+    let sources: SourceMap
+
+    /// `overlay` gives the bytes of a file that are taken instead of those on disk.
+    init(_ paths: [String], overlay: (path: String, bytes: [UInt8])? = nil) throws {
+        discovery = try Discovery(paths, extra: overlay?.path)
+        let replaced = overlay.map {
+            (Paths.relative(Paths.absolute($0.path, from: Disk.workingDirectory), to: Disk.workingDirectory),
+             $0.bytes)
+        }
+        let read: ReadFile = { path in
+            if let replaced, replaced.0 == path { return replaced.1 }
+            return try Disk.read(path)
+        }
+        outcomes = checkTogether(try discovery.programs.map { try compile($0, read: read) })
+        sources = SourceMap(paths: discovery.paths, read: { try read($0) })
+    }
+
+    var hasErrors: Bool { outcomes.contains { $0.findings.containErrors } }
+
+    var fileCount: Int { outcomes.reduce(0) { $0 + $1.files.sources.count + 1 } }
+
+    /// The findings in what the command line names, of all programs, in the order of the files.
+    func findings() -> Findings {
+        var shown = Findings()
+        for outcome in outcomes {
+            shown.add(
+                outcome.findings.filter { finding in
+                    discovery.shows(finding.place.file)
+                        || finding.related.contains { discovery.shows($0.place.file) }
+                })
+        }
+        return shown
+    }
+
+    /// Shows findings; returns the exit code that they call for.
+    func show(_ findings: Findings, _ options: FindingOptions, summary: Bool = true) -> Int32 {
+        let visible = options.quiet ? findings.filter { $0.severity == .error } : findings
+        let palette = options.color.palette
+        var text = ""
+        switch options.format {
+        case .text:
+            for finding in visible.all { text += renderText(finding, sources, palette) + "\n" }
+        case .concise:
+            for finding in visible.all { text += renderConcise(finding, sources, palette) }
+        case .github: text = renderGitHub(visible, sources)
+        case .json: text = renderJSON(visible, sources, files: fileCount)
+        }
+        if summary, !options.quiet, options.format == .text || options.format == .concise {
+            text += self.summary(of: findings)
+        }
+        Console.write(text)
+        let warnings = findings.all.contains { $0.severity == .warning }
+        return findings.containErrors || (options.strict && warnings) ? 1 : 0
+    }
+
+    private func summary(of findings: Findings) -> String {
+        let count = { (severity: Severity) in findings.all.count { $0.severity == severity } }
+        let parts = Severity.allCases.compactMap { severity in
+            count(severity) == 0 ? nil : counted(count(severity), severity.rawValue)
+        }
+        let result = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+        return "\(counted(fileCount, "file")) in \(counted(outcomes.count, "program")): \(result)\n"
+    }
+}
+
+func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+/// Ends a command with an exit code that says what its run found.
+func finish(_ code: Int32) throws {
+    if code != 0 { throw ExitCode(code) }
+}
