@@ -1,3 +1,4 @@
+package import ContentRules
 package import Diagnostics
 import SourceText
 
@@ -9,7 +10,7 @@ package struct ExampleOutcome {
 }
 
 /// Puts an example into a small sound program and compiles it.
-package func compile(_ example: Example) -> ExampleOutcome {
+package func compile(_ example: Example, rules: [Rule] = RuleBook.rules) -> ExampleOutcome {
     let contents = exampleFiles(of: example)
     let paths = contents.keys.sorted()
     let read: ReadFile = { path in Array(contents[path, default: ""].utf8) }
@@ -23,7 +24,7 @@ package func compile(_ example: Example) -> ExampleOutcome {
             let sources = files.filter { $0.path.hasSuffix(".yaml") && $0.path != declaration }
             guard let own = files.first(where: { $0.path == declaration }) else { return nil }
             // Reading from memory does not throw.
-            return try? compile(ProgramFiles(declaration: own, sources: sources), read: read)
+            return try? compile(ProgramFiles(declaration: own, sources: sources), rules: rules, read: read)
         })
     var findings = Findings()
     for outcome in outcomes { findings.add(outcome.findings) }

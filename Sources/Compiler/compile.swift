@@ -1,5 +1,5 @@
 package import ContentModel
-import ContentRules
+package import ContentRules
 package import Diagnostics
 package import Outputs
 package import SourceText
@@ -48,12 +48,14 @@ package struct Outcome: Sendable {
 
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
 /// are checked. Throws only when a file cannot be read from disk.
-package func compile(_ files: ProgramFiles, read: ReadFile) throws -> Outcome {
+package func compile(
+    _ files: ProgramFiles, rules: [Rule] = RuleBook.rules, read: ReadFile
+) throws -> Outcome {
     let declaration = try Unit(declaring: files.declaration, read)
     guard let program = declaration.program else {
         return Outcome(files: files, catalog: nil, findings: declaration.settled())
     }
-    let rules = RuleSet(for: program)
+    let rules = RuleSet(rules, for: program)
     let units = try inParallel(files.sources) { file in try Unit(file, read, rules) }
 
     let catalog = Catalog(program: program, entries: units.compactMap(\.entry))

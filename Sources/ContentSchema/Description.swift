@@ -35,7 +35,7 @@ package struct RecordDescription: Sendable {
         let near =
             nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
             ?? nearestName(to: name, among: fields.compactMap(\.wireName))
-        if let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
+        if let near, let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
             return ("did you mean `\(field.name)`?", field.name)
         }
         return ("the keys of this \(noun) are \(names.joined(separator: ", "))", nil)

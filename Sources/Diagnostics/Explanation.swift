@@ -83,7 +83,7 @@ package struct Example: Sendable {
     /// Top-level keys of the sound file that are left out.
     package let without: [String]
 
-    private init(_ subject: Subject, _ text: String, without: [String] = []) {
+    package init(_ subject: Subject, _ text: String, without: [String] = []) {
         self.subject = subject
         self.text = text
         self.without = without

@@ -29,7 +29,7 @@ extension Explanation {
     static let badEscape = Explanation(
         "bad-escape", .error, .syntax, "A backslash in double quotes begins no known escape.",
         because: "In \"…\" a backslash gives the next character another meaning, as in \\n for a new line.",
-        bad: .activity(#"title: "Left \ right""#), good: .activity(#"title: 'Left \ right'"#))
+        bad: .activity(#"title: "The \quiet corner""#), good: .activity("title: The quiet corner"))
 
     static let blockTextHeader = Explanation(
         "block-text-header", .error, .syntax, "Text stands on the line of `|` or `>`.",
@@ -45,7 +45,7 @@ extension Explanation {
     static let complexKey = Explanation(
         "complex-key", .error, .syntax, "A key is not a single name.",
         because: "Every key in a source is a plain name that Hornbook knows.",
-        bad: .activity("? [title]\n: The juice", without: "title"), good: .activity("title: The juice"))
+        bad: .activity("? [note]\n: The juice"), good: .activity("title: The juice"))
 
     static let directive = Explanation(
         "directive", .error, .syntax, "The file begins with a YAML directive.",

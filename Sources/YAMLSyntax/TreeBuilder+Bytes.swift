@@ -80,7 +80,7 @@ extension TreeBuilder {
                 if open.last == scalar.value {
                     open.removeLast()
                 } else {
-                    return reportUnbalanced("\(name(scalar.value)) ends a direction that did not begin", place)
+                    return reportUnbalanced("the character \(name(scalar.value)) ends a direction that did not begin", place)
                 }
             default: break
             }

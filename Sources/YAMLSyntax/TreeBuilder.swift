@@ -30,7 +30,6 @@ final class TreeBuilder {
     private var open: [Open] = []
     private var anchors: [String: Anchor] = [:]
     private var documents = 0
-    private var isOverBudget = false
     /// The keys of the mapping that is being checked; kept to spare an allocation a mapping.
     private var keys: [Int32] = []
 
@@ -49,7 +48,7 @@ final class TreeBuilder {
         switch event.type {
         case YAML_DOCUMENT_START_EVENT: return startDocument(event)
         case YAML_SCALAR_EVENT: addScalar(event)
-        case YAML_ALIAS_EVENT: addAlias(event)
+        case YAML_ALIAS_EVENT: return addAlias(event)
         case YAML_MAPPING_START_EVENT:
             let start = event.data.mapping_start
             return begin(
@@ -89,6 +88,7 @@ final class TreeBuilder {
             findings.report(
                 .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
                 help: "delete the line; sources are read the same way everywhere without it")
+            return false
         }
         documents += 1
         guard documents > 1 else { return true }
@@ -127,7 +127,7 @@ final class TreeBuilder {
         checkDirections(of: text, at: Place(file, span))
     }
 
-    private func addAlias(_ event: yaml_event_t) {
+    private func addAlias(_ event: yaml_event_t) -> Bool {
         let name = string(event.data.alias.anchor) ?? ""
         let place = place(event.start_mark, event.end_mark)
         var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
@@ -137,28 +137,28 @@ final class TreeBuilder {
                 .unknownAlias, "`*\(name)` refers to an anchor that does not stand before it", at: place,
                 help: near.map { "did you mean `*\($0)`?" }
                     ?? "put the text in quotes if it is meant to begin with `*`")
-            return addBroken(at: place.span)
+            addBroken(at: place.span)
+            return true
         }
         guard let expanded = anchor.expanded else {
             findings.report(
                 .aliasCycle, "`*\(name)` stands inside what it refers to", at: place,
                 help: "write out what is meant; content cannot contain itself",
                 related: [.init("`&\(name)` begins here", at: Place(file, nodes[Int(anchor.node)].span))])
-            return addBroken(at: place.span)
+            addBroken(at: place.span)
+            return true
         }
         let total = open.reduce(expanded) { $0 + $1.expanded }
         guard total <= SyntaxLimits.expandedNodes else {
-            if !isOverBudget {
-                findings.report(
-                    .aliasBudget,
-                    "written out, the aliases of this file make more than \(SyntaxLimits.expandedNodes) values",
-                    at: place, help: "write less of it with aliases")
-            }
-            isOverBudget = true
-            return addBroken(at: place.span)
+            findings.report(
+                .aliasBudget,
+                "written out, the aliases of this file make more than \(SyntaxLimits.expandedNodes) values",
+                at: place, help: "write less of it with aliases")
+            return false
         }
         node.first = anchor.node
         _ = add(node, expanded: expanded)
+        return true
     }
 
     /// Stands in for what cannot be known; reading it reports nothing further.

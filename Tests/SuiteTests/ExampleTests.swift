@@ -1,0 +1,48 @@
+import Compiler
+import ContentRules
+import Diagnostics
+import Testing
+
+/// Every rule's own examples: they are on its page, so they must be true.
+@Suite struct ExampleTests {
+    /// Examples that cannot be written down: bytes that no Swift string holds, a file of two million.
+    static let unwritable: Set<String> = ["invalid-utf8", "file-too-large"]
+
+    @Test("the bad example fires its rule once and nothing else", arguments: RuleBook.explanations.map(\.id))
+    func bad(_ id: String) throws {
+        let rule = try #require(RuleBook.explanation(id))
+        guard !ExampleTests.unwritable.contains(id) else { return }
+        let found = compile(rule.bad)
+        #expect(found.findings.all.map(\.rule) == [id], "\(found.rendered)")
+    }
+
+    @Test("the good example fires nothing", arguments: RuleBook.explanations.map(\.id))
+    func good(_ id: String) throws {
+        let rule = try #require(RuleBook.explanation(id))
+        let found = compile(rule.good)
+        #expect(found.findings.isEmpty, "\(found.rendered)")
+    }
+
+    @Test("without its check, a rule's bad example is silent", arguments: RuleBook.rules.map(\.explanation.id))
+    func mutation(_ id: String) throws {
+        let rule = try #require(RuleBook.explanation(id))
+        let found = compile(rule.bad, rules: RuleBook.rules.filter { $0.explanation.id != id })
+        #expect(found.findings.isEmpty, "\(found.rendered)")
+    }
+
+    @Test("ids are kebab-case, unique, in order; headlines begin small and have no full stop")
+    func wording() {
+        let ids = RuleBook.explanations.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        #expect(RuleBook.rules.map(\.explanation.id) == RuleBook.rules.map(\.explanation.id).sorted())
+        for rule in RuleBook.explanations {
+            #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber }, "\(rule.id)")
+            #expect(rule.summary.hasSuffix("."), "\(rule.id)")
+            for finding in compile(rule.bad).findings.all {
+                #expect(!finding.message.hasSuffix("."), "\(finding.message)")
+                #expect(finding.message.first?.isUppercase == false, "\(finding.message)")
+                #expect(finding.help?.isEmpty != true, "\(rule.id)")
+            }
+        }
+    }
+}

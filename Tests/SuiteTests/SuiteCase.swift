@@ -1,0 +1,135 @@
+import Compiler
+import Diagnostics
+import Foundation
+import Outputs
+import SourceText
+
+/// A case of the suite, run: its files are compiled and the findings compared with the markers.
+struct SuiteRun {
+    let files: [String: String]
+    let outcomes: [Outcome]
+    let sources: SourceMap
+    let findings: Findings
+
+    init(_ blocks: [SuitePage.Block]) throws {
+        let files = SuiteRun.files(of: blocks)
+        self.files = files
+        let paths = files.keys.sorted()
+        let read: ReadFile = { path in Array(files[path, default: ""].utf8) }
+        outcomes = checkTogether(
+            try paths.filter { $0.hasSuffix("hornbook.yaml") }.map { declaration in
+                let folder = declaration.dropLast("hornbook.yaml".count)
+                let all = paths.enumerated().filter { $1.hasPrefix(folder) && $1.hasSuffix("ml") }
+                    .map { index, path in
+                        ProgramFiles.File(
+                            id: FileID(index), path: path, relative: String(path.dropFirst(folder.count)))
+                    }
+                let own = all.first { $0.path == declaration }!
+                return try compile(
+                    ProgramFiles(declaration: own, sources: all.filter { $0.path != declaration }),
+                    read: read)
+            })
+        sources = SourceMap(paths: paths, read: { try read($0) })
+        var findings = Findings()
+        for outcome in outcomes { findings.add(outcome.findings) }
+        self.findings = findings
+    }
+
+    /// Files by path. A block `yaml activity`, `yaml quiz` or `yaml program` stands for a sound file with
+    /// the block's keys in place of its own; `without=key` leaves one out. Any other word is a path.
+    static func files(of blocks: [SuitePage.Block]) -> [String: String] {
+        var files: [String: String] = [:]
+        let sources = blocks.filter { $0.words.first == "yaml" || $0.words.first == "file" }
+        for block in sources {
+            let without = block.words.filter { $0.hasPrefix("without=") }.map { String($0.dropFirst(8)) }
+            let name = block.words.dropFirst().first { !$0.hasPrefix("without=") } ?? "activity"
+            let example: Example? =
+                switch name {
+                case "activity": Example(.activity, block.text, without: without)
+                case "quiz": Example(.quiz, block.text, without: without)
+                case "program": Example(.program, block.text, without: without)
+                default: nil
+                }
+            if let example {
+                let made = exampleFiles(of: example)
+                // A sound file comes along only where no block gives it.
+                files.merge(made) { given, new in name == "program" && new != given ? new : given }
+                for (path, text) in made where text.contains("#!") { files[path] = text }
+            } else {
+                files[name] = unescaped(block.text)
+            }
+        }
+        if !files.keys.contains(where: { $0.hasSuffix("hornbook.yaml") }) {
+            files["hornbook.yaml"] = soundProgram
+        }
+        for path in files.keys { files[path] = unescaped(files[path, default: ""]) }
+        return files
+    }
+
+    /// `<U+00A0>` stands for that character: pages show what nobody could see.
+    private static func unescaped(_ text: String) -> String {
+        var result = ""
+        var rest = Substring(text)
+        while let start = rest.range(of: "<U+") {
+            result += rest[..<start.lowerBound]
+            let digits = rest[start.upperBound...].prefix { $0.isHexDigit }
+            let after = rest[start.upperBound...].dropFirst(digits.count)
+            if after.first == ">", let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
+                result.unicodeScalars.append(scalar)
+                rest = after.dropFirst()
+            } else {
+                result += rest[start]
+                rest = rest[start.upperBound...]
+            }
+        }
+        return result + rest
+    }
+
+    /// What was found and not claimed, and what was claimed and not found.
+    func differences() -> [String] {
+        var expected = files.keys.sorted().flatMap { Expectation.all(in: files[$0]!, path: $0) }
+        var problems: [String] = []
+        for finding in findings.all {
+            let start = sources.start(of: finding.place)
+            let end = sources.end(of: finding.place)
+            let path = sources.path(of: finding.place.file)
+            let match = expected.firstIndex { claim in
+                claim.path == path && claim.line == start.line && claim.rule == finding.rule
+                    && claim.text.map(finding.message.contains) ?? true
+                    && claim.columns.map { $0.lowerBound == start.column && $0.upperBound == end.column }
+                        ?? true
+            }
+            if let match {
+                expected.remove(at: match)
+            } else {
+                problems.append(
+                    "not claimed: \(path):\(start.line): #! \(start.column)-\(end.column) \(finding.rule) "
+                        + "\"\(finding.message)\"")
+            }
+        }
+        return problems + expected.map { "not found: \($0)" }
+    }
+
+    /// What a pinned block must hold; nil for blocks that pin nothing.
+    func actual(of block: SuitePage.Block) -> String? {
+        guard block.words.count > 1 || block.words == ["findings"] else { return nil }
+        switch block.words[0] {
+        case "findings", "text":
+            guard block.words.contains("findings") else { return nil }
+            return findings.all.map { renderText($0, sources, Palette(isOn: false)) }
+                .joined(separator: "\n")
+        case "concise": return findings.all.map { renderConcise($0, sources, Palette(isOn: false)) }.joined()
+        case "json" where block.words[1] == "findings":
+            return renderJSON(findings, sources, files: files.count)
+        case "github": return renderGitHub(findings, sources)
+        case "json", "sql":
+            for outcome in outcomes {
+                for file in outcome.outputs() ?? [] where file.path == block.words[1] {
+                    return String(decoding: file.bytes, as: UTF8.self)
+                }
+            }
+            return "there is no such output\n"
+        default: return nil
+        }
+    }
+}

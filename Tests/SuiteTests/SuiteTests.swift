@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// `Tests/Suite`: readable cases with what is expected of them beside them.
+@Suite struct SuiteTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Suite")
+
+    static let pages: [String] = {
+        let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return all.filter { $0.hasSuffix(".md") }.sorted()
+    }()
+
+    @Test("there are pages") func pagesAreFound() { #expect(SuiteTests.pages.count > 5) }
+
+    @Test("every finding is claimed and every claim is met", arguments: pages)
+    func page(_ name: String) throws {
+        let file = SuiteTests.folder.appending(path: name)
+        let page = SuitePage(path: name, text: try String(contentsOf: file, encoding: .utf8))
+        var accepted: [Int: String] = [:]
+        for section in page.cases where !section.blocks.isEmpty {
+            if section.blocks.contains(where: { $0.words.first == "console" }) {
+                try runConsole(section, file.path, &accepted)
+            } else {
+                try check(section, file.path, &accepted)
+            }
+        }
+        if ProcessInfo.processInfo.environment["HORNBOOK_ACCEPT"] == "1", !accepted.isEmpty {
+            try page.replacing(accepted).write(to: file, atomically: true, encoding: .utf8)
+        }
+    }
+
+    private func check(
+        _ section: SuitePage.Case, _ path: String, _ accepted: inout [Int: String]
+    ) throws {
+        let run = try SuiteRun(section.blocks)
+        for problem in run.differences() {
+            Issue.record("\(section.title): \(problem)", sourceLocation: location(path, section.line))
+        }
+        for block in section.blocks {
+            guard let actual = run.actual(of: block), actual != block.text else { continue }
+            accepted[block.line] = actual
+            report(block, actual, section, path)
+        }
+    }
+
+    private func runConsole(
+        _ section: SuitePage.Case, _ path: String, _ accepted: inout [Int: String]
+    ) throws {
+        let console = try Console(SuiteRun.files(of: section.blocks))
+        defer { console.remove() }
+        for block in section.blocks where block.words.first == "console" {
+            let actual = try console.transcript(of: block.text)
+            guard actual != block.text else { continue }
+            accepted[block.line] = actual
+            report(block, actual, section, path)
+        }
+    }
+
+    private func report(
+        _ block: SuitePage.Block, _ actual: String, _ section: SuitePage.Case, _ path: String
+    ) {
+        guard ProcessInfo.processInfo.environment["HORNBOOK_ACCEPT"] != "1" else { return }
+        Issue.record(
+            "\(section.title): the block differs (`make accept` rewrites it):\n\(actual)",
+            sourceLocation: location(path, block.line))
+    }
+
+    private func location(_ path: String, _ line: Int) -> SourceLocation {
+        SourceLocation(fileID: "Suite/\(path.split(separator: "/").last ?? "")", filePath: path, line: line, column: 1)
+    }
+}
