@@ -1,6 +1,5 @@
 import ContentModel
 import ContentRules
-import ContentSchema
 import DailyPractice
 import Diagnostics
 import SourceText

@@ -1,6 +1,5 @@
 package import CanonicalJSON
 package import ContentModel
-import ContentSchema
 import DailyPractice
 
 /// The days x bands grid of a program, for a terminal.

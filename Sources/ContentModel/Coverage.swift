@@ -1,4 +1,3 @@
-import ContentSchema
 package import DailyPractice
 
 /// Which day of which band has content, and which has none: what no user must ever meet.

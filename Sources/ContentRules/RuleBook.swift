@@ -1,4 +1,4 @@
-import ContentSchema
+import ContentModel
 package import Diagnostics
 import YAMLSyntax
 

@@ -74,13 +74,6 @@ package struct Text: Sendable {
         withBytes { bytes in bytes.reduce(into: 0) { $0 += $1 & 0xC0 == 0x80 ? 0 : 1 } }
     }
 
-    package func equals(_ other: StaticString) -> Bool {
-        withBytes { bytes in
-            bytes.count == other.utf8CodeUnitCount
-                && bytes.elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: bytes.count))
-        }
-    }
-
     package func equals(_ other: String) -> Bool { withBytes { $0.elementsEqual(other.utf8) } }
 }
 

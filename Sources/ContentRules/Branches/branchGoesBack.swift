@@ -1,5 +1,4 @@
 import ContentModel
-import ContentSchema
 import Diagnostics
 import SourceText
 

@@ -4,11 +4,13 @@ package import YAMLSyntax
 
 /// What goes along while one file is read: the findings so far, and which variant of a record the
 /// reading is in (the type of the prompt whose options are read, for instance).
+///
+/// One reader serves one file and one thread; checking that at run time would cost more than the reads.
 package final class Reader {
-    package var findings = Findings()
-    var variant: Variant?
+    @exclusivity(unchecked) package var findings = Findings()
+    @exclusivity(unchecked) var variant: Variant?
     /// The key whose value is read next; a record reports what it lacks there.
-    var key: Place?
+    @exclusivity(unchecked) var key: Place?
 
     package init() {}
 

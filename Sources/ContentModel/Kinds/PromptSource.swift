@@ -1,4 +1,3 @@
-package import ContentSchema
 package import DailyPractice
 package import SourceText
 

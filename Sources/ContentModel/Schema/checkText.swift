@@ -8,8 +8,7 @@ func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) 
             .textTooLong, "this text has \(text.codePoints) characters; the app has room for \(limit)",
             at: node.place, help: "shorten it, or split what it says")
     }
-    let isASCII = text.withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } }
-    if !isASCII, !isComposed(text.string) {
+    if !node.tree.isASCII, !isComposed(text.string) {
         reader.report(
             .notComposed, "an accent in this text is a character of its own (not NFC)", at: node.place,
             help: "type the letter and its accent as one character; copying from some file names and "
