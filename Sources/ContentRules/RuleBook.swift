@@ -6,9 +6,30 @@ import YAMLSyntax
 package enum RuleBook {
     /// The checks of content, in alphabetical order.
     package static let rules: [Rule] = [
+        .ambiguousWord,
         .branchGoesBack,
+        .brokenCorrectOrder,
+        .contradictingOptionPoints,
+        .duplicateMatchTarget,
+        .duplicateOptionID,
+        .duplicateOptionText,
+        .duplicatePromptID,
+        .duplicateWord,
+        .emptyScale,
+        .everyOptionCorrect,
+        .impliedFeedback,
+        .missingVersion,
+        .missingWord,
+        .noCorrectOption,
+        .opinionCountedWrong,
+        .optionsOffScale,
+        .pointlessPrompts,
+        .repeatedFollowUp,
         .unknownBranchTarget,
         .unknownModule,
+        .unreachableMinCorrect,
+        .unshownCitation,
+        .unshownFeedback,
     ]
 
     /// All that `hornbook explain` knows, in alphabetical order of the ids.
