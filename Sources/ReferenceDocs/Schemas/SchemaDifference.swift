@@ -56,6 +56,10 @@ package func schemaDifferences() -> [SchemaDifference] {
         .init(
             .schema, "ids such as `1e-5`",
             "a YAML reader takes this for a fraction; put such an id in quotes"),
+        .init(
+            .schema, "ids and words as block text",
+            "other YAML readers keep the line end that `|` and `>` put after them; write them on the line "
+                + "of their key"),
     ]
 }
 

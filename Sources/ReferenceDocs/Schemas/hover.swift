@@ -3,7 +3,11 @@ import ContentSchema
 /// What an editor shows over a key: what it is, and what else there is to know before writing it.
 func hover(on field: FieldDescription, variants: [String]) -> String {
     var sentences = [field.summary]
-    if case .text(let limit?) = field.shape { sentences.append("Up to \(limit) characters.") }
+    switch field.shape {
+    case .text(let limit?): sentences.append("Up to \(limit) characters.")
+    case .list(.text(let limit?), _, _, _): sentences.append("Each up to \(limit) characters.")
+    default: break
+    }
     if let note = variantNote(on: field, variants: variants) { sentences.append("\(note.sentenceCase).") }
     return sentences.joined(separator: " ")
 }
