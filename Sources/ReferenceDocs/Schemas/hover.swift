@@ -16,8 +16,10 @@ func hover(on field: FieldDescription, variants: [String]) -> String {
 func variantNote(on field: FieldDescription, variants: [String]) -> String? {
     let needed = field.requiredFor.isEmpty ? nil : group(field.requiredFor, of: variants)
     guard let only = field.only else { return needed.map { "needed for \($0)" } }
-    if let needed { return only == field.requiredFor
-        ? "needed for \(needed), and for no other" : "needed for \(needed); only for \(group(only, of: variants))"
+    if let needed {
+        return only == field.requiredFor
+            ? "needed for \(needed), and for no other"
+            : "needed for \(needed); only for \(group(only, of: variants))"
     }
     return only.count * 2 > variants.count
         ? "not for \(orList(variants.filter { !only.contains($0) }))" : "only for \(orList(only))"
