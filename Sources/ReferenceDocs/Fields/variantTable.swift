@@ -15,8 +15,8 @@ func variantTable(of record: RecordDescription) -> [String] {
         }
     }
     let lines = rows.map { row in
-        let cells = [row.variants.map(code), row.special.needed, row.special.allowed, row.special.limits]
-        return "| " + cells.map(listed).joined(separator: " | ") + " |"
+        let keys = [row.variants.map(code), row.special.needed, row.special.allowed].map { listed($0) }
+        return "| \(keys.joined(separator: " | ")) | \(listed(row.special.limits, separator: "; ")) |"
     }
     return [
         "What depends on `\(discriminator)`. Keys that other rows name and this one does not are refused:",
@@ -25,7 +25,9 @@ func variantTable(of record: RecordDescription) -> [String] {
     ]
 }
 
-private func listed(_ parts: [String]) -> String { parts.isEmpty ? "—" : parts.joined(separator: ", ") }
+private func listed(_ parts: [String], separator: String = ", ") -> String {
+    parts.isEmpty ? "—" : parts.joined(separator: separator)
+}
 
 /// What is special about one variant.
 private struct Special: Equatable {
@@ -40,7 +42,8 @@ private struct Special: Equatable {
             let isNeeded = field.requiredFor.contains(variant)
             if case .choice(let words, let narrowed) = field.shape, !narrowed.isEmpty {
                 let allowed = narrowed.first { $0.variants.contains(variant) }?.allowed ?? words
-                limits.append("`\(name)` is \(orList(allowed.map(code)))\(isNeeded ? ", always written" : "")")
+                limits.append(
+                    "`\(name)` is \(orList(allowed.map(code)))" + (isNeeded ? ", always written" : ""))
             } else if isNeeded {
                 needed.append(code(name))
             } else if field.only != nil || !field.requiredFor.isEmpty && !field.shape.isRecord {
