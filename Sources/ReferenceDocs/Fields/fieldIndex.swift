@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentModel
 import ContentSchema
 
@@ -40,9 +41,9 @@ func fieldIndex(_ sources: [(record: RecordDescription, summary: String)]) -> St
 
 private func editorSettings(_ sources: [(record: RecordDescription, summary: String)]) -> String {
     let rows = sources.map { source in
-        member("./schemas/\(source.record.noun).schema.json", .texts(filePatterns(of: source.record.noun)))
+        member("./schemas/\(source.record.noun).schema.json", texts(filePatterns(of: source.record.noun)))
     }
-    return JSONValue.object([member("yaml.schemas", .object(rows))]).document
+    return JSONValue.object([member("yaml.schemas", .object(rows))]).document()
 }
 
 private func filePatterns(of noun: String) -> [String] {

@@ -47,6 +47,12 @@ struct ExampleText {
     }
 }
 
+/// What the compiler said to the bad example, fit to be read. Nil when that is not about the rule: bytes
+/// that are not UTF-8, or two million of them, cannot be written down, and the example stands in for them.
+func report(_ rendered: String, of explanation: Explanation) -> String? {
+    rendered.contains("[\(explanation.id)]") ? shortened(showInvisible(rendered)) : nil
+}
+
 /// Without the bulk of examples that show what is too much: lines and rows beyond what a page can hold.
 func shortened(_ text: String, lines: Int = 60, columns: Int = 200) -> String {
     let all = text.withoutTrailingBlanks.split(separator: "\n", omittingEmptySubsequences: false)

@@ -8,9 +8,9 @@ package func explainPage(_ explanation: Explanation, rendered: String) -> String
         wrap(plainText(explanation.summary)),
         "Why\n" + wrap(plainText(explanation.because), indent: "  "),
         "What is reported\n" + plain(ExampleText(explanation.bad)),
-        "Hornbook says\n" + indented(shortened(showInvisible(rendered))),
-        "How it is right\n" + plain(ExampleText(explanation.good)),
     ]
+    if let report = report(rendered, of: explanation) { parts.append("Hornbook says\n" + indented(report)) }
+    parts.append("How it is right\n" + plain(ExampleText(explanation.good)))
     if explanation.group == .content { parts.append("Settings\n" + settings(of: explanation)) }
     if let background = explanation.background {
         parts.append("Background\n" + wrap(plainText(background), indent: "  "))

@@ -22,7 +22,10 @@ package func rulePage(_ explanation: Explanation, rendered: String) -> String {
         "## What is reported",
     ]
     page += section(ExampleText(explanation.bad))
-    page += ["Hornbook says:", fenced(shortened(showInvisible(rendered)), as: "text"), "## How it is right"]
+    if let report = report(rendered, of: explanation) {
+        page += ["Hornbook says:", fenced(report, as: "text")]
+    }
+    page.append("## How it is right")
     page += section(ExampleText(explanation.good))
     if explanation.group == .content { page += settings(of: explanation) }
     if let background = explanation.background { page += ["## Background", background] }

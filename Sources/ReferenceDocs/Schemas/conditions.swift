@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentSchema
 
 /// What holds for one variant of a record: `if` its discriminator says so, `then` these keys of it and of
@@ -11,13 +12,13 @@ func condition(for variant: String, of record: RecordDescription) -> JSONValue? 
     let says = JSONValue.object([member(discriminator, .object([member("const", variant)]))])
     return .object([
         member(
-            "if", .object([member("properties", says), member("required", .texts([discriminator]))])),
+            "if", .object([member("properties", says), member("required", texts([discriminator]))])),
         member("then", .object([member("title", "\(variant) \(record.noun)")] + consequences)),
     ])
 }
 
-private func consequences(of record: RecordDescription, for variant: String) -> [JSONValue.Member] {
-    var properties: [JSONValue.Member] = []
+private func consequences(of record: RecordDescription, for variant: String) -> [JSONMember] {
+    var properties: [JSONMember] = []
     var required: [String] = []
     for field in record.fields {
         if let only = field.only, !only.contains(variant) {
@@ -33,24 +34,24 @@ private func consequences(of record: RecordDescription, for variant: String) -> 
         }
         if !inner.isEmpty { properties.append(member(field.name, .object(inner))) }
     }
-    var members: [JSONValue.Member] = []
+    var members: [JSONMember] = []
     if !properties.isEmpty { members.append(member("properties", .object(properties))) }
-    if !required.isEmpty { members.append(member("required", .texts(required))) }
+    if !required.isEmpty { members.append(member("required", texts(required))) }
     return members
 }
 
-private func consequences(of shape: ShapeDescription, for variant: String) -> [JSONValue.Member] {
+private func consequences(of shape: ShapeDescription, for variant: String) -> [JSONMember] {
     switch shape {
     case .record(let record):
         // A record with variants of its own is not touched by those of the record around it.
         return record.discriminator == nil ? consequences(of: record, for: variant) : []
     case .choice(let words, let narrowed) where !narrowed.isEmpty:
         let allowed = narrowed.first { $0.variants.contains(variant) }?.allowed ?? words
-        return [member("enum", .texts(allowed))]
+        return [member("enum", texts(allowed))]
     case .list(let item, let minimum, _, let narrowed):
-        var members: [JSONValue.Member] = []
+        var members: [JSONMember] = []
         let fewest = narrowed.first { $0.variants.contains(variant) }?.minimum ?? minimum
-        if !narrowed.isEmpty, fewest > 0 { members.append(member("minItems", .number(fewest))) }
+        if !narrowed.isEmpty, fewest > 0 { members.append(member("minItems", .integer(fewest))) }
         let inner = consequences(of: item, for: variant)
         if !inner.isEmpty { members.append(member("items", .object(inner))) }
         return members

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentSchema
 
 /// What an editor shows over a key: what it is, and what else there is to know before writing it.

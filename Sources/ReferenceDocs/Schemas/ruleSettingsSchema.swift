@@ -1,9 +1,10 @@
+import CanonicalJSON
 import ContentModel
 import ContentRules
 import Diagnostics
 
 /// The schema of `rules:` in `hornbook.yaml`: every rule that can be set, with the settings that it has.
-func ruleSettingsSchema() -> [JSONValue.Member] {
+func ruleSettingsSchema() -> [JSONMember] {
     let rules = RuleBook.explanations.filter { $0.group == .content }
     return [
         member("type", "object"),
@@ -13,7 +14,7 @@ func ruleSettingsSchema() -> [JSONValue.Member] {
 }
 
 private func settingsSchema(of rule: Explanation) -> JSONValue {
-    let levels = member("enum", .texts(RuleSetting.Level.allCases.map(\.rawValue)))
+    let levels = member("enum", texts(RuleSetting.Level.allCases.map(\.rawValue)))
     let severity = member(
         "severity",
         .object([
@@ -25,12 +26,12 @@ private func settingsSchema(of rule: Explanation) -> JSONValue {
             option.name,
             .object(
                 integerSchema(option.range) + [
-                    member("description", option.summary), member("default", .number(option.standard)),
+                    member("description", option.summary), member("default", .integer(option.standard)),
                 ]))
     }
     return .object([
         member("description", rule.summary),
-        member("type", .texts(["string", "object"])),
+        member("type", texts(["string", "object"])),
         member("if", .object([member("type", "string")])),
         member("then", .object([levels])),
         member(

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentModel
 import ContentSchema
 
@@ -6,7 +7,7 @@ import ContentSchema
 package func sourceSchemas() -> [(path: String, text: String)] {
     sourceRecords().map { source in
         let schema = sourceSchema(of: source.record, describedAs: source.summary)
-        return ("schemas/\(source.record.noun).schema.json", schema.document)
+        return ("schemas/\(source.record.noun).schema.json", schema.document())
     }
 }
 
