@@ -12,10 +12,10 @@ extension Rule {
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands, let covers = program.covers else { return }
             let days = program.days.value
-            var coverage = Coverage(catalog)
+            var known = Gaps(catalog)
             for band in program.bands {
                 if program.covers(.activities) {
-                    let gaps = coverage.gaps(in: band, upTo: days)
+                    let gaps = known.gaps(in: band, upTo: days)
                     if !gaps.isEmpty {
                         found.report(
                             program.days.place,
@@ -25,7 +25,7 @@ extension Rule {
                             related: [.init("every band must cover activities", at: covers.place)])
                     }
                 }
-                if program.covers(.quizzes), let count = coverage.shortfall(in: band, of: days) {
+                if program.covers(.quizzes), let count = known.shortfall(in: band, of: days) {
                     found.report(
                         program.days.place,
                         "\(band.rawValue) has \(count == 0 ? "none" : "\(count)") of the \(days) "

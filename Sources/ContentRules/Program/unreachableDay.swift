@@ -18,7 +18,7 @@ extension Rule {
         check: .catalog { catalog, found in
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
-            var coverage = Coverage(catalog)
+            var coverage = Gaps(catalog)
             for band in program.bands {
                 let known = coverage.days[band] ?? []
                 var reached = 0

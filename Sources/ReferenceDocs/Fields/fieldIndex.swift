@@ -1,6 +1,5 @@
 import CanonicalJSON
 import ContentModel
-import ContentSchema
 
 /// The first of the field pages: how values are written, and what editors can and cannot check.
 func fieldIndex(_ sources: [(record: RecordDescription, summary: String)]) -> String {

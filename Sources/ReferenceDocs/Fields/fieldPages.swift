@@ -1,5 +1,4 @@
 import ContentModel
-import ContentSchema
 
 /// The pages of `docs/fields`: every key that a source file may hold, and how editors learn of them.
 package func fieldPages() -> [(path: String, text: String)] {

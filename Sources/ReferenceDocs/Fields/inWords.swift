@@ -1,4 +1,4 @@
-import ContentSchema
+import ContentModel
 
 extension ShapeDescription {
     /// The shape in plain words, for tables.

@@ -1,4 +1,4 @@
-import ContentSchema
+import ContentModel
 
 /// A table of what each variant of a record needs and may have beyond what all have, in it and in the
 /// records in it. Variants that are alike share a row.

@@ -1,5 +1,5 @@
 import CanonicalJSON
-import ContentSchema
+import ContentModel
 
 /// Turns descriptions of records into JSON Schema. Records inside others become `$defs` by their nouns.
 ///

@@ -1,5 +1,5 @@
 import CanonicalJSON
-import ContentSchema
+import ContentModel
 
 /// What holds for one variant of a record: `if` its discriminator says so, `then` these keys of it and of
 /// the records in it are refused, needed or narrowed. Nil when nothing is special about it.

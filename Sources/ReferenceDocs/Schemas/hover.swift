@@ -1,5 +1,5 @@
 import CanonicalJSON
-import ContentSchema
+import ContentModel
 
 /// What an editor shows over a key: what it is, and what else there is to know before writing it.
 func hover(on field: FieldDescription, variants: [String]) -> String {

@@ -1,6 +1,5 @@
 import CanonicalJSON
 import ContentModel
-import ContentSchema
 
 /// The JSON Schemas by which editors complete and check source files, one for `hornbook.yaml` and one a
 /// kind of content.

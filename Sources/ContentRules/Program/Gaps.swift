@@ -5,7 +5,7 @@ import DailyPractice
 ///
 /// A gap is reported only where no file can be meant for it: a file that is there but broken is not
 /// missing, nor is one whose day or band is a slip that is reported in the file itself.
-struct Coverage {
+struct Gaps {
     private(set) var days: [AgeBand: Set<Int>] = [:]
     private var quizzes: [AgeBand: Int] = [:]
     /// Activities whose day cannot be told, by band; under nil those whose band cannot be told either.
@@ -18,13 +18,13 @@ struct Coverage {
         var slots: [Slot] = []
         var files: [Slot: [SlotGuess]] = [:]
         for entry in catalog.entries {
-            let band = Coverage.band(of: entry, bands)
+            let band = Gaps.band(of: entry, bands)
             if entry.kind.folder == ContentKind.quiz.folder {
                 if let band { quizzes[band, default: 0] += 1 } else { unplacedQuizzes += 1 }
                 continue
             }
             guard entry.kind.folder == ContentKind.activity.folder else { continue }
-            switch (band, Coverage.day(of: entry)) {
+            switch (band, Gaps.day(of: entry)) {
             case (let band?, let day?):
                 let slot = Slot(day: day, band: band)
                 if files[slot] == nil { slots.append(slot) }
