@@ -46,7 +46,10 @@ private func definition(of column: Column) -> String {
         parts.append("check (\(column.name) in (\(words)))")
     }
     switch column.kind {
-    case .json: parts.append("check (json_valid(\(column.name)))")
+    case .json:
+        // For null, older versions of json_valid say false.
+        let orNull = column.isNullable ? "\(column.name) is null or " : ""
+        parts.append("check (\(orNull)json_valid(\(column.name)))")
     case .boolean: parts.append("check (\(column.name) in (0, 1))")
     default: break
     }
