@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import builds
 
-PROOFS = ["contract", "reproducible"]
+PROOFS = ["contract", "postgres", "supabase", "access", "sqlite", "reproducible"]
 
 
 class Result(unittest.TextTestResult):
