@@ -53,6 +53,10 @@ class AccessProof(unittest.TestCase):
         return database.script(
             f"set role {role};\nset request.jwt.claim.sub = '{user}';\n\\set QUIET off\n{sql}")
 
+    def count(self, database, role, table):
+        printed = self.as_role(database, role, f"select count(*) as n from {table} \\gset\n\\echo :n")
+        return int(printed)
+
     def refused(self, database, role, sql, because):
         with self.assertRaises(Refused) as caught:
             self.as_role(database, role, sql)
@@ -69,14 +73,11 @@ class AccessProof(unittest.TestCase):
         for before in (STAND_IN, STAND_IN + GENEROUS):
             database = self.database(before)
             for table, count in (("daily_practice_activities", 3), ("daily_quizzes", 3)):
-                found = self.as_role(database, "authenticated", f"select count(*) as n from {table} \\gset\n\\echo :n")
-                self.assertEqual(found.split(), [str(count)])
+                self.assertEqual(self.count(database, "authenticated", table), count)
 
     def test_content_is_read_without_auth(self):
         database = self.database(before="")
-        found = self.as_role(database, "authenticated",
-                             "select count(*) as n from daily_practice_activities \\gset\n\\echo :n")
-        self.assertEqual(found.split(), ["3"])
+        self.assertEqual(self.count(database, "authenticated", "daily_practice_activities"), 3)
         policies = database.rows("select policyname from pg_policies order by 1")
         self.assertEqual([row["policyname"] for row in policies],
                          ["daily_practice_activities_select_all", "daily_quizzes_select_all"])
@@ -85,8 +86,7 @@ class AccessProof(unittest.TestCase):
         database = self.database()
         inserts = {
             "daily_practice_activities": rows.hand_typed(9, "6-9"),
-            "daily_quizzes": """insert into daily_quizzes (program, age_band, title, rotation_order, questions)
-                values ('p', '6-9', 't', 1, '[]');""",
+            "daily_quizzes": rows.hand_typed_quiz("another", "By hand"),
         }
         for table, insert in inserts.items():
             for sql in (insert, f"update {table} set title = 'x';", f"delete from {table};"):
@@ -119,8 +119,7 @@ class AccessProof(unittest.TestCase):
     def test_nobody_else_sees_anything(self):
         database = self.database(STAND_IN + GENEROUS)
         for table in ("daily_practice_activities", "daily_practice_results", "daily_quizzes"):
-            found = self.as_role(database, "anon", f"select count(*) as n from {table} \\gset\n\\echo :n")
-            self.assertEqual(found.split(), ["0"])
+            self.assertEqual(self.count(database, "anon", table), 0)
         strict = self.database()
         self.refused(strict, "anon", "select 1 from daily_practice_activities;", "permission denied")
 

@@ -1,5 +1,6 @@
 """Builds programs with the command under proof, each once, into temporary folders."""
 
+import atexit
 import json
 import shutil
 import subprocess
@@ -21,10 +22,7 @@ def configure(hornbook, programs):
         raise SystemExit(f"there is no command at {_hornbook}")
     _programs = [Path(program).resolve() for program in programs]
     _workshop = Path(tempfile.mkdtemp(prefix="hornbook-proof-"))
-
-
-def clean():
-    shutil.rmtree(_workshop, ignore_errors=True)
+    atexit.register(shutil.rmtree, _workshop, ignore_errors=True)
 
 
 def folder(name):

@@ -36,9 +36,9 @@ def postgres_folders():
     if shutil.which("pg_config"):
         done = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True)
         folders.append(done.stdout.strip())
-    installed = Path("/usr/lib/postgresql").glob("*/bin")
-    return folders + sorted(map(str, installed), key=lambda path: [int(n) for n in path.split("/") if n.isdigit()],
-                            reverse=True)
+    installed = [path for path in Path("/usr/lib/postgresql").glob("*/bin") if path.parent.name.isdigit()]
+    newest = sorted(installed, key=lambda path: int(path.parent.name), reverse=True)
+    return folders + [str(path) for path in newest]
 
 
 class PostgreSQL:

@@ -13,7 +13,6 @@ QUIZZES = "select * from daily_quizzes order by program, age_band, title"
 
 SOME_USER = "11111111-1111-4111-8111-111111111111"
 SOME_ID = "22222222-2222-4222-8222-222222222222"
-OTHER_ID = "33333333-3333-4333-8333-333333333333"
 
 
 def wanted_activities(dist):
@@ -45,6 +44,13 @@ def hand_typed(day, band, id=SOME_ID, title="Typed in by hand"):
         (id, day_number, age_band, module_name, module_display_name, title, skill_focus, scenario,
          prompts, actionable_takeaway)
         values ('{id}', {day}, '{band}', 'm', 'M', '{title}', 's', 's', '[]', '{{}}');"""
+
+
+def hand_typed_quiz(program, title, id=SOME_ID):
+    """A statement that makes a quiz without Hornbook."""
+    quoted = title.replace("'", "''")
+    return f"""insert into daily_quizzes (id, program, age_band, title, rotation_order, questions)
+        values ('{id}', '{program}', '6-9', '{quoted}', 1, '[]');"""
 
 
 def live_result(activity, day=1):

@@ -8,6 +8,7 @@ The programs of Tests/Proof/fixtures are always built; `--program` adds others. 
 """
 
 import argparse
+import signal
 import sys
 import unittest
 from pathlib import Path
@@ -17,7 +18,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import builds
 
-PROOFS = ["contract", "postgres", "supabase", "access", "sqlite", "reproducible"]
+PROOFS = ["contract", "schemas", "postgres_tables", "postgres", "supabase", "access", "sqlite",
+          "reproducible"]
 
 
 class Result(unittest.TextTestResult):
@@ -42,10 +44,11 @@ def main():
     parser.add_argument("--program", action="append", default=[], help="a further program to build")
     parser.add_argument("--only", action="append", choices=PROOFS, help="run these proofs only")
     arguments = parser.parse_args()
+    # What is running and lying around is cleared away at exit, however it comes.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     builds.configure(arguments.hornbook, arguments.program)
     suite = unittest.defaultTestLoader.loadTestsFromNames(arguments.only or PROOFS)
     result = unittest.TextTestRunner(stream=sys.stdout, resultclass=Result, verbosity=2).run(suite)
-    builds.clean()
     print(f"{result.passed} passed, {result.failed} failed")
     sys.exit(1 if result.failed or not result.passed else 0)
 

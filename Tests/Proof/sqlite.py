@@ -139,10 +139,8 @@ class SQLiteProof(unittest.TestCase):
     def test_a_quiz_typed_in_by_hand_is_refused(self):
         dist = builds.fixture("hostile-texts")
         database = self.schema(dist)
-        for _, title in builds.quizzes(dist):
-            quoted = title.replace("'", "''")
-            database.execute(f"""insert into daily_quizzes (program, age_band, title, rotation_order, questions)
-                values ('hostile-texts', '6-9', '{quoted}', 1, '[]');""")
+        for number, (_, title) in enumerate(builds.quizzes(dist)):
+            database.execute(rows.hand_typed_quiz("hostile-texts", title, id=f"by-hand-{number}"))
         output = self.refusal(database, dist)
         for _, title in builds.quizzes(dist):
             self.assertIn(f'hostile-texts, 6-9, "{title}": the database has id', output)

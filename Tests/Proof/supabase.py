@@ -1,21 +1,11 @@
 """Applies the emitted SQL the way the Supabase command line does: split by its own lexer, everything that
 can be prepared is prepared before anything runs, and the batch is one transaction."""
 
-import unittest
-
 import builds
 import rows
-from databases import PostgreSQL, Refused
+from databases import Refused
+from postgres_case import PostgresCase
 from splitting import first_word, split
-
-SERVER = None
-
-
-def setUpModule():
-    global SERVER
-    SERVER = PostgreSQL()
-    unittest.addModuleCleanup(SERVER.stop)
-
 
 def batch(database, file):
     statements = split(file.read_text(encoding="utf-8"))
@@ -29,7 +19,7 @@ def batch(database, file):
     database.script("\n".join(prepared + run + ["commit;"]))
 
 
-class SupabaseProof(unittest.TestCase):
+class SupabaseProof(PostgresCase):
     def test_splitter(self):
         text = "select ';''', E'a\\\\'; -- it's (\ndo $x$ ; $ $y$ $x$; /* ; /* ; */ ; */ insert (a;b) \"c;\";"
         statements = split(text)
@@ -53,7 +43,7 @@ class SupabaseProof(unittest.TestCase):
 
     def test_batches_apply(self):
         for dist in builds.every():
-            database = SERVER.database()
+            database = self.database()
             batch(database, dist / "sql/postgres/schema.sql")
             batch(database, dist / "sql/postgres/schema.sql")
             for _ in range(2):
@@ -71,7 +61,7 @@ class SupabaseProof(unittest.TestCase):
 
     def test_a_refused_batch_changes_nothing(self):
         dist = builds.fixture("hostile-texts")
-        database = SERVER.database()
+        database = self.database()
         batch(database, dist / "sql/postgres/schema.sql")
         database.execute(rows.hand_typed(1, "10-12"))
         with self.assertRaises(Refused) as caught:
