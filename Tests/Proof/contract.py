@@ -186,6 +186,18 @@ class ContractProof(unittest.TestCase):
         notes = [option.get("scienceNote", {}).get("showCitation") for option in by_id["notice"]["options"]]
         self.assertEqual(notes, [True, None, False])
 
+    def test_no_key_of_the_contract_is_left_out(self):
+        """The fixture says everything that can be said, so all of it must arrive."""
+        dist = builds.fixture("every-type")
+        for pattern, contract in (("json/activities/*.json", ACTIVITY), ("json/quizzes/*.json", QUIZ)):
+            used = {}
+            for document in builds.documents(dist, pattern).values():
+                for _, described, value in places({"$ref": "bundle"}, document, contract):
+                    known = tuple(described["properties"])
+                    used[known] = used.get(known, set()) | value.keys()
+            for known, found in used.items():
+                self.assertEqual(found, set(known))
+
     def test_texts_are_what_the_writer_wrote(self):
         activity = builds.activities(builds.fixture("hostile-texts"))[1, "6-9"]
         self.assertEqual(activity["title"], "It's; drop table users; -- '' \"")

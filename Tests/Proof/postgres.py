@@ -54,7 +54,7 @@ class SeedProof(PostgresCase):
         before = snapshot(database)
         results = snapshot(database, "daily_practice_results")
         update = builds.changed("every-type", {
-            "activities/6-9/day-01.yaml": ("The spilled juice", "The tipped glass")})
+            "activities/6-9/spilled-juice.yaml": ("The spilled juice", "The tipped glass")})
         printed = self.seed(database, update)
         self.assertIn("INSERT 0 1\n", printed)
         after = snapshot(database)
@@ -85,7 +85,7 @@ class SeedProof(PostgresCase):
         self.assertEqual(snapshot(database), before)
         self.assertEqual(snapshot(database, "daily_quizzes"), [])
         adopting = builds.changed("every-type", {
-            "activities/6-9/day-01.yaml": ("day: 1\n", f"id: {rows.SOME_ID}\nday: 1\n")})
+            "activities/6-9/spilled-juice.yaml": ("day: 1\n", f"id: {rows.SOME_ID}\nday: 1\n")})
         self.seed(database, adopting)
         self.assertEqual(len(snapshot(database)), 3)
 
@@ -142,9 +142,9 @@ class SeedProof(PostgresCase):
         database = self.seeded(dist)
         before = {row["title"]: row for row in snapshot(database, "daily_quizzes")}
         update = builds.changed("every-type", {
-            "quizzes/6-9/first.yaml": ("order: 1", "order: 2"),
-            "quizzes/6-9/second.yaml": ("order: 2", "order: 1"),
-            "quizzes/6-9/third.yaml": ("Third steps", "Last steps")})
+            "quizzes/6-9/first-steps.yaml": ("order: 1", "order: 2"),
+            "quizzes/6-9/second-steps.yaml": ("order: 2", "order: 1"),
+            "quizzes/6-9/last-steps.yaml": ("Third steps", "Last steps")})
         self.seed(database, update)
         after = {row["title"]: row for row in snapshot(database, "daily_quizzes")}
         places = {title: (row["rotation_order"], row["is_published"]) for title, row in after.items()}

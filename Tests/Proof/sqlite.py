@@ -93,7 +93,7 @@ class SQLiteProof(unittest.TestCase):
         database.execute(long_ago)
         database.execute(LOG)
         update = builds.changed("every-type", {
-            "activities/6-9/day-01.yaml": ("The spilled juice", "The tipped glass")})
+            "activities/6-9/spilled-juice.yaml": ("The spilled juice", "The tipped glass")})
         self.seed(database, update)
         # The row's own change, and the trigger's of `updated_at`.
         self.assertEqual({row["id"] for row in database.rows("select * from log")}, {changed})
@@ -160,9 +160,9 @@ class SQLiteProof(unittest.TestCase):
         dist = builds.fixture("every-type")
         database = self.seeded(dist)
         update = builds.changed("every-type", {
-            "quizzes/6-9/first.yaml": ("order: 1", "order: 2"),
-            "quizzes/6-9/second.yaml": ("order: 2", "order: 1"),
-            "quizzes/6-9/third.yaml": ("Third steps", "Last steps")})
+            "quizzes/6-9/first-steps.yaml": ("order: 1", "order: 2"),
+            "quizzes/6-9/second-steps.yaml": ("order: 2", "order: 1"),
+            "quizzes/6-9/last-steps.yaml": ("Third steps", "Last steps")})
         self.seed(database, update)
         after = database.rows(rows.QUIZZES)
         self.assertEqual({row["title"]: (row["rotation_order"], row["is_published"]) for row in after}, {
