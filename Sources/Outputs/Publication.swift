@@ -1,5 +1,4 @@
 import ContentModel
-import ContentSchema
 import DailyPractice
 import Lowering
 import SourceText

@@ -1,8 +1,10 @@
 import Compiler
 package import Outputs
 
-/// What `hornbook schemas` writes: the editors' schemas and, with the pages, those on rules and keys.
+/// What others rely on, all of it derived: the editors' schemas, those of the emitted JSON, the table
+/// definitions and, with the pages, what is said of rules and keys.
 package func referenceFiles(includingPages: Bool) -> [OutputFile] {
     let pages = includingPages ? rulePages { compile($0).rendered } + fieldPages() : []
-    return (sourceSchemas() + pages).map { OutputFile(path: $0.path, bytes: Array($0.text.utf8)) }
+    let texts = (sourceSchemas() + pages).map { OutputFile(path: $0.path, bytes: Array($0.text.utf8)) }
+    return texts + consumerSchemas() + tableDefinitions()
 }
