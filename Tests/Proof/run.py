@@ -45,7 +45,7 @@ def main():
     parser.add_argument("--only", action="append", choices=PROOFS, help="run these proofs only")
     arguments = parser.parse_args()
     # What is running and lying around is cleared away at exit, however it comes.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     builds.configure(arguments.hornbook, arguments.program)
     suite = unittest.defaultTestLoader.loadTestsFromNames(arguments.only or PROOFS)
     result = unittest.TextTestRunner(stream=sys.stdout, resultclass=Result, verbosity=2).run(suite)
