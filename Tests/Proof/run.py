@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import builds
 
-PROOFS = ["contract", "schemas", "postgres_tables", "postgres", "supabase", "access", "sqlite",
+PROOFS = ["contract", "schemas", "sources", "postgres_tables", "postgres", "supabase", "access", "sqlite",
           "reproducible"]
 
 
