@@ -23,7 +23,8 @@ package func schemaDifferences() -> [SchemaDifference] {
                 + "and numbers to a schema"),
         .init(
             .compiler, "references between files",
-            "modules, coverage of days, equal ids, titles and places in a rotation need the other files"),
+            "modules, coverage of days, and ids, titles, names of programs and places in a rotation that "
+                + "are used twice need the other files"),
         .init(
             .compiler, "content rules",
             "what a text says, and whether a prompt can be answered as it is meant, are checked by rules"),
@@ -46,7 +47,8 @@ package func schemaDifferences() -> [SchemaDifference] {
             "a schema sees one of the two only; some editors report them by themselves"),
         .init(
             .compiler, "YAML's further constructs",
-            "tags, directives, merge keys (`<<`), a second document, aliases beyond the budget"),
+            "tags, directives, a second document, aliases beyond the budget, and merge keys (`<<`) where an "
+                + "editor follows them"),
         .init(
             .compiler, "characters and layout",
             "tabs, control characters, marks of direction, unusual line ends, text that is not in NFC, "

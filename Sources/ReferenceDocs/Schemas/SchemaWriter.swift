@@ -15,11 +15,8 @@ struct SchemaWriter {
         let required = record.fields.filter(\.isRequired).map(\.name)
         var members = [member("type", "object"), member("properties", .object(properties))]
         if !required.isEmpty { members.append(member("required", texts(required))) }
-        members.append(member("additionalProperties", .boolean(false)))
-        if record.discriminator != nil {
-            let conditions = variants.compactMap { condition(for: $0, of: record) }
-            members.append(member("allOf", .list(conditions)))
-        }
+        if !record.isClosedByVariant { members.append(member("additionalProperties", false)) }
+        if record.discriminator != nil { members.append(member("allOf", .list(conditions(of: record)))) }
         return members
     }
 

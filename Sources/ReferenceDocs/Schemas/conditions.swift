@@ -1,62 +1,80 @@
 import CanonicalJSON
 import ContentModel
 
-/// What holds for one variant of a record: `if` its discriminator says so, `then` these keys of it and of
-/// the records in it are refused, needed or narrowed. Nil when nothing is special about it.
+/// What holds for each variant of a record: `if` its discriminator says so, `then` these keys of it and of
+/// the records in it are the only ones, some are needed, and some values are narrowed. Last, what holds
+/// where the discriminator is missing or mistyped.
 ///
-/// Editors show the title of `then` beside the finding.
-func condition(for variant: String, of record: RecordDescription) -> JSONValue? {
-    guard let discriminator = record.discriminator else { return nil }
-    let consequences = consequences(of: record, for: variant)
-    guard !consequences.isEmpty else { return nil }
-    let says = JSONValue.object([member(discriminator, .object([member("const", variant)]))])
-    return .object([
-        member(
-            "if", .object([member("properties", says), member("required", texts([discriminator]))])),
-        member("then", .object([member("title", "\(variant) \(record.noun)")] + consequences)),
+/// A key that another variant has is refused like one that none has, by `additionalProperties`: of all ways
+/// to say it this is the one that every validator and editor reports by the name of the key. So records with
+/// such keys are closed here and not where they are defined. Editors show the title beside the finding.
+func conditions(of record: RecordDescription) -> [JSONValue] {
+    guard let discriminator = record.discriminator, let variants = record.variants else { return [] }
+    func isOne(of value: JSONMember) -> JSONMember {
+        let says: JSONValue = .object([member(discriminator, .object([value]))])
+        return member("if", ["properties": says, "required": texts([discriminator])])
+    }
+    let known = variants.map { variant -> JSONValue in
+        let title = member("title", "\(variant) \(record.noun)")
+        return .object([
+            isOne(of: member("const", variant)),
+            member("then", .object([title] + consequences(of: record, for: variant))),
+        ])
+    }
+    let unknown: JSONValue = .object([
+        isOne(of: member("enum", texts(variants))),
+        member("else", .object(consequences(of: record, for: nil))),
     ])
+    return known + [unknown]
 }
 
-private func consequences(of record: RecordDescription, for variant: String) -> [JSONMember] {
+private func consequences(of record: RecordDescription, for variant: String?) -> [JSONMember] {
     var properties: [JSONMember] = []
     var required: [String] = []
     for field in record.fields {
-        if let only = field.only, !only.contains(variant) {
-            properties.append(member(field.name, .boolean(false)))
-            continue
-        }
-        if field.requiredFor.contains(variant) { required.append(field.name) }
+        if let only = field.only, let variant, !only.contains(variant) { continue }
+        let isNeeded = variant.map(field.requiredFor.contains) ?? false
+        if isNeeded { required.append(field.name) }
         var inner = consequences(of: field.shape, for: variant)
-        if inner.contains(where: { $0.key == "enum" }), !field.requiredFor.contains(variant),
-            let standard = standardValue(of: field)
-        {
+        if field.shape.isNarrowed, !isNeeded, let standard = standardValue(of: field) {
             inner.append(member("default", standard))
         }
-        if !inner.isEmpty { properties.append(member(field.name, .object(inner))) }
+        if !inner.isEmpty {
+            properties.append(member(field.name, .object(inner)))
+        } else if record.isClosedByVariant {
+            properties.append(member(field.name, true))
+        }
     }
     var members: [JSONMember] = []
     if !properties.isEmpty { members.append(member("properties", .object(properties))) }
     if !required.isEmpty { members.append(member("required", texts(required))) }
+    if record.isClosedByVariant { members.append(member("additionalProperties", false)) }
     return members
 }
 
-private func consequences(of shape: ShapeDescription, for variant: String) -> [JSONMember] {
+private func consequences(of shape: ShapeDescription, for variant: String?) -> [JSONMember] {
     switch shape {
     case .record(let record):
         // A record with variants of its own is not touched by those of the record around it.
         return record.discriminator == nil ? consequences(of: record, for: variant) : []
     case .choice(let words, let narrowed) where !narrowed.isEmpty:
-        let allowed = narrowed.first { $0.variants.contains(variant) }?.allowed ?? words
-        return [member("enum", texts(allowed))]
+        let rule = narrowed.first { rule in variant.map(rule.variants.contains) ?? false }
+        return [member("enum", texts(rule?.allowed ?? words))]
     case .list(let item, let minimum, _, let narrowed):
         var members: [JSONMember] = []
-        let fewest = narrowed.first { $0.variants.contains(variant) }?.minimum ?? minimum
+        let rule = narrowed.first { rule in variant.map(rule.variants.contains) ?? false }
+        let fewest = rule?.minimum ?? minimum
         if !narrowed.isEmpty, fewest > 0 { members.append(member("minItems", .integer(fewest))) }
         let inner = consequences(of: item, for: variant)
         if !inner.isEmpty { members.append(member("items", .object(inner))) }
         return members
     default: return []
     }
+}
+
+extension RecordDescription {
+    /// Whether some of its keys belong to some variants only.
+    var isClosedByVariant: Bool { fields.contains { $0.only != nil } }
 }
 
 extension ShapeDescription {

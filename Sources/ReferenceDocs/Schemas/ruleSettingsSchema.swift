@@ -9,7 +9,7 @@ func ruleSettingsSchema() -> [JSONMember] {
     return [
         member("type", "object"),
         member("properties", .object(rules.map { member($0.id, settingsSchema(of: $0)) })),
-        member("additionalProperties", .boolean(false)),
+        member("additionalProperties", false),
     ]
 }
 
@@ -38,7 +38,7 @@ private func settingsSchema(of rule: Explanation) -> JSONValue {
             "else",
             .object([
                 member("properties", .object([severity] + settings)),
-                member("additionalProperties", .boolean(false)),
+                member("additionalProperties", false),
             ])),
         member("default", rule.severity.rawValue),
     ])
