@@ -35,6 +35,11 @@ def programs():
     return sorted(path for path in FIXTURES.iterdir() if path.is_dir()) + _programs
 
 
+def command():
+    """The path of the command under proof."""
+    return _hornbook
+
+
 def run(*arguments, **options):
     return subprocess.run(
         [_hornbook, *map(str, arguments)], capture_output=True, text=True, **options)
