@@ -2,14 +2,6 @@ import DailyPractice
 import SourceText
 
 extension Text {
-    /// What a reader sees of it: all but blanks at its ends.
-    var shown: String {
-        var text = Substring(string)
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
-    }
-
     /// Its words, letter case and blanks at the ends aside: the form in which the app compares what a
     /// learner types.
     var wording: String { Answer.normalizedWord(string) }

@@ -28,7 +28,7 @@ struct Gaps {
             case (let band?, let day?):
                 let slot = Slot(day: day, band: band)
                 if files[slot] == nil { slots.append(slot) }
-                files[slot, default: []].append(SlotGuess(path: entry.path))
+                files[slot, default: []].append(entry.byPath)
             case (nil, let day?): bandless.append(day)
             case (let band, nil): unplaced[band, default: 0] += 1
             }
@@ -72,7 +72,7 @@ struct Gaps {
 
     private static func day(of entry: Catalog.Entry) -> Int? {
         if let activity = entry.record as? ActivitySource, activity.day.isSound { return activity.day.value }
-        return [entry.guess.day, SlotGuess(path: entry.path).day].compactMap { $0 }.first { $0 > 0 }
+        return [entry.guess.day, entry.byPath.day].compactMap { $0 }.first { $0 > 0 }
     }
 
     /// The band that a file is meant for: the one it says, or where the program is not written for that,
@@ -80,7 +80,7 @@ struct Gaps {
     private static func band(of entry: Catalog.Entry, _ bands: [AgeBand]) -> AgeBand? {
         guard let written = entry.record?.ageBand, written.isSound else { return entry.guess.band }
         if bands.contains(written.value) { return written.value }
-        guard let folder = SlotGuess(path: entry.path).band, bands.contains(folder) else {
+        guard let folder = entry.byPath.band, bands.contains(folder) else {
             return written.value
         }
         return folder

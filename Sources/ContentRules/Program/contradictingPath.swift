@@ -16,7 +16,7 @@ extension Rule {
             let bands = catalog.program.bands
             for entry in catalog.entries {
                 guard let record = entry.record else { continue }
-                let path = SlotGuess(path: entry.path)
+                let path = entry.byPath
                 let activity = record as? ActivitySource
                 if let slot = activity?.slot, doubles.contains(slot) { continue }
                 let band = record.ageBand

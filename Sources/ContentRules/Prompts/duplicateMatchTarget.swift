@@ -32,7 +32,7 @@ extension Rule {
             for prompt in activity.prompts.value.map(\.value) {
                 let options = (prompt.options?.value.map(\.value) ?? [])
                     .filter { $0.matchTarget?.isSound == true }
-                for (again, first) in repeats(in: options, by: { $0.matchTarget?.value.shown })
+                for (again, first) in repeats(in: options, by: { $0.matchTarget?.value.trimmed })
                 where again.id != first.id && again.text != first.text {
                     guard let target = again.matchTarget, let other = first.matchTarget else { continue }
                     found.report(

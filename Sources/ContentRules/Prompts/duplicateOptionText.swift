@@ -34,7 +34,7 @@ extension Rule {
                 // The words of a text input are compared more closely: `ambiguous-word`.
                 guard !prompt.type.isSound || prompt.type.value != .textInput else { continue }
                 let options = prompt.options?.value.map(\.value).filter(\.text.isSound) ?? []
-                for (again, first) in repeats(in: options, by: \.text.value.shown)
+                for (again, first) in repeats(in: options, by: \.text.value.trimmed)
                 where again.id != first.id {
                     found.report(
                         again.text.place,

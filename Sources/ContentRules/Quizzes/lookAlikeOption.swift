@@ -23,7 +23,7 @@ extension Rule {
         check: .quiz { quiz, found in
             for question in quiz.questions.value.map(\.value) {
                 for (again, first) in repeats(in: question.options.value, by: \.value.wording)
-                where again.value.shown != first.value.shown {
+                where again.value.trimmed != first.value.trimmed {
                     found.report(
                         again.place,
                         "\(again.value.quoted) differs from \(first.value.quoted) in letter case only",

@@ -22,7 +22,7 @@ extension Rule {
             """),
         check: .quiz { quiz, found in
             for question in quiz.questions.value.map(\.value) {
-                for (again, first) in repeats(in: question.options.value, by: \.value.shown) {
+                for (again, first) in repeats(in: question.options.value, by: \.value.trimmed) {
                     found.report(
                         again.place, "\(again.value.quoted) is among the options already",
                         help: "write another answer, or delete one of the two",
