@@ -64,7 +64,8 @@ struct SuitePage {
 struct Expectation: Equatable, CustomStringConvertible {
     let path: String
     let line: Int
-    let columns: ClosedRange<Int>?
+    /// Of its start and its end, which may stand on a later line.
+    let columns: [Int]?
     let rule: String
     let text: String?
 
@@ -83,7 +84,7 @@ struct Expectation: Equatable, CustomStringConvertible {
     }
 
     private init(_ marker: Substring, path: String, line: Int, isAlone: Bool) {
-        var columns: ClosedRange<Int>?
+        var columns: [Int]?
         var rule = ""
         var offset = isAlone ? 1 : 0
         let parts = marker.split(separator: "\"", maxSplits: 1)
@@ -93,7 +94,7 @@ struct Expectation: Equatable, CustomStringConvertible {
             } else if let dash = word.firstIndex(of: "-"), let low = Int(word[..<dash]),
                 let high = Int(word[word.index(after: dash)...])
             {
-                columns = low...high
+                columns = [low, high]
             } else {
                 rule = String(word)
             }
