@@ -84,18 +84,20 @@ extension TreeBuilder {
             }
     }
 
-    /// Whether the last line before this one that says anything is `...`, the end of a document.
-    func isAfterDocumentEnd(_ at: Int) -> Bool {
+    /// The start of the last line before this one that says anything, comments aside.
+    func lineAbove(_ at: Int) -> Int? {
         var start = lineStart(at)
         while start > 0 {
+            let first = indentation(start - 1)
             start = lineStart(start - 1)
-            let line = bytes[start..<lineEnd(start)]
-            if line.starts(with: [0x2E, 0x2E, 0x2E]) { return true }
-            let first = indentation(start)
-            if first < lineEnd(start), bytes[first] != 0x23 { return false }
+            if first < lineEnd(start), bytes[first] != 0x23 { return start }
         }
-        return false
+        return nil
     }
+
+    func isDocumentEnd(_ line: Int) -> Bool { bytes[line...].starts(with: [0x2E, 0x2E, 0x2E]) }
+
+    func isDirective(_ line: Int) -> Bool { bytes[line] == 0x25 }
 
     func isAfterQuote(_ at: Int) -> Bool {
         var before = at - 1

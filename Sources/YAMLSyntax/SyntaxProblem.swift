@@ -36,7 +36,10 @@ extension TreeBuilder {
         case ("did not find expected alphabetic or numeric character", _): reportReserved(from)
         case ("mapping values are not allowed in this context", _): reportColon(at)
         case ("could not find expected ':'", _): reportMissingColon(from)
-        case ("did not find expected <document start>", _) where isAfterDocumentEnd(at):
+        case ("did not find expected <document start>", _) where lineAbove(at).map(isDirective) ?? false:
+            let line = lineAbove(at) ?? 0
+            reportDirective(at: place(line, lineEnd(line)))
+        case ("did not find expected <document start>", _) where lineAbove(at).map(isDocumentEnd) ?? false:
             reportSecondDocument(at: place(at, lineEnd(at)))
         case ("did not find expected key", "while parsing a block mapping"),
             ("did not find expected <document start>", _):
@@ -57,9 +60,16 @@ extension TreeBuilder {
         case ("did not find expected node content", "while parsing a flow node") where byte == 0x2C:
             reportStrayComma(at)
         case ("did not find expected node content", "while parsing a block node"):
-            if byte == 0x5D || byte == 0x7D { reportStrayBracket(at) } else { reportReserved(at) }
+            switch byte {
+            case 0x5D, 0x7D: reportStrayBracket(at)
+            case 0x2C: reportReserved(at)
+            default: reportOther(error, at)
+            }
         case (_, "while scanning a tag"), (_, "while parsing a tag"), ("found undefined tag handle", _):
             reportTag(of: place(from, bytes.count))
+        case ("found incompatible YAML document", _), ("found duplicate %YAML directive", _),
+            ("found duplicate %TAG directive", _):
+            reportDirective(at: place(lineStart(at), lineEnd(at)))
         case (_, "while scanning a directive"), (_, "while scanning a %YAML directive"),
             (_, "while scanning a %TAG directive"):
             reportDirective(at: place(from, lineEnd(from)))
@@ -143,7 +153,7 @@ extension TreeBuilder {
                 .wrongIndentation, "this line is less deep than the text of the block above",
                 at: place(start, lineEnd(at)),
                 help: "indent every line of the text at least as deep as its first")
-        } else if bytes[start] == 0x2D, start + 1 == bytes.count || bytes[start + 1] <= 0x20 {
+        } else if start < bytes.count, bytes[start] == 0x2D, start + 1 == bytes.count || bytes[start + 1] <= 0x20 {
             reportStrayItem(at)
         } else {
             findings.report(

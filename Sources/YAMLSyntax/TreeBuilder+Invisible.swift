@@ -53,7 +53,8 @@ extension TreeBuilder {
         }
         if let left = open.last, let end = endOfDirection(left.value) {
             reportUnbalanced(
-                "the character \(name(left.value)) changes the direction, and no \(name(end)) ends it", left.span)
+                "the character \(name(left.value)) changes the direction, and no \(name(end)) ends it",
+                left.span)
         }
     }
 
