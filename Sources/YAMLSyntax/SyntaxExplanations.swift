@@ -5,10 +5,10 @@ extension Explanation {
     package static let syntax: [Explanation] = [
         .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .colonInText, .complexKey,
         .controlCharacter, .directive, .duplicateKey, .fileTooLarge, .invalidUTF8, .listInLine,
-        .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon, .nestingTooDeep,
-        .reservedCharacter, .secondDocument, .strayBracket, .tabIndentation, .tag, .textAfterQuote, .unbalancedDirection,
-        .unclosedBracket, .unclosedQuote, .unicodeLineBreak, .unknownAlias, .unreadableYAML,
-        .wrongIndentation,
+        .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon, .missingComma,
+        .nestingTooDeep, .reservedCharacter, .secondDocument, .strayBracket, .tabIndentation, .tag,
+        .textAfterQuote, .unbalancedDirection, .unclosedBracket, .unclosedQuote, .unicodeLineBreak,
+        .unknownAlias, .unreadableYAML, .wrongIndentation,
     ]
 
     static let aliasBudget = Explanation(
@@ -24,7 +24,7 @@ extension Explanation {
         "alias-cycle", .error, .syntax, "An alias stands inside the value that it refers to.",
         because: "Such a value would contain itself and never end.",
         bad: .activity("followUpQuestions: &q\n  - *q"),
-        good: .activity("followUpQuestions:\n  - &q How was it?\n  - *q"))
+        good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let badEscape = Explanation(
         "bad-escape", .error, .syntax, "A backslash in double quotes begins no known escape.",
@@ -75,6 +75,12 @@ extension Explanation {
         bad: .activity("title The juice\ncategory: emotions", without: "title"),
         good: .activity("title: The juice\ncategory: emotions"))
 
+    static let missingComma = Explanation(
+        "missing-comma", .error, .syntax, "Two items between brackets have no comma between them.",
+        because: "The comma says where one item ends and the next begins.",
+        bad: .activity(#"followUpQuestions: ["How was it?" "What helped?"]"#),
+        good: .activity(#"followUpQuestions: ["How was it?", "What helped?"]"#))
+
     static let nestingTooDeep = Explanation(
         "nesting-too-deep", .error, .syntax, "Lists and mappings stand more than 64 deep.",
         because: "Content is a few levels deep. Such depth is a slip, or an attempt to stop the reader.",
@@ -82,7 +88,7 @@ extension Explanation {
 
     static let reservedCharacter = Explanation(
         "reserved-character", .error, .syntax, "A plain text begins with a character that YAML reserves.",
-        because: "`@`, `` ` ``, `%`, `*` and `&` at the start of a text have a meaning for YAML.",
+        because: "`@`, `` ` ``, `%`, `*`, `&`, `?` and `,` at the start of a text have a meaning for YAML.",
         bad: .activity("title: @home"), good: .activity("title: \"@home\""))
 
     static let secondDocument = Explanation(

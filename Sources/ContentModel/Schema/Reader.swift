@@ -27,7 +27,7 @@ package func readFile<R: Record>(
     _ tree: SyntaxTree, as type: R.Type, _ findings: inout Findings
 ) -> R? {
     guard tree.isComplete else { return nil }
-    guard let root = tree.root else {
+    guard let root = tree.root, !root.isNull else {
         findings.report(
             .emptyFile, "this file holds no \(R.noun)", at: Place(tree.file, ByteSpan(0, 0)),
             help: "write it, or delete the file")
