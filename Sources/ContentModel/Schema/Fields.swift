@@ -119,7 +119,8 @@ package struct Fields {
     /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
     /// mistyped name of a key that is then missed, so read this last.
     package var hasUnknownKeys: Bool {
-        guard case .mapping(let node, _) = source else { return false }
+        // Of a placeholder nobody knows; there may be.
+        guard case .mapping(let node, _) = source else { return true }
         return seen.nonzeroBitCount < node.count
     }
 
