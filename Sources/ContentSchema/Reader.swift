@@ -5,7 +5,7 @@ package import YAMLSyntax
 /// What goes along while one file is read: the findings so far, and which variant of a record the
 /// reading is in (the type of the prompt whose options are read, for instance).
 package final class Reader {
-    package var findings = Findings()
+    package var findings = Findings.ofOneFile
     var variant: Variant?
     /// The key whose value is read next; a record reports what it lacks there.
     var key: Place?
