@@ -69,15 +69,16 @@ package struct Findings: Sendable {
         self.overflow = overflow
     }
 
-    package var isFull: Bool { all.count >= limit }
+    /// It has said that there are more: looking for others is in vain.
+    package var isFull: Bool { all.count > limit }
 
     package var isEmpty: Bool { all.isEmpty }
     package var count: Int { all.count }
     package var containErrors: Bool { all.contains { $0.severity == .error } }
 
     package mutating func add(_ diagnostic: Diagnostic) {
-        guard isFull else { return all.append(diagnostic) }
-        guard all.count == limit, let overflow else { return }
+        guard all.count >= limit else { return all.append(diagnostic) }
+        guard !isFull, let overflow else { return }
         all.append(
             Diagnostic(
                 overflow, "this file has more than \(limit) findings; the others are not shown",
