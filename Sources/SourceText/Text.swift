@@ -57,6 +57,14 @@ package struct Text: Sendable {
 
     package var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
+    /// Its beginning, for messages: all of it unless it is long.
+    package var excerpt: String {
+        guard utf8Count > 80 else { return string }
+        let bytes = withBytes { Array($0.prefix(400)) }
+        let start = String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix(80)
+        return String(String.UnicodeScalarView(start)) + (start.count < codePoints ? "…" : "")
+    }
+
     /// Nothing but spaces, tabs and line ends (or nothing at all), also those beyond ASCII and those that
     /// have no width.
     package var isBlank: Bool {

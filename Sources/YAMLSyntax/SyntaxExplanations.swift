@@ -1,14 +1,20 @@
 package import Diagnostics
 
+extension Findings {
+    /// For the findings of one file.
+    package static var ofOneFile: Findings { Findings(limit: 1000, .tooManyFindings) }
+}
+
 extension Explanation {
     /// Everything that parsing can report, in alphabetical order.
     package static let syntax: [Explanation] = [
-        .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .colonInText, .complexKey,
-        .controlCharacter, .directive, .duplicateKey, .fileTooLarge, .invalidUTF8, .listInLine,
-        .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon, .missingComma,
-        .nestingTooDeep, .reservedCharacter, .secondDocument, .strayBracket, .tabIndentation, .tag,
-        .textAfterQuote, .unbalancedDirection, .unclosedBracket, .unclosedQuote, .unicodeLineBreak,
-        .unknownAlias, .unreadableYAML, .wrongIndentation,
+        .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .colonInText,
+        .complexKey, .controlCharacter, .directive, .duplicateKey, .fileTooLarge, .invalidUTF8,
+        .listInLine, .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon,
+        .missingComma, .nestingTooDeep, .reservedCharacter, .secondDocument, .strayBracket,
+        .tabIndentation, .tag, .textAfterQuote, .tooManyFindings, .unbalancedDirection,
+        .unclosedBracket, .unclosedQuote, .unicodeLineBreak, .unknownAlias, .unreadableYAML,
+        .wrongIndentation,
     ]
 
     static let aliasBudget = Explanation(
@@ -116,6 +122,12 @@ extension Explanation {
         "text-after-quote", .error, .syntax, "Text goes on after a closing quotation mark.",
         because: "In YAML the closing mark ends the value.",
         bad: .activity("title: \"Juice\" and tears"), good: .activity("title: '\"Juice\" and tears'"))
+
+    static let tooManyFindings = Explanation(
+        "too-many-findings", .error, .structure, "A file has more than 1,000 findings of one kind of check.",
+        because: "Nobody reads that many. Most come from one mistake, often a file that is none of ours.",
+        bad: .activity("followUpQuestions: ['', '', ''] # and so on, a thousand times"),
+        good: .activity("followUpQuestions: [How was it?]"))
 
     static let unbalancedDirection = Explanation(
         "unbalanced-direction", .error, .syntax,

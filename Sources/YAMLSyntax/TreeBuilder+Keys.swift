@@ -35,7 +35,7 @@ extension TreeBuilder {
             }
             if let earlier {
                 findings.report(
-                    .duplicateKey, "`\(name)` is written twice here", at: Place(file, key.span),
+                    .duplicateKey, "`\(name.excerpt)` is written twice here", at: Place(file, key.span),
                     help: "keep one of the two",
                     related: [.init("first written here", at: Place(file, nodes[Int(earlier)].span))])
             }

@@ -30,7 +30,7 @@ final class TreeBuilder {
     private let isASCII: Bool
     /// Escapes may make what the source does not hold.
     @exclusivity(unchecked) private var isTextASCII: Bool
-    @exclusivity(unchecked) var findings = Findings()
+    @exclusivity(unchecked) var findings = Findings.ofOneFile
     @exclusivity(unchecked) var nodes: [SyntaxTree.Node] = []
     let buffer: TextBuffer
     @exclusivity(unchecked) private var open: [Open] = []
@@ -145,7 +145,7 @@ final class TreeBuilder {
         let place = place(event.start_mark, event.end_mark)
         var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
         guard let anchor = anchors[name] else {
-            let near = nearestName(to: name, among: anchors.keys.sorted())
+            let near = anchors.count > 200 ? nil : nearestName(to: name, among: anchors.keys.sorted())
             findings.report(
                 .unknownAlias, "`*\(name)` refers to an anchor that does not stand before it", at: place,
                 help: near.map { "did you mean `*\($0)`?" }

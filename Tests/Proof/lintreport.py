@@ -2,6 +2,7 @@
 report: it is one JSON document, and each range lies in its file, on the borders of characters, with
 lines and columns as editors count them."""
 
+import contextlib
 import json
 import os
 import subprocess
@@ -25,6 +26,14 @@ class BadReport(Exception):
     pass
 
 
+@contextlib.contextmanager
+def program(files):
+    """A folder that holds these files for a while, and a hornbook.yaml unless they bring one."""
+    with tempfile.TemporaryDirectory(prefix="hornbook-") as folder:
+        write(folder, files)
+        yield folder
+
+
 def write(folder, files):
     for path, data in {"hornbook.yaml": DECLARATION, **files}.items():
         whole = os.path.join(folder, path)
@@ -40,8 +49,8 @@ def run(binary, arguments, folder, limit):
         done = subprocess.run(
             [binary, *arguments], cwd=folder, capture_output=True, timeout=limit, check=False,
             env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
-    except subprocess.TimeoutExpired as error:
-        raise BadReport(f"no answer within {limit} s") from error
+    except subprocess.TimeoutExpired:
+        raise BadReport(f"no answer within {limit} s") from None
     if done.returncode not in (0, 1):
         raise BadReport(f"exit code {done.returncode}: {done.stderr[-2000:].decode(errors='replace')}")
     return done.stdout, done.returncode, time.monotonic() - start
@@ -49,8 +58,7 @@ def run(binary, arguments, folder, limit):
 
 def lint(binary, files, limit=5.0, twice=False):
     """The report on a program of these files, checked."""
-    with tempfile.TemporaryDirectory(prefix="hornbook-") as folder:
-        write(folder, files)
+    with program(files) as folder:
         output, code, seconds = run(binary, ["lint", "--format", "json"], folder, limit)
         if twice and run(binary, ["lint", "--format", "json"], folder, limit)[0] != output:
             raise BadReport("two runs on the same input differ")

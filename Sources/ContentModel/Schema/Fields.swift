@@ -1,3 +1,4 @@
+import Diagnostics
 package import SourceText
 import YAMLSyntax
 
@@ -149,7 +150,7 @@ package struct Fields {
     /// Reports the keys that no read has asked for, and those that are missing. A key with a slip in it
     /// is one mistake: the key that it was meant to be is not reported as missing too.
     func finish(_ description: @autoclosure () -> RecordDescription) {
-        guard case .mapping(let node, let reader) = source else { return }
+        guard case .mapping(let node, let reader) = source, !reader.findings.isFull else { return }
         var explained: [String] = []
         if seen.nonzeroBitCount < node.count {
             let known = description()
@@ -160,11 +161,12 @@ package struct Fields {
                 // A second key of the same name, and a merge, have been reported by the parser.
                 if name == "<<", entry.key.style == .plain { continue }
                 if known.fields.contains(where: { $0.name == name }) { continue }
+                if reader.findings.isFull { return }
                 let advice = known.advice(onUnknown: name, missing: missing.map { "\($0.name)" })
                 explained += advice.meant
                 reader.report(
-                    .unknownKey, "`\(name)` is not a key of this \(noun)", at: entry.key.place,
-                    help: advice.help)
+                    .unknownKey, "`\(entry.key.text.excerpt)` is not a key of this \(noun)",
+                    at: entry.key.place, help: advice.help)
             }
         }
         for key in missing where !explained.contains("\(key.name)") {

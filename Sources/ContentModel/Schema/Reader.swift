@@ -7,7 +7,7 @@ package import YAMLSyntax
 ///
 /// One reader serves one file and one thread; checking that at run time would cost more than the reads.
 package final class Reader {
-    @exclusivity(unchecked) package var findings = Findings()
+    @exclusivity(unchecked) package var findings = Findings.ofOneFile
     @exclusivity(unchecked) var variant: Variant?
     /// The key whose value is read next; a record reports what it lacks there.
     @exclusivity(unchecked) var key: Place?

@@ -1,3 +1,4 @@
+import Diagnostics
 package import SourceText
 package import YAMLSyntax
 
@@ -37,6 +38,11 @@ package struct ListShape<Item: Shape>: Shape {
         items.reserveCapacity(node.count)
         var isSound = true
         for child in node.items {
+            // What nobody will see need not be looked for.
+            if reader.findings.isFull {
+                isSound = false
+                break
+            }
             reader.key = nil
             if child.isNull {
                 reportNull(child, "this item of the list", "the item", at: child.place, reader)

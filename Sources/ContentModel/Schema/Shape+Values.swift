@@ -18,7 +18,8 @@ package struct IntegerShape: Shape {
         }
         guard range.contains(number) else {
             reader.report(
-                .numberOutOfRange, "\(text) is out of range here", at: node.place, help: "write \(limits)")
+                .numberOutOfRange, "\(text.excerpt) is out of range here", at: node.place,
+                help: "write \(limits)")
             return nil
         }
         return number

@@ -51,7 +51,7 @@ func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader) {
 }
 
 /// A text as messages name it.
-func named(_ text: Text) -> String { text.isEmpty ? "an empty text" : "`\(text)`" }
+func named(_ text: Text) -> String { text.isEmpty ? "an empty text" : "`\(text.excerpt)`" }
 
 /// A place that shows where a collection begins without covering all of it.
 func firstLeaf(of node: SyntaxNode) -> Place {
@@ -104,7 +104,7 @@ package struct SlugShape: Shape {
             let repaired = suggestedID(for: text.string)
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,
-                help: repaired.isEmpty
+                help: repaired.isEmpty || repaired.utf8.count > 80
                     ? "use lower-case letters, digits and single hyphens" : "write `\(repaired)`")
             return nil
         }
