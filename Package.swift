@@ -83,6 +83,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
+        .testTarget(name: "ExplorerTests", dependencies: ["ContentRules", "DailyPractice"]),
         .testTarget(
             name: "SuiteTests",
             dependencies: [
