@@ -30,6 +30,10 @@ unit: install-build
 proofs: build install-test
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK)
 
+# Ratios against a bare libyaml pass in C; needs a C compiler.
+bench: build
+	python3 Tests/Bench/bench.py --hornbook $(HORNBOOK)
+
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before
 # committing it.
 accept: build

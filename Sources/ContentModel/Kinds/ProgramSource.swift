@@ -14,6 +14,8 @@ package final class ProgramSource: Record {
     package let covers: Spanned<[Spanned<Covered>]>?
     package let modules: Spanned<[DictionaryShape<TextShape>.Entry]>?
     package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
+    /// What looks left out may then stand under a mistyped name: reported already.
+    package let hasUnknownKeys: Bool
     package let place: Place
 
     package init(from fields: inout Fields) {
@@ -35,6 +37,7 @@ package final class ProgramSource: Record {
         rules = fields.optional(
             "rules", .dictionary("rule", of: RuleSettingShape()),
             "Per rule: off, note, warning, error, or a mapping with `severity` and settings.")
+        hasUnknownKeys = fields.hasUnknownKeys
     }
 
     /// The bands that the program is written for, youngest first.

@@ -13,6 +13,8 @@ package final class PromptSource: Record {
     package let branch: Spanned<BranchSource>?
     package let config: Spanned<ConfigSource>?
     package let options: Spanned<[Spanned<OptionSource>]>?
+    /// What looks left out may then stand under a mistyped name: reported already.
+    package let hasUnknownKeys: Bool
 
     package init(from fields: inout Fields) {
         id = fields.required(
@@ -33,6 +35,7 @@ package final class PromptSource: Record {
             "options",
             .list(of: .record(OptionSource.self), atLeast: 1, narrowed: [(.twoOptions, 2)]),
             "What can be chosen, ordered or paired.", requiredFor: .givenOptions)
+        hasUnknownKeys = fields.hasUnknownKeys
         fields.derived("order", "the position in the list is the order")
         fields.derived("allowMultiple", "the type says it")
     }
@@ -121,6 +124,8 @@ package final class OptionSource: Record {
     package let matchTarget: Spanned<Text>?
     package let correctOrder: Spanned<Int>?
     package let scienceNote: Spanned<ScienceNoteSource>?
+    /// What looks left out may then stand under a mistyped name: reported already.
+    package let hasUnknownKeys: Bool
 
     package init(from fields: inout Fields) {
         id = fields.required(
@@ -142,6 +147,7 @@ package final class OptionSource: Record {
             "points", .integer(0...1_000_000), "Default: the prompt's points when right, else 0.")
         scienceNote = fields.optional(
             "scienceNote", .record(ScienceNoteSource.self), "A note on what is behind it.")
+        hasUnknownKeys = fields.hasUnknownKeys
         fields.derived("metadata", "write `version`, `matchTarget` or `correctOrder` on the option itself")
     }
 }
@@ -152,11 +158,14 @@ package final class ScienceNoteSource: Record {
     package let brief: Spanned<Text>
     package let citation: Spanned<Text>?
     package let showCitation: Spanned<Bool>?
+    /// What looks left out may then stand under a mistyped name: reported already.
+    package let hasUnknownKeys: Bool
 
     package init(from fields: inout Fields) {
         brief = fields.required("brief", .text(upTo: 400), "The note.")
         citation = fields.optional("citation", .text(upTo: 400), "The publication, if it is certain.")
         showCitation = fields.optional(
             "showCitation", .boolean, "Default: true where there is a citation.")
+        hasUnknownKeys = fields.hasUnknownKeys
     }
 }

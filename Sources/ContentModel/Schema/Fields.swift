@@ -111,6 +111,13 @@ package struct Fields {
         derivedKeys.append(("\(name)", "\(reason)"))
     }
 
+    /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
+    /// mistyped name of a key that is then missed, so read this last.
+    package var hasUnknownKeys: Bool {
+        guard case .mapping(let node, _) = source else { return false }
+        return seen.nonzeroBitCount < node.count
+    }
+
     // MARK: -
 
     private mutating func take(

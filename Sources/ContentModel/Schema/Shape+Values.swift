@@ -209,7 +209,8 @@ extension Shape {
     }
 }
 
-/// A mapping whose keys the writer chooses (ids), with values of one shape.
+/// A mapping whose keys the writer chooses (ids), with values of one shape. An entry without a sound key
+/// or without a value is left out, and the mapping is then not sound.
 package struct DictionaryShape<Item: Shape>: Shape {
     package struct Entry: Sendable {
         package let key: Spanned<Text>
@@ -223,9 +224,14 @@ package struct DictionaryShape<Item: Shape>: Shape {
     package var placeholder: [Entry] { [] }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> [Entry]? {
+        let entries = readSpanned(node, reader)
+        return entries.isSound ? entries.value : nil
+    }
+
+    package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Entry]> {
         guard node.kind == .mapping else {
             reportWrongShape(node, wanted: "a mapping", reader)
-            return nil
+            return Spanned([], at: node.place, isSound: false)
         }
         var entries: [Entry] = []
         for (key, value) in node.entries where key.kind == .scalar {
@@ -239,7 +245,7 @@ package struct DictionaryShape<Item: Shape>: Shape {
             let spanned = item.readSpanned(value, reader)
             entries.append(Entry(key: Spanned(id, at: key.place), value: spanned))
         }
-        return entries
+        return Spanned(entries, at: node.place, isSound: entries.count == node.count)
     }
 }
 
