@@ -101,10 +101,11 @@ private struct Map {
         var chances = [Double](repeating: 0, count: prompts.count + 1)
         chances[0] = 1
         var score = 0.0
-        for (position, prompt) in plan.prompts.enumerated() where chances[position] > 0 {
+        for (position, prompt) in plan.prompts.enumerated()
+        where chances[position] > 0 && prompts[position].isAnswerable {
             let clicker = RandomClicker(prompt)
             score += chances[position] * clicker.expectedPoints
-            guard prompts[position].isAnswerable, clicker.getsOn else { continue }
+            guard clicker.getsOn else { continue }
             let target = prompt.branch?.target ?? position + 1
             chances[target] += chances[position] * clicker.branchChance
             chances[position + 1] += chances[position] * (1 - clicker.branchChance)

@@ -14,6 +14,7 @@ package struct RandomClicker: Sendable {
     /// Whether a right answer comes in the end.
     package let getsOn: Bool
 
+    /// `plan` is of a prompt to which some answer is right.
     package init(_ plan: PromptPlan) {
         let draw = Draw(plan)
         branchChance = draw.branchChance
@@ -65,7 +66,6 @@ private struct Draw {
         all = factorial(options.count)
         right = 0
         branchChance = 0
-        guard plan.possibleChoices().contains(.arrangement(isRight: true)) else { return }
         // Options with the same target can change places; orders have one right one.
         var same: [String: Int] = [:]
         if plan.prompt.type == .matching {
