@@ -82,7 +82,15 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "explore-bench",
+            dependencies: [
+                "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+                "YAMLSyntax",
+            ],
+            path: "Tests/Bench/Explore", swiftSettings: strict),
         .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
+        .testTarget(name: "ExplorerTests", dependencies: ["ContentRules", "DailyPractice"]),
         .testTarget(
             name: "SuiteTests",
             dependencies: [

@@ -1,16 +1,14 @@
 /// What an answer says about a prompt's options.
 struct Judgement {
-    var isCorrect: Bool
+    var choice: Choice
     /// The options of the answer, in the order of the prompt's options.
     var chosen: [Int]
-    /// The option that was chosen by itself, not as part of a set, an order or a pairing.
-    var single: Int?
     var logs: [PromptResult.Log]
 }
 
 extension PromptPlan {
     /// Judges an answer, once `tried` options have been chosen alone and were wrong.
-    func judge(_ answer: Answer, tried: TriedOptions) throws(SessionError) -> Judgement {
+    func judge(_ answer: Answer, tried: OptionIndices) throws(SessionError) -> Judgement {
         switch (answer, prompt.type) {
         case (.option(let id), let type) where type.acceptsSingleOption:
             try judge(option: index(of: id), tried: tried)
@@ -40,18 +38,20 @@ extension PromptPlan {
         return ids.compactMap { indices[$0] }.sorted()
     }
 
-    private func judge(option: Int, tried: TriedOptions) throws(SessionError) -> Judgement {
+    private func judge(
+        option: Int, tried: OptionIndices
+    ) throws(SessionError) -> Judgement {
         let chosen = prompt.options[option]
         if tried.contains(option) { throw .alreadyTried(chosen.optionId) }
         let log = PromptResult.Log(optionId: chosen.optionId, correct: chosen.correct)
-        return Judgement(isCorrect: chosen.correct, chosen: [option], single: option, logs: [log])
+        return Judgement(choice: .option(option), chosen: [option], logs: [log])
     }
 
-    private func judge(word: String, tried: TriedOptions) throws(SessionError) -> Judgement {
+    private func judge(word: String, tried: OptionIndices) throws(SessionError) -> Judgement {
         let word = Answer.normalizedWord(word)
         if word.isEmpty { throw .emptyAnswer }
         guard let option = words[word] else {
-            return Judgement(isCorrect: false, chosen: [], logs: [])
+            return Judgement(choice: .unknownWord, chosen: [], logs: [])
         }
         return try judge(option: option, tried: tried)
     }
@@ -59,11 +59,11 @@ extension PromptPlan {
     private func judge(set ids: Set<String>) throws(SessionError) -> Judgement {
         if ids.isEmpty { throw .emptyAnswer }
         let chosen = try sortedIndices(of: ids)
-        let options = chosen.map { prompt.options[$0] }
-        return Judgement(
-            isCorrect: options.count >= needed && options.allSatisfy(\.correct),
-            chosen: chosen,
-            logs: options.map { .init(optionId: $0.optionId, correct: $0.correct) })
+        let logs = chosen.map { index in
+            let option = prompt.options[index]
+            return PromptResult.Log(optionId: option.optionId, correct: option.correct)
+        }
+        return Judgement(choice: .set(OptionIndices(chosen)), chosen: chosen, logs: logs)
     }
 
     private func judge(order ids: [String]) throws(SessionError) -> Judgement {
@@ -84,7 +84,8 @@ extension PromptPlan {
                 optionId: prompt.options[index].optionId, correct: rightOrder?[place] == index)
         }
         return Judgement(
-            isCorrect: placed == rightOrder, chosen: Array(0..<count), logs: logs)
+            choice: .arrangement(isRight: placed == rightOrder), chosen: Array(0..<count),
+            logs: logs)
     }
 
     private func judge(pairs: [String: String]) throws(SessionError) -> Judgement {
@@ -97,8 +98,8 @@ extension PromptPlan {
             let isOwn = pairs[option.optionId] == option.metadata?.matchTarget
             return PromptResult.Log(optionId: option.optionId, correct: isOwn)
         }
+        let isRight = chosen.count == prompt.options.count && logs.allSatisfy(\.correct)
         return Judgement(
-            isCorrect: chosen.count == prompt.options.count && logs.allSatisfy(\.correct),
-            chosen: chosen, logs: logs)
+            choice: .arrangement(isRight: isRight), chosen: chosen, logs: logs)
     }
 }

@@ -13,7 +13,7 @@ extension PracticeSession {
         guard let promptPlan else { return [] }
         let untried = promptPlan.distinctOptions.filter { !state.tried.contains($0) }
         return switch promptPlan.prompt.type {
-        case .selectAll: promptPlan.possibleSets()
+        case .selectAll: promptPlan.sets()
         case .sequencing: promptPlan.possibleOrders()
         case .matching: promptPlan.possiblePairings()
         case .textInput: promptPlan.possibleWords(untried: untried)
@@ -24,7 +24,7 @@ extension PracticeSession {
 
 extension PromptPlan {
     /// The options that their ids lead to: all of them, unless ids are repeated.
-    fileprivate var distinctOptions: [Int] {
+    package var distinctOptions: [Int] {
         prompt.options.indices.filter { indices[prompt.options[$0].optionId] == $0 }
     }
 
@@ -32,7 +32,7 @@ extension PromptPlan {
         prompt.options[index].optionId
     }
 
-    fileprivate func possibleSets() -> [Answer] {
+    fileprivate func sets() -> [Answer] {
         let all = distinctOptions
         if all.count <= 10 {
             return (1..<max(1 << all.count, 1)).map { bits in
@@ -48,7 +48,7 @@ extension PromptPlan {
         return sets.map { .options($0) }
     }
 
-    fileprivate func possibleOrders() -> [Answer] {
+    func possibleOrders() -> [Answer] {
         guard !prompt.options.isEmpty, distinctOptions.count == prompt.options.count else {
             return []
         }
@@ -57,7 +57,7 @@ extension PromptPlan {
         return right.count < 2 ? [.order(right)] : [.order(right), .order(right.reversed())]
     }
 
-    fileprivate func possiblePairings() -> [Answer] {
+    func possiblePairings() -> [Answer] {
         var right: [String: String] = [:]
         for index in distinctOptions {
             right[id(index)] = prompt.options[index].metadata?.matchTarget
@@ -73,11 +73,16 @@ extension PromptPlan {
         return pairings
     }
 
-    fileprivate func possibleWords(untried: [Int]) -> [Answer] {
-        let known = untried.filter {
+    /// The options whose texts lead to them.
+    package func knownWords(among options: [Int]) -> [Int] {
+        options.filter {
             let word = Answer.normalizedWord(prompt.options[$0].optionText)
             return !word.isEmpty && words[word] == $0
         }
+    }
+
+    fileprivate func possibleWords(untried: [Int]) -> [Answer] {
+        let known = knownWords(among: untried)
         var unknown = "?"
         while words[unknown] != nil { unknown += "?" }
         return known.map { .word(prompt.options[$0].optionText) } + [.word(unknown)]

@@ -48,20 +48,14 @@ public struct PracticeSession: Sendable {
     public mutating func submit(_ answer: Answer) throws(SessionError) -> Verdict {
         let (plan, judgement) = try judge(answer)
         let prompt = plan.prompt
+        let turn = plan.turn(judgement.choice, in: state)
         let attempt = recordAttempt(judgement, at: prompt)
-        if state.attempts == 0 { state.takesBranch = plan.takesBranch(choosing: judgement.chosen) }
+        state = turn.next
         let feedback = judgement.chosen.map { prompt.options[$0].feedback }
-        guard judgement.isCorrect else {
-            countWrong(judgement, at: prompt)
-            return Verdict(
-                isCorrect: false, attempt: attempt, points: 0, feedback: feedback, next: .retry)
-        }
-        let points = Scoring.points(
-            worth: prompt.points, options: prompt.options.count, attempt: attempt)
-        complete(earning: points)
+        if turn.isCorrect { complete(earning: turn.points) }
         return Verdict(
-            isCorrect: true, attempt: attempt, points: points, feedback: feedback,
-            next: advance(from: plan))
+            isCorrect: turn.isCorrect, attempt: attempt, points: turn.points,
+            feedback: feedback, next: turn.isCorrect ? showNext() : .retry)
     }
 }
 
@@ -85,12 +79,6 @@ extension PracticeSession {
         return results[last].tries
     }
 
-    private mutating func countWrong(_ judgement: Judgement, at prompt: Prompt) {
-        if let single = judgement.single { state.tried.insert(single) }
-        let limit = Scoring.worthlessAfter(options: prompt.options.count)
-        state.attempts = min(state.attempts + 1, limit)
-    }
-
     private mutating func complete(earning points: Int) {
         results[results.count - 1].pointsEarned = points
         results[results.count - 1].completed = true
@@ -98,9 +86,8 @@ extension PracticeSession {
         score = overflow ? (points < 0 ? .min : .max) : sum
     }
 
-    private mutating func advance(from plan: PromptPlan) -> Verdict.Step {
-        let target = state.takesBranch ? plan.branch?.target : nil
-        state = State(position: target ?? state.position + 1)
+    /// Enters the prompt that has become the current one in the path.
+    private mutating func showNext() -> Verdict.Step {
         guard let prompt else { return .takeaway }
         path.append(prompt.promptId)
         return .prompt(prompt.promptId)

@@ -1,9 +1,9 @@
 /// An activity prepared for playing, shared by the copies of a session.
-final class ActivityPlan: Sendable {
-    let activity: Activity
-    let prompts: [PromptPlan]
+package final class ActivityPlan: Sendable {
+    package let activity: Activity
+    package let prompts: [PromptPlan]
 
-    init(_ activity: Activity) {
+    package init(_ activity: Activity) {
         self.activity = activity
         var positions: [String: Int] = [:]
         var prompts: [PromptPlan] = []
@@ -17,29 +17,33 @@ final class ActivityPlan: Sendable {
 }
 
 /// A prompt with the lookups that judging an answer needs.
-struct PromptPlan: Sendable {
+package final class PromptPlan: Sendable {
     /// A branch that can be taken: its operator suits the prompt and its target is later.
-    struct Branch: Sendable {
+    package struct Branch: Sendable {
         /// The index of the option asked about; nil when the prompt has no such option.
-        var option: Int?
+        package var option: Int?
         /// Whether the branch is taken when that option is chosen, or when it is not.
-        var whenChosen: Bool
+        package var whenChosen: Bool
         /// The position of the prompt that it leads to.
-        var target: Int
+        package var target: Int
     }
 
-    let prompt: Prompt
+    package let prompt: Prompt
     /// Option ids to indices; of options with the same id, the first.
     let indices: [String: Int]
     /// Normalized option texts to indices, for text input only.
-    let words: [String: Int]
+    package let words: [String: Int]
     /// The texts that options may be paired with, for matching only.
     let targets: Set<String>
     /// The options in their right order, for sequencing; nil when they have none.
     let rightOrder: [Int]?
     /// How many correct options a select-all answer needs.
-    let needed: Int
-    let branch: Branch?
+    package let needed: Int
+    /// The options that are right by themselves.
+    package let right: OptionIndices
+    /// The number of wrong answers after which one more makes no difference.
+    let attemptLimit: Int
+    package let branch: Branch?
 
     init(_ prompt: Prompt, laterPrompts: [String: Int]) {
         self.prompt = prompt
@@ -52,14 +56,11 @@ struct PromptPlan: Sendable {
         targets = prompt.type != .matching
             ? [] : Set(prompt.options.compactMap { $0.metadata?.matchTarget })
         rightOrder = prompt.type != .sequencing ? nil : Self.rightOrder(of: prompt.options)
-        needed = prompt.config?.minCorrect ?? prompt.options.count { $0.correct }
+        let right = prompt.options.indices.filter { prompt.options[$0].correct }
+        self.right = OptionIndices(right)
+        needed = prompt.config?.minCorrect ?? right.count
+        attemptLimit = Scoring.worthlessAfter(options: prompt.options.count)
         branch = Self.branch(of: prompt, indices: indices, laterPrompts: laterPrompts)
-    }
-
-    func takesBranch(choosing chosen: [Int]) -> Bool {
-        guard let branch else { return false }
-        let isChosen = branch.option.map(chosen.contains) ?? false
-        return isChosen == branch.whenChosen
     }
 
     /// The options in ascending `correctOrder`; nil when one has none or two have the same.

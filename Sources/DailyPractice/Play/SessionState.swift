@@ -12,13 +12,13 @@ extension PracticeSession {
         /// The wrong answers given at the current prompt, as far as they reduce its points.
         public internal(set) var attempts = 0
         /// The options at the current prompt that were chosen alone and were wrong.
-        var tried = TriedOptions()
+        package internal(set) var tried = OptionIndices()
         /// Whether the first answer at the current prompt decided for its branch.
-        var takesBranch = false
+        package internal(set) var takesBranch = false
 
         init() {}
 
-        init(position: Int) {
+        package init(position: Int) {
             self.position = position
         }
     }

@@ -1,0 +1,151 @@
+package import DailyPractice
+
+/// All that can come of playing an activity.
+package struct Exploration: Sendable {
+    /// A play-through from the first prompt to the takeaway.
+    package struct Play: Sendable {
+        package let score: Int
+        package let steps: [Step]
+    }
+
+    /// A prompt on the way, and which of its outcomes comes about.
+    package struct Step: Sendable {
+        package let position: Int
+        package let outcome: PromptExploration.Outcome
+    }
+
+    package let plan: ActivityPlan
+    /// By position.
+    package let prompts: [PromptExploration]
+    /// By position: whether some play shows the prompt.
+    package let isReachable: [Bool]
+    /// The plays of least and most points, and of fewest and most prompts. Nil when no play ends.
+    package let lowest: Play?
+    package let highest: Play?
+    package let shortest: Play?
+    package let longest: Play?
+    /// The play of most points among those without a wrong answer.
+    package let flawless: Play?
+    /// The play with the fewest prompts that are worth points.
+    package let leastScored: Play?
+    /// What a ``RandomClicker`` scores in the mean.
+    package let expectedScore: Double
+    /// The number of different rows of prompts that end at the takeaway; `Int.max` for that many or more.
+    package let ways: Int
+
+    /// False when the bound was hit at some prompt that can be reached: then a lower score may be possible.
+    package var isExhaustive: Bool {
+        zip(prompts, isReachable).allSatisfy { $0.isExhaustive || !$1 }
+    }
+
+    /// The prompts that some play shows and none passes.
+    package var deadEnds: [Int] {
+        prompts.indices.filter { isReachable[$0] && !prompts[$0].isAnswerable }
+    }
+
+    /// The options of a prompt whose feedback no play shows.
+    package func unseenOptions(at position: Int) -> [Int] {
+        let options = plan.prompts[position].prompt.options.indices
+        guard isReachable[position] else { return Array(options) }
+        return options.filter { !prompts[position].chosen.contains($0) }
+    }
+}
+
+extension Exploration {
+    /// How many answers are looked at a prompt before it is given up.
+    package static let bound = 200_000
+
+    /// Plays an activity to the end in every way.
+    package init(_ activity: Activity, bound: Int = Exploration.bound) {
+        let plan = ActivityPlan(activity)
+        let prompts = plan.prompts.enumerated().map { position, prompt in
+            PromptExploration(prompt, at: position, bound: bound)
+        }
+        let map = Map(prompts)
+        self.plan = plan
+        self.prompts = prompts
+        (isReachable, ways) = map.reach()
+        expectedScore = map.expectedScore(plan)
+        lowest = map.play(of: .least) { $1.points }
+        highest = map.play(of: .most) { $1.points }
+        shortest = map.play(of: .least) { _, _ in 1 }
+        longest = map.play(of: .most) { _, _ in 1 }
+        flawless = map.play(of: .most) { $1.tries == 1 ? $1.points : nil }
+        leastScored = map.play(of: .least) { position, _ in
+            plan.prompts[position].prompt.points > 0 ? 1 : 0
+        }
+    }
+}
+
+/// The prompts of an activity with what leads from one to the other: always forward.
+private struct Map {
+    let prompts: [PromptExploration]
+
+    init(_ prompts: [PromptExploration]) { self.prompts = prompts }
+
+    /// Which prompts are shown, and by how many ways the takeaway is.
+    func reach() -> (isReachable: [Bool], ways: Int) {
+        var ways = [Int](repeating: 0, count: prompts.count + 1)
+        ways[0] = 1
+        for (position, prompt) in prompts.enumerated() where ways[position] > 0 {
+            for next in [prompt.next, prompt.otherNext] {
+                guard let next else { continue }
+                let (sum, overflow) = ways[next].addingReportingOverflow(ways[position])
+                ways[next] = overflow ? .max : sum
+            }
+        }
+        return (ways.dropLast().map { $0 > 0 }, ways[prompts.count])
+    }
+
+    func expectedScore(_ plan: ActivityPlan) -> Double {
+        var chances = [Double](repeating: 0, count: prompts.count + 1)
+        chances[0] = 1
+        var score = 0.0
+        for (position, prompt) in plan.prompts.enumerated()
+        where chances[position] > 0 && prompts[position].isAnswerable {
+            let clicker = RandomClicker(prompt)
+            score += chances[position] * clicker.expectedPoints
+            guard clicker.getsOn else { continue }
+            let target = prompt.branch?.target ?? position + 1
+            chances[target] += chances[position] * clicker.branchChance
+            chances[position + 1] += chances[position] * (1 - clicker.branchChance)
+        }
+        return score
+    }
+
+    enum Extreme { case least, most }
+
+    /// The play whose values add up to least or most; a step without a value is not taken. Of several
+    /// such plays, the one that takes the outcomes listed first.
+    func play(of extreme: Extreme, _ value: (Int, PromptExploration.Outcome) -> Int?) -> Exploration.Play? {
+        var sums = [Int?](repeating: nil, count: prompts.count + 1)
+        var from = [Exploration.Step?](repeating: nil, count: prompts.count + 1)
+        sums[0] = 0
+        for (position, prompt) in prompts.enumerated() {
+            guard let sum = sums[position] else { continue }
+            for outcome in prompt.outcomes {
+                guard let value = value(position, outcome) else { continue }
+                let new = saturatingSum(sum, value)
+                if let old = sums[outcome.next], extreme == .most ? old >= new : old <= new { continue }
+                sums[outcome.next] = new
+                from[outcome.next] = Exploration.Step(position: position, outcome: outcome)
+            }
+        }
+        guard sums[prompts.count] != nil else { return nil }
+        var steps: [Exploration.Step] = []
+        var position = prompts.count
+        while let step = from[position] {
+            steps.append(step)
+            position = step.position
+        }
+        steps.reverse()
+        return Exploration.Play(
+            score: steps.reduce(0) { saturatingSum($0, $1.outcome.points) }, steps: steps)
+    }
+}
+
+/// As a session adds: at the ends of what an `Int` holds it stays.
+private func saturatingSum(_ a: Int, _ b: Int) -> Int {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? (b < 0 ? .min : .max) : sum
+}

@@ -1,0 +1,123 @@
+package import DailyPractice
+
+/// How a reader fares who answers at random, and submits nothing twice at a prompt.
+///
+/// The answer is drawn evenly from those not yet submitted: from the options; from all sets of them that
+/// are not empty; from all orders; from all ways to pair each option with a target; from the words of the
+/// word bank, or, where there is none, from the words that are known. Of a thousand options and more the
+/// sets are too many to count: then he earns nothing at the prompt.
+package struct RandomClicker: Sendable {
+    /// The mean points at the prompt. Worked out in floating point: good to twelve digits.
+    package let expectedPoints: Double
+    /// How likely the first answer decides for the branch.
+    package let branchChance: Double
+    /// Whether a right answer comes in the end.
+    package let getsOn: Bool
+
+    /// `plan` is of a prompt to which some answer is right.
+    package init(_ plan: PromptPlan) {
+        let draw = Draw(plan)
+        branchChance = draw.branchChance
+        getsOn = draw.right > 0
+        expectedPoints = draw.expectedPoints(at: plan.prompt)
+    }
+}
+
+/// So many answers, so many of them right: drawn one after the other until a right one comes.
+private struct Draw {
+    var all: Double
+    var right: Double
+    var branchChance: Double
+
+    init(_ plan: PromptPlan) {
+        let options = plan.distinctOptions
+        switch plan.prompt.type {
+        case .selectAll: self = Draw(setsOf: options, plan)
+        case .sequencing, .matching: self = Draw(arrangementsOf: options, plan)
+        case .textInput: self = Draw(words(plan), plan)
+        default: self = Draw(options.map(Choice.option), plan)
+        }
+    }
+
+    private init(_ choices: [Choice], _ plan: PromptPlan) {
+        all = Double(choices.count)
+        right = Double(choices.count { plan.isRight($0) })
+        branchChance = choices.isEmpty ? 0 : Double(choices.count { plan.takesBranch(on: $0) }) / all
+    }
+
+    private init(setsOf options: [Int], _ plan: PromptPlan) {
+        let rightOptions = options.count { plan.right.contains($0) }
+        all = power(2, options.count) - 1
+        right = 0
+        var sets = 1.0
+        for size in 0...rightOptions {
+            if size > 0 { sets *= Double(rightOptions - size + 1) / Double(size) }
+            if size >= max(plan.needed, 1) { right += sets.rounded() }
+        }
+        branchChance = 0
+        if let branch = plan.branch, !options.isEmpty {
+            // Half of all sets hold an option; the one that is empty cannot be submitted.
+            let share = branch.option == nil ? 0 : 1 / (2 - 1 / power(2, options.count - 1))
+            branchChance = branch.whenChosen ? share : 1 - share
+        }
+    }
+
+    private init(arrangementsOf options: [Int], _ plan: PromptPlan) {
+        all = factorial(options.count)
+        right = 0
+        branchChance = 0
+        // Options with the same target can change places; orders have one right one.
+        var same: [String: Int] = [:]
+        if plan.prompt.type == .matching {
+            for index in options {
+                same[plan.prompt.options[index].metadata?.matchTarget ?? "", default: 0] += 1
+            }
+        }
+        right = same.values.reduce(1) { $0 * factorial($1) }
+    }
+
+    /// The sum over the attempts: how likely it is the first right one, times what it earns.
+    func expectedPoints(at prompt: Prompt) -> Double {
+        guard right > 0, all.isFinite else { return 0 }
+        var sum = 0.0
+        var chance = 1.0
+        var left = all
+        var attempt = 1
+        while chance > 0, left >= right {
+            let points = Scoring.points(
+                worth: prompt.points, options: prompt.options.count, attempt: attempt)
+            // What an attempt earns never grows with its number.
+            if points == 0 { break }
+            sum += chance * right / left * Double(points)
+            chance *= (left - right) / left
+            left -= 1
+            attempt += 1
+        }
+        return sum
+    }
+}
+
+/// The words that are offered, each once.
+private func words(_ plan: PromptPlan) -> [Choice] {
+    guard let bank = plan.prompt.config?.wordBank, !bank.isEmpty else {
+        return plan.knownWords(among: plan.distinctOptions).map(Choice.option)
+    }
+    var offered: Set<String> = []
+    return bank.compactMap { word in
+        let word = Answer.normalizedWord(word)
+        guard !word.isEmpty, offered.insert(word).inserted else { return nil }
+        return plan.words[word].map(Choice.option) ?? .unknownWord
+    }
+}
+
+private func power(_ base: Double, _ exponent: Int) -> Double {
+    var result = 1.0
+    for _ in 0..<min(max(exponent, 0), 1100) { result *= base }
+    return result
+}
+
+private func factorial(_ number: Int) -> Double {
+    var result = 1.0
+    for factor in 0..<min(number, 200) { result *= Double(factor + 1) }
+    return result
+}

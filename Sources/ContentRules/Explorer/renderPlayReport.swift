@@ -1,0 +1,140 @@
+package import CanonicalJSON
+import DailyPractice
+
+extension PlayReport {
+    /// For a terminal.
+    package var text: String {
+        guard !rows.isEmpty else { return "" }
+        let cells = [PlayReport.heading] + table
+        let widths = PlayReport.heading.indices.map { column in
+            cells.map { $0[column].count }.max() ?? 0
+        }
+        var text = PlayReport.key
+        for row in cells {
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                let blanks = String(repeating: " ", count: widths[column] - cell.count)
+                line += (column == 0 ? "" : "  ") + (column == 0 ? cell + blanks : blanks + cell)
+            }
+            text += line + "\n"
+        }
+        return text + remarks.map { $0 + "\n" }.joined()
+    }
+
+    /// For the summary of a pull request.
+    package var markdown: String {
+        guard !rows.isEmpty else { return "" }
+        let line = { (cells: [String]) in "| " + cells.joined(separator: " | ") + " |\n" }
+        let rule = PlayReport.heading.indices.map { $0 == 0 ? "---" : "---:" }
+        let text = PlayReport.key + "\n" + line(PlayReport.heading) + line(rule) + table.map(line).joined()
+        return text + (remarks.isEmpty ? "" : "\n") + remarks.map { "- \($0)\n" }.joined()
+    }
+
+    /// For scripts, with the answers that lead to each extreme.
+    package var json: JSONValue {
+        let bands = bands.map { band in
+            (["ageBand": .text(band.rawValue)] as JSONValue).adding(Total(rows(of: band)).json)
+        }
+        return [
+            "activities": .list(rows.map(\.json)), "bands": .list(bands), "total": Total(rows).json,
+        ]
+    }
+
+    private static let key =
+        "Scores: the lowest, that of a random clicker in the mean, the highest. "
+        + "Prompts: in the shortest and the longest play.\n"
+
+    private static let heading = [
+        "activity", "prompts", "ways", "lowest", "random", "highest", "shortest", "longest",
+    ]
+
+    private var table: [[String]] {
+        var table: [[String]] = []
+        for band in bands {
+            table += rows(of: band).map(\.cells)
+            table.append(Total(rows(of: band)).cells("\(band.rawValue), all days"))
+        }
+        if bands.count > 1 { table.append(Total(rows).cells("all bands")) }
+        return table
+    }
+
+    private var remarks: [String] {
+        rows.flatMap { row in row.remarks.map { "\(row.path): \($0)" } }
+    }
+}
+
+extension PlayReport.Row {
+    fileprivate var cells: [String] {
+        let number = { (number: Int?) in number.map { "\($0)" } ?? "-" }
+        return [
+            "\(activity.ageBand.rawValue) day \(activity.dayNumber)",
+            "\(exploration.prompts.count)",
+            exploration.ways == .max ? "too many" : "\(exploration.ways)",
+            number(exploration.lowest?.score), tenths(exploration.expectedScore),
+            number(exploration.highest?.score), number(exploration.shortest?.steps.count),
+            number(exploration.longest?.steps.count),
+        ]
+    }
+
+    fileprivate var json: JSONValue {
+        let found = exploration
+        let prompts = activity.prompts
+        let names = { (positions: [Int]) in JSONValue.list(positions.map { .text(prompts[$0].promptId) }) }
+        let unseen = prompts.indices.filter { found.isReachable[$0] }.flatMap { position in
+            found.unseenOptions(at: position).map { index -> JSONValue in
+                [
+                    "prompt": .text(prompts[position].promptId),
+                    "option": .text(prompts[position].options[index].optionId),
+                ]
+            }
+        }
+        var members: [(key: String, value: JSONValue)] = [
+            ("path", .text(path)), ("ageBand", .text(activity.ageBand.rawValue)),
+            ("day", .integer(activity.dayNumber)), ("title", .text(activity.title)),
+            ("prompts", .integer(prompts.count)), ("ways", .integer(found.ways)),
+            ("isExhaustive", .boolean(found.isExhaustive)), ("random", hundredths(found.expectedScore)),
+        ]
+        let plays = [
+            ("lowest", found.lowest), ("highest", found.highest), ("flawless", found.flawless),
+            ("shortest", found.shortest), ("longest", found.longest),
+        ]
+        members += plays.compactMap { name, play in play.map { (name, json(of: $0)) } }
+        members += [
+            ("unreachablePrompts", names(prompts.indices.filter { !found.isReachable[$0] })),
+            ("unanswerablePrompts", names(found.deadEnds)), ("unreachableFeedback", .list(unseen)),
+        ]
+        return .object(members)
+    }
+
+    private func json(of play: Exploration.Play) -> JSONValue {
+        [
+            "score": .integer(play.score), "prompts": .integer(play.steps.count),
+            "answers": .text(exploration.witness(of: play)),
+        ]
+    }
+}
+
+extension PlayReport.Total {
+    fileprivate func cells(_ name: String) -> [String] {
+        [
+            name, "\(prompts)", "", "\(lowest)", tenths(expected), "\(highest)", "\(shortest)", "\(longest)",
+        ]
+    }
+
+    fileprivate var json: JSONValue {
+        [
+            "activities": .integer(activities), "prompts": .integer(prompts), "lowest": .integer(lowest),
+            "random": hundredths(expected), "highest": .integer(highest), "shortest": .integer(shortest),
+            "longest": .integer(longest),
+        ]
+    }
+}
+
+private func tenths(_ value: Double) -> String {
+    let tenths = Int(exactly: (value * 10).rounded()) ?? 0
+    return "\(tenths / 10).\(tenths.magnitude % 10)"
+}
+
+private func hundredths(_ value: Double) -> JSONValue {
+    .decimal(Int(exactly: (value * 100).rounded()) ?? 0, places: 2)
+}

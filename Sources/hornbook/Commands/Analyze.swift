@@ -1,0 +1,82 @@
+import ArgumentParser
+import CanonicalJSON
+import Compiler
+import ContentModel
+import ContentRules
+import Diagnostics
+import SourceText
+
+struct Analyze: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Plays every activity in every way and tells what scores and ways there are.",
+        discussion: """
+            An answer is tried in every state that a play can come to, by the app's own rules. The random
+            clicker answers evenly at random and submits nothing twice at a prompt. With --format json each
+            score comes with answers that `hornbook play --answers` replays.
+
+            Files with errors are left out; the exit code is 1, then.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+
+    @OptionGroup var arguments: PathArguments
+
+    @Option(help: "text, json or markdown (for the summary of a pull request).")
+    var format = Format.text
+
+    func run() throws {
+        let run = try Run(arguments.paths)
+        var documents: [String] = []
+        var programs: [JSONValue] = []
+        var leftOut = 0
+        for outcome in run.outcomes {
+            let errors = outcome.findings.filter { $0.severity == .error }
+            let broken = Set(errors.all.map(\.place.file))
+            guard let catalog = outcome.catalog else {
+                leftOut += 1
+                continue
+            }
+            let named = catalog.entries.filter { run.discovery.shows($0.file) }
+            let sound = named.filter { !broken.contains($0.file) }
+            leftOut += named.count - sound.count
+            let subject = Catalog(program: catalog.program, entries: sound)
+            let program = catalog.program.program.string
+            switch format {
+            case .text:
+                let sections = AnalysisSection.all.map { $0.text(subject) }.filter { !$0.isEmpty }
+                documents.append("\(program)\n\n" + sections.joined(separator: "\n"))
+            case .markdown:
+                let sections = AnalysisSection.all.map { $0.markdown(subject) }.filter { !$0.isEmpty }
+                documents.append("## \(program)\n\n" + sections.joined(separator: "\n"))
+            case .json:
+                let sections = AnalysisSection.all.map { (key: $0.name, value: $0.json(subject)) }
+                programs.append(.object([(key: "program", value: .text(program))] + sections))
+            }
+        }
+        switch format {
+        case .text, .markdown: Console.write(documents.joined(separator: "\n"))
+        case .json: Console.write((["programs": .list(programs)] as JSONValue).document())
+        }
+        if leftOut > 0 {
+            Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
+            throw ExitCode(1)
+        }
+    }
+}
+
+/// One thing that `hornbook analyze` tells of a program, in each of its formats. Empty where a program has
+/// nothing that it is about.
+struct AnalysisSection: Sendable {
+    /// Its member of the JSON document.
+    let name: String
+    let text: @Sendable (Catalog) -> String
+    let markdown: @Sendable (Catalog) -> String
+    let json: @Sendable (Catalog) -> JSONValue
+
+    /// In the order in which they are printed.
+    static let all: [AnalysisSection] = [plays]
+
+    static let plays = AnalysisSection(
+        name: "plays", text: { PlayReport($0).text }, markdown: { PlayReport($0).markdown },
+        json: { PlayReport($0).json })
+}
