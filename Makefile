@@ -28,7 +28,14 @@ unit: install-build
 	$(SWIFT) test
 
 proofs: build install-test
-	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
+		--program content/everyday-parenting --program content/quran-quiz
+	$(PYTHON) Tests/Proof/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
+	$(PYTHON) Tests/Proof/limits.py --hornbook $(HORNBOOK)
+
+# Ratios against a bare libyaml pass in C; needs a C compiler.
+bench: build
+	python3 Tests/Bench/bench.py --hornbook $(HORNBOOK)
 
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before
 # committing it.

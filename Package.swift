@@ -35,29 +35,26 @@ let package = Package(
             name: "YAMLSyntax", dependencies: ["CLibYAML", "Diagnostics", "SourceText"],
             swiftSettings: strict),
         .target(
-            name: "ContentSchema", dependencies: ["YAMLSyntax", "Diagnostics", "SourceText"],
-            swiftSettings: strict),
-        .target(
             name: "ContentModel",
-            dependencies: ["ContentSchema", "DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"],
+            dependencies: ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"],
             swiftSettings: strict),
         .target(
             name: "Lowering",
             dependencies: [
-                "ContentModel", "ContentSchema", "DailyPractice", "SourceText",
+                "ContentModel", "DailyPractice", "SourceText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
         .target(
             name: "ContentRules",
             dependencies: [
-                "ContentModel", "ContentSchema", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+                "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
             ],
             swiftSettings: strict),
         .target(
             name: "Outputs",
             dependencies: [
-                "CanonicalJSON", "ContentModel", "ContentSchema", "DailyPractice", "Lowering", "SourceText",
+                "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
@@ -65,14 +62,14 @@ let package = Package(
             name: "Compiler",
             dependencies: [
                 "CanonicalJSON", "DailyPractice",
-                "ContentModel", "ContentRules", "ContentSchema", "Diagnostics", "Lowering", "Outputs",
+                "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Outputs",
                 "SourceText", "YAMLSyntax",
             ],
             swiftSettings: strict),
         .target(
             name: "ReferenceDocs",
             dependencies: [
-                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "ContentSchema", "Diagnostics", "Outputs",
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Outputs",
                 "SourceText",
             ],
             swiftSettings: strict),
@@ -80,7 +77,7 @@ let package = Package(
             name: "hornbook",
             dependencies: [
                 "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-                "ContentSchema", "DailyPractice", "Diagnostics", "Lowering", "Outputs", "ReferenceDocs",
+                "DailyPractice", "Diagnostics", "Lowering", "Outputs", "ReferenceDocs",
                 "SourceText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -89,7 +86,7 @@ let package = Package(
         .testTarget(
             name: "SuiteTests",
             dependencies: [
-                "Compiler", "ContentModel", "ContentRules", "ContentSchema", "DailyPractice", "Diagnostics",
+                "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
                 "Lowering", "Outputs", "ReferenceDocs", "SourceText", "YAMLSyntax",
             ]),
     ],

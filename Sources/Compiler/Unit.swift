@@ -1,6 +1,5 @@
 import ContentModel
 import ContentRules
-import ContentSchema
 import DailyPractice
 import Diagnostics
 import SourceText
@@ -48,19 +47,16 @@ struct Unit: Sendable {
         let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
         let tree = parse(source, &findings)
         let record = kind.read(tree, &findings)
-        if let record { findings.add(rules.check(record, path: file.relative)) }
+        if let record {
+            var content = Findings.ofOneFile
+            content.add(rules.check(record, path: file.relative))
+            findings.add(content)
+        }
         remarks = RemarksOfFile(tree, source, &findings)
         entry = Catalog.Entry(
             file: file.id, path: file.relative, kind: kind, record: record,
             guess: SlotGuess(tree, path: file.relative))
         self.findings = findings
-    }
-
-    /// Findings of a declaration that could not be read, in order.
-    func settled() -> Findings {
-        var sorted = findings
-        sorted.sort()
-        return sorted
     }
 }
 

@@ -1,4 +1,3 @@
-import ContentSchema
 import ContentModel
 import ContentRules
 import Diagnostics

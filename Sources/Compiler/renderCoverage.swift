@@ -1,6 +1,5 @@
 package import CanonicalJSON
 package import ContentModel
-import ContentSchema
 import DailyPractice
 
 /// The days x bands grid of a program, for a terminal.
@@ -30,7 +29,7 @@ package func renderCoverageMarkdown(_ catalog: Catalog) -> String {
         text += "| --- |" + String(repeating: " --- |", count: grid.days + 1) + "\n"
         for band in grid.bands {
             let cells = (1...grid.days).map { grid.state(day: $0, band: band).sign }
-            let missing = compactRanges(grid.missingDays(in: band))
+            let missing = compactList(grid.missingDays(in: band))
             text += "| \(band.rawValue) | " + cells.joined(separator: " | ") + " | \(missing) |\n"
         }
         text += "\n"

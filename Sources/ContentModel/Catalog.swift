@@ -13,6 +13,8 @@ package struct Catalog: Sendable {
         package let record: (any ContentRecord)?
         /// What a broken file's remains and path tell of its day and band.
         package let guess: SlotGuess
+        /// What its path alone tells.
+        package let byPath: SlotGuess
 
         package init(
             file: FileID, path: String, kind: ContentKind, record: (any ContentRecord)?, guess: SlotGuess
@@ -22,6 +24,7 @@ package struct Catalog: Sendable {
             self.kind = kind
             self.record = record
             self.guess = guess
+            byPath = SlotGuess(path: path)
         }
     }
 

@@ -1,4 +1,3 @@
-import ContentSchema
 package import DailyPractice
 
 /// Which day of which band has content, and which has none: what no user must ever meet.
@@ -75,16 +74,18 @@ extension Catalog.Entry {
     }
 }
 
-/// Numbers in ascending order, runs drawn together: `3, 5-7`.
-package func compactRanges(_ numbers: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
+/// Numbers in ascending order, written short: `3, 5-7`. A very long list is cut.
+package func compactList(_ numbers: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
     for number in numbers {
-        if let last = ranges.last, last.upperBound + 1 == number {
-            ranges[ranges.count - 1] = last.lowerBound...number
+        if let last = runs.last, last.upperBound + 1 == number {
+            runs[runs.count - 1] = last.lowerBound...number
         } else {
-            ranges.append(number...number)
+            runs.append(number...number)
         }
     }
-    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-        .joined(separator: ", ")
+    let shown = runs.prefix(10).map { run in
+        run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound)-\(run.upperBound)"
+    }
+    return shown.joined(separator: ", ") + (runs.count > shown.count ? " and more" : "")
 }

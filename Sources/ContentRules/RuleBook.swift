@@ -1,4 +1,4 @@
-import ContentSchema
+import ContentModel
 package import Diagnostics
 import YAMLSyntax
 
@@ -6,9 +6,54 @@ import YAMLSyntax
 package enum RuleBook {
     /// The checks of content, in alphabetical order.
     package static let rules: [Rule] = [
+        .ambiguousWord,
+        .answerNotAnOption,
         .branchGoesBack,
+        .brokenCorrectOrder,
+        .contradictingOptionPoints,
+        .contradictingPath,
+        .duplicateDay,
+        .duplicateID,
+        .duplicateMatchTarget,
+        .duplicateOptionID,
+        .duplicateOptionText,
+        .duplicatePromptID,
+        .duplicateQuizOrder,
+        .duplicateQuizTitle,
+        .duplicateWord,
+        .emptyScale,
+        .everyOptionCorrect,
+        .foreignBand,
+        .impliedFeedback,
+        .lookAlikeOption,
+        .malformedVerse,
+        .missingVersion,
+        .missingWord,
+        .needlessBranch,
+        .noCorrectOption,
+        .opinionCountedWrong,
+        .optionsOffScale,
+        .pointlessPrompts,
+        .quizOrderGap,
+        .repeatedBand,
+        .repeatedCover,
+        .repeatedFollowUp,
+        .repeatedModuleTitle,
+        .repeatedOption,
+        .repeatedQuestion,
+        .repeatedStep,
+        .repeatedTitle,
+        .repeatedToolName,
+        .uncoveredDay,
+        .unknownBranchOption,
         .unknownBranchTarget,
         .unknownModule,
+        .unknownVerse,
+        .unreachableDay,
+        .unreachableMinCorrect,
+        .unshownCitation,
+        .unshownFeedback,
+        .unusedModule,
     ]
 
     /// All that `hornbook explain` knows, in alphabetical order of the ids.

@@ -1,5 +1,4 @@
 package import ContentModel
-import ContentSchema
 package import DailyPractice
 import SourceText
 

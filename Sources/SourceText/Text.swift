@@ -80,16 +80,30 @@ package struct Text: Sendable {
         }
     }
 
+    /// Without the blanks at its ends.
+    package var trimmed: Text {
+        withBytes { bytes in
+            var first = 0
+            var last = bytes.count
+            while first < last, Text.isBlank(bytes[first]) { first += 1 }
+            while last > first, Text.isBlank(bytes[last - 1]) { last -= 1 }
+            // Blanks beyond ASCII begin with one of these bytes or end with a continuation byte.
+            if first < last, bytes[first] >= 0x80 || bytes[last - 1] >= 0x80 {
+                let scalars = Text(buffer, start: Int(start) + first, count: last - first).string.unicodeScalars
+                let front = scalars.prefix { $0.properties.isWhitespace }
+                let back = scalars.dropFirst(front.count).reversed().prefix { $0.properties.isWhitespace }
+                first += front.reduce(0) { $0 + UTF8.width($1) }
+                last -= back.reduce(0) { $0 + UTF8.width($1) }
+            }
+            return Text(buffer, start: Int(start) + first, count: last - first)
+        }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
     /// Its length in Unicode code points.
     package var codePoints: Int {
         withBytes { bytes in bytes.reduce(into: 0) { $0 += $1 & 0xC0 == 0x80 ? 0 : 1 } }
-    }
-
-    package func equals(_ other: StaticString) -> Bool {
-        withBytes { bytes in
-            bytes.count == other.utf8CodeUnitCount
-                && bytes.elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: bytes.count))
-        }
     }
 
     package func equals(_ other: String) -> Bool { withBytes { $0.elementsEqual(other.utf8) } }

@@ -30,7 +30,7 @@ extension Explanation {
         "alias-cycle", .error, .syntax, "An alias stands inside the value that it refers to.",
         because: "Such a value would contain itself and never end.",
         bad: .activity("followUpQuestions: &q\n  - *q"),
-        good: .activity("followUpQuestions:\n  - &q How was it?\n  - *q"))
+        good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let badEscape = Explanation(
         "bad-escape", .error, .syntax, "A backslash in double quotes begins no known escape.",

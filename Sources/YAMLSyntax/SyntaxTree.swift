@@ -46,15 +46,21 @@ package final class SyntaxTree: Sendable {
     package let comments: [Comment]
     /// False when a syntax error ended the reading early: what stands here is the part before it.
     package let isComplete: Bool
+    /// No text in it holds a character beyond ASCII.
+    package let isASCII: Bool
     let nodes: [Node]
     let buffer: TextBuffer
 
-    init(file: FileID, nodes: [Node], buffer: TextBuffer, comments: [Comment], isComplete: Bool) {
+    init(
+        file: FileID, nodes: [Node], buffer: TextBuffer, comments: [Comment], isComplete: Bool,
+        isASCII: Bool
+    ) {
         self.file = file
         self.nodes = nodes
         self.buffer = buffer
         self.comments = comments
         self.isComplete = isComplete
+        self.isASCII = isASCII
     }
 
     /// The outermost node, nil when the file holds nothing but comments.
@@ -180,8 +186,8 @@ package struct SyntaxNode: Sendable {
     /// A plain scalar that YAML reads as null: nothing at all, `~`, `null`.
     package var isNull: Bool {
         guard node.kind == .scalar, node.style == .plain else { return false }
+        guard node.textCount <= 4 else { return false }
         let text = text
-        return text.isEmpty || text.equals("~") || text.equals("null") || text.equals("Null")
-            || text.equals("NULL")
+        return text.isEmpty || ["~", "null", "Null", "NULL"].contains { text.equals($0) }
     }
 }

@@ -3,6 +3,9 @@ import Diagnostics
 import SourceText
 
 /// Makes a tree of libyaml's events, and reports the YAML that sources must not use.
+///
+/// A class, so that its parts in other files can add to it; its state is never reached from two places
+/// at once, and checking that at run time costs a tenth of a parse.
 final class TreeBuilder {
     /// A mapping or sequence whose end has not come yet.
     private struct Open {
@@ -24,20 +27,25 @@ final class TreeBuilder {
     let bytes: UnsafeBufferPointer<UInt8>
     let offsets: ByteOffsets
     let origin: Int
-    var findings = Findings.ofOneFile
-    var nodes: [SyntaxTree.Node] = []
+    private let isASCII: Bool
+    /// Escapes may make what the source does not hold.
+    @exclusivity(unchecked) private var isTextASCII: Bool
+    @exclusivity(unchecked) var findings = Findings.ofOneFile
+    @exclusivity(unchecked) var nodes: [SyntaxTree.Node] = []
     let buffer: TextBuffer
-    private var open: [Open] = []
-    private var anchors: [String: Anchor] = [:]
-    private var documents = 0
+    @exclusivity(unchecked) private var open: [Open] = []
+    @exclusivity(unchecked) private var anchors: [String: Anchor] = [:]
+    @exclusivity(unchecked) private var documents = 0
     /// The keys of the mapping that is being checked; kept to spare an allocation a mapping.
-    var keys: [Int32] = []
+    @exclusivity(unchecked) var keys: [Int32] = []
 
-    init(file: FileID, bytes: UnsafeBufferPointer<UInt8>, offsets: ByteOffsets, origin: Int) {
+    init(file: FileID, bytes: UnsafeBufferPointer<UInt8>, _ survey: BytesSurvey) {
         self.file = file
+        isASCII = survey.isASCII
+        isTextASCII = survey.isASCII
+        offsets = ByteOffsets(bytes, isASCII: survey.isASCII, origin: survey.markLength)
+        origin = survey.markLength
         self.bytes = bytes
-        self.offsets = offsets
-        self.origin = origin
         // An escape never writes more bytes than it takes, save for \N, \_, \L and \P: two to three.
         buffer = TextBuffer(capacity: bytes.count + bytes.count / 2 + 16)
         nodes.reserveCapacity(bytes.count / 24 + 8)
@@ -71,7 +79,8 @@ final class TreeBuilder {
         checkDirections(of: comments)
         if isComplete { checkTabs() }
         return SyntaxTree(
-            file: file, nodes: nodes, buffer: buffer, comments: comments, isComplete: isComplete)
+            file: file, nodes: nodes, buffer: buffer, comments: comments, isComplete: isComplete,
+            isASCII: isTextASCII)
     }
 
     func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place { Place(file, span(start, end)) }
@@ -127,7 +136,8 @@ final class TreeBuilder {
         if scalar.tag != nil { reportTag(of: Place(file, span)) }
         if let name = string(scalar.anchor) { anchors[name] = Anchor(node: index, expanded: 1) }
         if style == .doubleQuoted { checkEscaped(text, at: Place(file, span)) }
-        checkDirections(of: text, style, at: Place(file, span))
+        if style == .doubleQuoted, isASCII, text.contains(where: { $0 >= 0x80 }) { isTextASCII = false }
+        if !isASCII || style == .doubleQuoted { checkDirections(of: text, style, at: Place(file, span)) }
     }
 
     private func addAlias(_ event: yaml_event_t) -> Bool {

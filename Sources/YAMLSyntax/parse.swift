@@ -9,14 +9,12 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
     let survey = examineBytes(of: source, &findings)
     guard findings.count == before else {
         return SyntaxTree(
-            file: source.id, nodes: [], buffer: TextBuffer(capacity: 1), comments: [], isComplete: false)
+            file: source.id, nodes: [], buffer: TextBuffer(capacity: 1), comments: [], isComplete: false,
+            isASCII: true)
     }
     return source.bytes.withUnsafeBufferPointer { bytes in
         let shown = UnsafeBufferPointer(rebasing: bytes[survey.markLength...])
-        let builder = TreeBuilder(
-            file: source.id, bytes: shown,
-            offsets: ByteOffsets(shown, isASCII: survey.isASCII, origin: survey.markLength),
-            origin: survey.markLength)
+        let builder = TreeBuilder(file: source.id, bytes: shown, survey)
         let isComplete = read(shown, into: builder)
         let tree = builder.finish(isComplete: isComplete)
         findings.add(builder.findings)

@@ -35,6 +35,8 @@ struct Discovery {
                 found.insert(program)
                 // A folder of the program, or one file of it: the rest is checked but not shown.
                 scopes.append(Paths.name(of: path) == Discovery.declaration ? program : path)
+                // Programs may stand inside others' folders, and are programs of their own.
+                if kind == .folder { found.formUnion(try Discovery.programsBelow(path)) }
             } else {
                 let below = kind == .folder ? try Discovery.programsBelow(path) : []
                 if below.isEmpty { throw Discovery.nothingFound(argument, kind) }
@@ -95,9 +97,9 @@ struct Discovery {
 
     private static func programsBelow(_ folder: String) throws -> [String] {
         let entries = try Disk.list(folder)
-        if entries.contains(where: { $0.name == declaration && $0.kind != .folder }) { return [folder] }
+        let isProgram = entries.contains { $0.name == declaration && $0.kind != .folder }
         return try entries.filter { $0.kind == .folder && !isSkipped($0.name) }
-            .flatMap { try programsBelow(folder + "/" + $0.name) }
+            .flatMap { try programsBelow(folder + "/" + $0.name) } + (isProgram ? [folder] : [])
     }
 
     /// The YAML files of a program, absolute, in order. Links to files are followed, links to folders

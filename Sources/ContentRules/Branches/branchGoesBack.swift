@@ -1,5 +1,4 @@
 import ContentModel
-import ContentSchema
 import Diagnostics
 import SourceText
 
@@ -46,9 +45,12 @@ extension Rule {
             """),
         check: .activity { activity, found in
             let prompts = activity.prompts.value
+            guard prompts.contains(where: { $0.value.branch != nil }) else { return }
+            let positions = Dictionary(
+                prompts.enumerated().map { ($1.value.id.value, $0) }, uniquingKeysWith: { $1 })
             for (index, prompt) in prompts.enumerated() {
                 guard let target = prompt.value.branch?.value.nextPrompt, target.isSound,
-                    let position = prompts.firstIndex(where: { $0.value.id == target }), position <= index
+                    let position = positions[target.value], position <= index
                 else { continue }
                 found.report(
                     target.place,

@@ -1,5 +1,4 @@
 import ContentModel
-import ContentSchema
 import Diagnostics
 import SourceText
 
@@ -50,21 +49,23 @@ extension Rule {
                 feedback: A good first sentence.
             """),
         check: .activity { activity, found in
-            guard activity.prompts.isSound else { return }
-            let ids = activity.prompts.value.map { $0.value.id }
+            let ids = activity.prompts.value.map(\.value.id)
+            guard activity.prompts.isSound, ids.allSatisfy(\.isSound) else { return }
+            guard activity.prompts.value.contains(where: { $0.value.branch != nil }) else { return }
+            let known = Set(ids.map(\.value))
             for (index, prompt) in activity.prompts.value.enumerated() {
                 guard let branch = prompt.value.branch?.value, branch.nextPrompt.isSound,
-                    ids.allSatisfy(\.isSound), !ids.contains(branch.nextPrompt)
+                    !known.contains(branch.nextPrompt.value)
                 else { continue }
-                let later = ids.dropFirst(index + 1).map(\.string)
+                let later = ids.dropFirst(index + 1).prefix(100).map(\.string)
                 let near = nearestName(to: branch.nextPrompt.string, among: later)
                 found.report(
                     branch.nextPrompt.place,
-                    "no prompt after this one is called `\(branch.nextPrompt.value)`",
+                    "no prompt after this one is called \(branch.nextPrompt.value.quoted)",
                     help: near.map { "did you mean `\($0)`?" }
                         ?? (later.isEmpty
                             ? "delete the branch: this is the last prompt"
-                            : "write \(orList(later.map { "`\($0)`" }))"))
+                            : "write the id of a later prompt: \(quoted(later))"))
             }
         })
 }

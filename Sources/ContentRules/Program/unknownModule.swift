@@ -1,5 +1,4 @@
 import ContentModel
-import ContentSchema
 import Diagnostics
 import SourceText
 
@@ -9,7 +8,8 @@ extension Rule {
         because: "The app shows the module's name, and it is written down there once.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
         check: .activity { activity, found in
-            guard activity.module.isSound, found.program.modules?.isSound ?? true,
+            guard activity.module.isSound,
+                found.program.modules?.isSound ?? !found.program.hasUnknownKeys,
                 found.program.moduleTitle(activity.module.value) == nil
             else { return }
             let known = found.program.modules?.value.map { $0.key.string } ?? []
@@ -18,7 +18,7 @@ extension Rule {
                 activity.module.place, "no module is called `\(activity.module.value)`",
                 help: near.map { "did you mean `\($0)`?" }
                     ?? "declare it under `modules` in hornbook.yaml, or use one of: "
-                    + known.joined(separator: ", "),
+                    + quoted(known),
                 related: found.program.modules.map { [.init("modules are declared here", at: $0.place)] }
                     ?? [])
         })

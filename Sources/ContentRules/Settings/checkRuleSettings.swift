@@ -1,5 +1,4 @@
 package import ContentModel
-import ContentSchema
 package import Diagnostics
 import SourceText
 

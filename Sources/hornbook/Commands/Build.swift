@@ -1,7 +1,6 @@
 import ArgumentParser
 import Compiler
 import ContentModel
-import ContentSchema
 import Diagnostics
 import Outputs
 

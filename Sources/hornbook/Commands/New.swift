@@ -1,7 +1,6 @@
 import ArgumentParser
 import Compiler
 import ContentModel
-import ContentSchema
 import enum DailyPractice.AgeBand
 import ReferenceDocs
 import SourceText

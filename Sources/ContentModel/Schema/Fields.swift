@@ -1,0 +1,222 @@
+import Diagnostics
+package import SourceText
+import YAMLSyntax
+
+/// A mapping with known keys, read by an initialiser that names each key once.
+///
+/// The same initialiser serves two runs. On a real mapping it decodes, reporting everything that is
+/// wrong. On describing `Fields` it lists keys, order, shapes, limits and documentation. So reads must
+/// be unconditional: a key that only some variants have says so with `only`.
+package protocol Record: Sendable {
+    /// What one is called in messages: "activity", "option".
+    static var noun: String { get }
+    init(from fields: inout Fields)
+}
+
+/// The keys of one mapping while a record's initialiser reads them.
+package struct Fields {
+    private enum Source {
+        case mapping(SyntaxNode, Reader)
+        case describing
+    }
+
+    private let source: Source
+    private let noun: String
+    private var cursor = SyntaxNode.KeyCursor()
+    private var seen: UInt64 = 0
+    /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
+    private var missing: [(name: StaticString, summary: StaticString)] = []
+    /// Where a key that is missing is reported.
+    private let home: Place
+    /// Where the record itself was written.
+    package let place: Place
+    var described: [FieldDescription] = []
+    var discriminator: String?
+    var derivedKeys: [DerivedKey] = []
+
+    init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
+        source = .mapping(node, reader)
+        self.noun = noun
+        self.home = home
+        place = node.place
+    }
+
+    init(describing noun: String) {
+        source = .describing
+        self.noun = noun
+        home = .nowhere
+        place = .nowhere
+    }
+
+    /// A key that must be there.
+    package mutating func required<S: Shape>(
+        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString
+    ) -> Spanned<S.Value> {
+        switch source {
+        case .describing:
+            describe(name, wire, shape, summary, isRequired: true)
+            return Spanned(shape.placeholder, at: .nowhere, isSound: false)
+        case .mapping(let node, let reader):
+            guard let (key, value) = take(name, from: node) else {
+                missing.append((name, summary))
+                return Spanned(shape.placeholder, at: home, isSound: false)
+            }
+            return read(shape, key, value, reader)
+        }
+    }
+
+    /// A key that may be left out; in some variants it must be there, in others it must not.
+    package mutating func optional<S: Shape>(
+        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
+        only: Variants? = nil, requiredFor: Variants? = nil
+    ) -> Spanned<S.Value>? {
+        switch source {
+        case .describing:
+            describe(name, wire, shape, summary, isRequired: false, only, requiredFor)
+            return nil
+        case .mapping(let node, let reader):
+            guard let (key, value) = take(name, from: node) else {
+                guard let requiredFor, let variant = reader.variant, requiredFor.contains(variant) else {
+                    return nil
+                }
+                missing.append((name, summary))
+                return Spanned(shape.placeholder, at: home, isSound: false)
+            }
+            if let only, let variant = reader.variant, !only.contains(variant) {
+                let others = only.names.count > 3 ? "" : "; \(orList(only.names)) can have it"
+                reader.report(
+                    .misplacedKey, "`\(name)` does not belong to \(variant.name)", at: key.place,
+                    help: "delete it\(others)")
+                return nil
+            }
+            return read(shape, key, value, reader)
+        }
+    }
+
+    /// The key that says which variant this record is. Read it before the keys that depend on it.
+    package mutating func discriminator<Choice>(
+        _ name: StaticString, _ shape: ChoiceShape<Choice>, _ summary: StaticString
+    ) -> Spanned<Choice> {
+        discriminator = "\(name)"
+        let choice = required(name, shape, summary)
+        if case .mapping(_, let reader) = source {
+            let index = Array(Choice.allCases).firstIndex(of: choice.value)
+            reader.variant =
+                choice.isSound ? index.map { Variant(index: $0, name: choice.value.rawValue) } : nil
+        }
+        return choice
+    }
+
+    /// A name that consumers see but that nobody writes, and why: it is worked out. Keys that it holds on
+    /// the wire, `insteadOf`, are not reported as missing beside it.
+    package mutating func derived(
+        _ name: StaticString, _ reason: StaticString, insteadOf: [StaticString] = []
+    ) {
+        guard case .describing = source else { return }
+        derivedKeys.append(
+            DerivedKey(key: "\(name)", reason: "\(reason)", insteadOf: insteadOf.map { "\($0)" }))
+    }
+
+    /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
+    /// mistyped name of a key that is then missed, so read this last.
+    package var hasUnknownKeys: Bool {
+        // Of a placeholder nobody knows; there may be.
+        guard case .mapping(let node, _) = source else { return true }
+        return seen.nonzeroBitCount < node.count
+    }
+
+    // MARK: -
+
+    private mutating func take(
+        _ name: StaticString, from node: SyntaxNode
+    ) -> (key: SyntaxNode, value: SyntaxNode)? {
+        guard let found = node.entry(named: name, &cursor) else { return nil }
+        if found.position < 64 { seen |= 1 << UInt64(found.position) }
+        return (found.key, found.value)
+    }
+
+    private func read<S: Shape>(
+        _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader
+    ) -> Spanned<S.Value> {
+        if value.isBroken { return Spanned(shape.placeholder, at: value.place, isSound: false) }
+        if value.isNull {
+            reportNull(value, "`\(key.text)`", "the key", at: key.place, reader)
+            return Spanned(shape.placeholder, at: key.place, isSound: false)
+        }
+        reader.key = key.place
+        return shape.readSpanned(value, reader)
+    }
+
+    /// Reports the keys that no read has asked for, and those that are missing. A key with a slip in it
+    /// is one mistake: the key that it was meant to be is not reported as missing too.
+    func finish(_ description: @autoclosure () -> RecordDescription) {
+        guard case .mapping(let node, let reader) = source, !reader.findings.isFull else { return }
+        var explained: [String] = []
+        if seen.nonzeroBitCount < node.count {
+            let known = description()
+            for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {
+                if entry.key.isBroken { continue }
+                if position < 64, seen & (1 << UInt64(position)) != 0 { continue }
+                let name = entry.key.text.string
+                // A second key of the same name, and a merge, have been reported by the parser.
+                if name == "<<", entry.key.style == .plain { continue }
+                if known.fields.contains(where: { $0.name == name }) { continue }
+                if reader.findings.isFull { return }
+                let advice = known.advice(onUnknown: name, missing: missing.map { "\($0.name)" })
+                explained += advice.meant
+                reader.report(
+                    .unknownKey, "`\(entry.key.text.excerpt)` is not a key of this \(noun)",
+                    at: entry.key.place, help: advice.help)
+            }
+        }
+        for key in missing where !explained.contains("\(key.name)") {
+            reader.report(
+                .missingKey, "this \(noun) has no `\(key.name)`", at: home,
+                help: "add `\(key.name): …`. \(key.summary)")
+        }
+    }
+
+    private mutating func describe<S: Shape>(
+        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString,
+        isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil
+    ) {
+        described.append(
+            FieldDescription(
+                name: "\(name)", wireName: wire.map { "\($0)" }, shape: shape.description,
+                summary: "\(summary)", isRequired: isRequired, only: only?.names,
+                requiredFor: requiredFor?.names ?? []))
+    }
+}
+
+/// Nothing, `~` or `null` where a value should be. `subject` is what lacks it, `whole` what to delete.
+func reportNull(_ value: SyntaxNode, _ subject: String, _ whole: String, at place: Place, _ reader: Reader) {
+    let word = value.text
+    let sign = isCommentedOut(value) ? "; put it in quotes if it is meant to begin with `#`" : ""
+    let help =
+        word.isEmpty
+        ? "write one, or delete \(whole)\(sign)"
+        : "write a value, or delete \(whole); if the word is meant, put it in quotes: \"\(word)\""
+    let message = word.isEmpty ? "" : ": `\(word)` means none"
+    reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help)
+}
+
+/// Whether a comment stands where the value should be: a text that begins with `#`, most likely.
+private func isCommentedOut(_ value: SyntaxNode) -> Bool {
+    let end = value.place.span.end
+    guard let comment = value.tree.comments.first(where: { $0.span.start >= end && !$0.isAlone }) else {
+        return false
+    }
+    return comment.span.start <= end + 8
+        && !value.tree.scalarSpans.contains { $0.start > end && $0.start < comment.span.start }
+}
+
+extension Place {
+    /// For values that no file holds.
+    package static let nowhere = Place(FileID(-1), ByteSpan(0, 0))
+}
+
+/// `a`, `a or b`, `a, b or c`.
+package func orList(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -1,0 +1,63 @@
+package import Diagnostics
+package import SourceText
+package import YAMLSyntax
+
+/// What goes along while one file is read: the findings so far, and which variant of a record the
+/// reading is in (the type of the prompt whose options are read, for instance).
+///
+/// One reader serves one file and one thread; checking that at run time would cost more than the reads.
+package final class Reader {
+    @exclusivity(unchecked) package var findings = Findings.ofOneFile
+    @exclusivity(unchecked) var variant: Variant?
+    /// The key whose value is read next; a record reports what it lacks there.
+    @exclusivity(unchecked) var key: Place?
+
+    package init() {}
+
+    package func report(
+        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
+        related: [Diagnostic.Related] = []
+    ) {
+        findings.report(explanation, message, at: place, help: help, related: related)
+    }
+}
+
+/// Reads the record that a whole file is. Nil when the file is broken beyond that: reported.
+package func readFile<R: Record>(
+    _ tree: SyntaxTree, as type: R.Type, _ findings: inout Findings
+) -> R? {
+    guard tree.isComplete else { return nil }
+    guard let root = tree.root, !root.isNull else {
+        findings.report(
+            .emptyFile, "this file holds no \(R.noun)", at: Place(tree.file, ByteSpan(0, 0)),
+            help: "write it, or delete the file")
+        return nil
+    }
+    let reader = Reader()
+    let record = RecordShape<R>().read(root, reader)
+    findings.add(reader.findings)
+    return record
+}
+
+/// One of the values of a record's discriminator, such as the type of a prompt.
+package struct Variant: Sendable, Equatable {
+    package let index: Int
+    package let name: String
+}
+
+/// A set of variants of one discriminator.
+package struct Variants: Sendable {
+    private let bits: UInt64
+    package let names: [String]
+
+    package init<Choice: CaseIterable & RawRepresentable<String> & Equatable>(_ chosen: [Choice]) {
+        var bits: UInt64 = 0
+        for (index, choice) in Choice.allCases.enumerated() where chosen.contains(choice) {
+            bits |= 1 << UInt64(index)
+        }
+        self.bits = bits
+        names = chosen.map(\.rawValue)
+    }
+
+    package func contains(_ variant: Variant) -> Bool { bits & (1 << UInt64(variant.index)) != 0 }
+}

@@ -1,0 +1,69 @@
+import SourceText
+import YAMLSyntax
+
+/// What is looked at in every text, whatever it is for.
+func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) {
+    if let limit, text.utf8Count > limit, text.codePoints > limit {
+        reader.report(
+            .textTooLong, "this text has \(text.codePoints) characters; the app has room for \(limit)",
+            at: node.place, help: "shorten it, or split what it says")
+    }
+    if !node.tree.isASCII, !isComposed(text.string) {
+        reader.report(
+            .notComposed, "this text is not in Unicode's composed form (NFC)", at: node.place,
+            help: "type its accented letters again, each as one character; copying from file names and "
+                + "PDFs takes them apart")
+    }
+}
+
+/// Whether a text is in Unicode's normalization form C.
+///
+/// The standard library normalizes whenever it compares strings but does not offer the result. It does
+/// offer what the definition needs (Unicode Standard Annex 15): a text is composed when no character
+/// is excluded from composition, marks stand in canonical order, and no mark could join the letter
+/// before it. What joins is found by comparing: a letter and a mark equal the character they make.
+func isComposed(_ text: String) -> Bool {
+    var starter: Unicode.Scalar?
+    var lastClass: UInt8 = 0
+    for scalar in text.unicodeScalars {
+        if scalar.value < 0x300 {
+            (starter, lastClass) = (scalar, 0)
+            continue
+        }
+        if scalar.properties.isFullCompositionExclusion { return false }
+        let order = scalar.properties.canonicalCombiningClass.rawValue
+        if order != 0, order < lastClass { return false }
+        let isBlocked = lastClass != 0 && lastClass >= order
+        if let starter, !isBlocked, composes(starter, scalar) { return false }
+        if order == 0 { starter = scalar }
+        lastClass = order
+    }
+    return true
+}
+
+private func composes(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    // Hangul: a leading consonant and a vowel, or such a syllable and a trailing consonant.
+    if (0x1100...0x1112).contains(first.value) { return (0x1161...0x1175).contains(second.value) }
+    if (0xAC00...0xD7A3).contains(first.value), (first.value - 0xAC00) % 28 == 0 {
+        return (0x11A8...0x11C2).contains(second.value)
+    }
+    let pair = String(String.UnicodeScalarView([first, second]))
+    return composites.contains(pair)
+}
+
+/// Every character that composition makes, Hangul aside. Sets compare strings by canonical equivalence.
+private let composites: Set<String> = {
+    var found: Set<String> = []
+    for range in [0xC0...0x233, 0x344...0x4FF, 0x600...0xDFF, 0x1000...0x10FF, 0x1B00...0x1BFF,
+        0x1E00...0x1FFF, 0x2100...0x2BFF, 0x3040...0x30FF, 0x11000...0x119FF]
+    {
+        for value in range {
+            guard let scalar = Unicode.Scalar(UInt32(value)), scalar.properties.generalCategory != .unassigned,
+                !scalar.properties.isFullCompositionExclusion
+            else { continue }
+            let string = String(scalar)
+            if string.utf8.count > 0 { found.insert(string) }
+        }
+    }
+    return found
+}()

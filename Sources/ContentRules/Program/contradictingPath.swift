@@ -1,0 +1,36 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let contradictingPath = Rule(
+        "contradicting-path", .warning, "The path of a file says another day or band than the file.",
+        because: "What the file says counts; whoever looks for a day by its name opens the wrong one.",
+        bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
+        good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)),
+        check: .catalog { catalog, found in
+            // Two files for one day, and a band that is none of the program's, are reported as such.
+            let slots = catalog.activities.compactMap(\.slot)
+            let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
+            let bands = catalog.program.bands
+            for entry in catalog.entries {
+                guard let record = entry.record else { continue }
+                let path = entry.byPath
+                let activity = record as? ActivitySource
+                if let slot = activity?.slot, doubles.contains(slot) { continue }
+                let band = record.ageBand
+                if let folder = path.band, band.isSound, folder != band.value, bands.contains(band.value) {
+                    found.report(
+                        band.place,
+                        "this file says \(band.value.rawValue), but lies in `\(folder.rawValue)/`",
+                        help: "write `ageBand: \(folder.rawValue)`, or move the file to a folder "
+                            + "`\(band.value.rawValue)/`")
+                } else if let named = path.day, let day = activity?.day, day.isSound, named != day.value {
+                    found.report(
+                        day.place, "this file says day \(day.value), but is named for day \(named)",
+                        help: "write `day: \(named)`, or rename the file")
+                }
+            }
+        })
+}

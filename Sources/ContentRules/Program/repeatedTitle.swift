@@ -1,0 +1,27 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let repeatedTitle = Rule(
+        "repeated-title", .warning, "Two days of a band have the same title.",
+        because: "The title is what the parent sees first; the day looks like one that is done already.",
+        bad: .tree(
+            ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)
+                + ExampleFile.activity("activities/6-9/day-02.yaml", day: 2, tool: "Count to ten")),
+        good: .tree(
+            ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)
+                + ExampleFile.activity(
+                    "activities/6-9/day-02.yaml", day: 2, title: "The lost shoe", tool: "Count to ten")),
+        check: .catalog { catalog, found in
+            for (again, first) in repeatedDays(of: catalog, by: \.title) {
+                found.report(
+                    again.title.place,
+                    "day \(first.day.value) of \(first.ageBand.value.rawValue) is called "
+                        + "\(first.title.value.quoted), too",
+                    help: "give one of the two days a title of its own",
+                    related: [.init("the title of day \(first.day.value)", at: first.title.place)])
+            }
+        })
+}

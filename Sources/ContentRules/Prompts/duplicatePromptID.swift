@@ -1,0 +1,46 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let duplicatePromptID = Rule(
+        "duplicate-prompt-id", .error, "Two prompts of an activity have the same id.",
+        because: "Branches and statistics know a prompt by its id and could not tell the two apart.",
+        bad: .activity(
+            """
+            prompts:
+              - id: look-back
+                type: reflection
+                text: What would have helped?
+                points: 5
+                feedback: Hold on to that.
+              - id: look-back
+                type: reflection
+                text: What will you say tonight?
+                points: 5
+                feedback: A good first sentence.
+            """),
+        good: .activity(
+            """
+            prompts:
+              - id: look-back
+                type: reflection
+                text: What would have helped?
+                points: 5
+                feedback: Hold on to that.
+              - id: tonight
+                type: reflection
+                text: What will you say tonight?
+                points: 5
+                feedback: A good first sentence.
+            """),
+        check: .activity { activity, found in
+            let ids = activity.prompts.value.map(\.value.id).filter(\.isSound)
+            for (again, first) in repeats(in: ids, by: \.value) {
+                found.report(
+                    again.place, "another prompt of this activity is called `\(again.value)`, too",
+                    help: "give the prompt that is not published yet an id of its own",
+                    related: [.init("`\(first.value)` is taken here", at: first.place)])
+            }
+        })
+}

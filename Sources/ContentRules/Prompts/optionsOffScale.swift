@@ -1,0 +1,64 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let optionsOffScale = Rule(
+        "options-off-scale", .error, "The options of a rating are not one for each value of its scale.",
+        because: "A value without an option cannot be chosen; an option beyond the scale has no place on it.",
+        bad: .activity(
+            """
+            prompts:
+              - id: calm
+                type: rating
+                text: How calm were you?
+                points: 5
+                config: { scaleRange: [1, 3] }
+                options:
+                  - { id: 1, text: Not at all, correct: true, feedback: Good to know. }
+                  - { id: 2, text: A little, correct: true, feedback: Good to know. }
+            """),
+        good: .activity(
+            """
+            prompts:
+              - id: calm
+                type: rating
+                text: How calm were you?
+                points: 5
+                config: { scaleRange: [1, 3] }
+                options:
+                  - { id: 1, text: Not at all, correct: true, feedback: Good to know. }
+                  - { id: 2, text: A little, correct: true, feedback: Good to know. }
+                  - { id: 3, text: Very, correct: true, feedback: Good to know. }
+            """),
+        check: .activity { activity, found in
+            for prompt in activity.prompts.value.map(\.value) {
+                guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
+                    let options = prompt.givenOptions, let place = prompt.options?.place,
+                    options.allSatisfy(\.id.isSound), repeats(in: options, by: \.id.value).isEmpty
+                else { continue }
+                let help = "give one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
+                    + "or leave `options` out"
+                // Where the ids are the values, it can be said which of them is amiss.
+                let values = options.map { Int($0.id.string) }
+                if let stray = values.firstIndex(where: { $0.map { !scale.contains($0) } ?? false }) {
+                    found.report(
+                        options[stray].id.place,
+                        "`\(options[stray].id.value)` is not on the scale from \(scale.lowerBound) "
+                            + "to \(scale.upperBound)",
+                        help: help)
+                } else if options.count != scale.count {
+                    let missing = scale.filter { !values.contains($0) }
+                    let isNamed = values.allSatisfy { $0 != nil } && !missing.isEmpty
+                    found.report(
+                        place,
+                        isNamed
+                            ? "this rating has no option for \(compactList(missing))"
+                            : "this scale has \(scale.count) values, but \(options.count) "
+                                + (options.count == 1 ? "option" : "options"),
+                        help: help)
+                }
+            }
+        })
+}

@@ -1,0 +1,31 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let malformedVerse = Rule(
+        "malformed-verse", .error, "A verse is not written as surah:ayah or surah:first-last.",
+        because: "The app looks verses up by these numbers; one that it cannot read is left out.",
+        bad: .quiz(
+            """
+            questions:
+              - text: Which surah opens the Quran?
+                options: [Al-Fatiha, Al-Ikhlas]
+                answer: Al-Fatiha
+                verses: ["1:7-1"]
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: Which surah opens the Quran?
+                options: [Al-Fatiha, Al-Ikhlas]
+                answer: Al-Fatiha
+                verses: ["1:1-7"]
+            """),
+        check: .quiz { quiz, found in
+            for written in quiz.questions.value.flatMap({ $0.value.verses?.value ?? [] }) {
+                guard let fault = verseFault(in: written.string) else { continue }
+                found.report(written.place, fault.message, help: fault.help)
+            }
+        })
+}

@@ -1,0 +1,51 @@
+import CanonicalJSON
+import ContentModel
+
+/// The first of the field pages: how values are written, and what editors can and cannot check.
+func fieldIndex(_ sources: [(record: RecordDescription, summary: String)]) -> String {
+    let pages = sources.map { "- [\($0.record.noun.sentenceCase)](\($0.record.noun).md): \($0.summary)" }
+    let differences = { (stricter: SchemaDifference.Stricter) in
+        schemaDifferences().filter { $0.stricter == stricter }
+            .map { "- **\($0.subject.sentenceCase)**: \($0.summary)." }.joined(separator: "\n")
+    }
+    return [
+        "# Keys of source files",
+        pages.joined(separator: "\n"),
+        "## Values",
+        """
+        | called | written |
+        | --- | --- |
+        | text | anything, in quotes or not, that is not blank: `yes`, `42` and `12:30` are texts too |
+        | id | lower-case letters, digits and single hyphens, such as `emotion-coaching` |
+        | whole number | plain digits without quotes: `14`, not `"14"`, `014` or `14.0` |
+        | `true` or `false` | in small letters and without quotes |
+        | UUID | 8-4-4-4-12 digits 0-9 and a-f |
+        | list | items that begin with `- ` on lines of their own, or `[ …, … ]` |
+        | mapping | indented lines `key: value`, or `{ key: value, … }` |
+        """,
+        "A key without a value is an error: leave out what there is nothing to say about.",
+        "## Editors",
+        "Editors that know JSON Schema complete keys, show what they mean and mark slips while you type. "
+            + "`hornbook schemas` writes the schemas to `schemas/`. Say which file follows which, in the "
+            + "settings of an editor with yaml-language-server:",
+        fenced(editorSettings(sources), as: "json"),
+        "or in the first line of a file: `# yaml-language-server: $schema=` and the path from that file to "
+            + "the schema.",
+        "What counts is what `hornbook lint` says. Only the compiler reports:",
+        differences(.compiler),
+        "Only the schemas refuse:",
+        differences(.schema),
+    ].joined(separator: "\n\n") + "\n"
+}
+
+private func editorSettings(_ sources: [(record: RecordDescription, summary: String)]) -> String {
+    let rows = sources.map { source in
+        member("./schemas/\(source.record.noun).schema.json", texts(filePatterns(of: source.record.noun)))
+    }
+    return JSONValue.object([member("yaml.schemas", .object(rows))]).document()
+}
+
+private func filePatterns(of noun: String) -> [String] {
+    guard let kind = ContentKind.all.first(where: { $0.noun == noun }) else { return ["**/hornbook.yaml"] }
+    return ["**/\(kind.folder)/**/*.yaml", "**/\(kind.folder)/**/*.yml"]
+}

@@ -1,0 +1,74 @@
+import ContentModel
+
+/// The pages of `docs/fields`: every key that a source file may hold, and how editors learn of them.
+package func fieldPages() -> [(path: String, text: String)] {
+    let sources = sourceRecords()
+    let index = fieldIndex(sources)
+    return [("docs/fields/README.md", index)]
+        + sources.map { source in
+            let kind = ContentKind.all.first { $0.noun == source.record.noun }
+            return ("docs/fields/\(source.record.noun).md", fieldPage(source.record, source.summary, kind))
+        }
+}
+
+private func fieldPage(_ record: RecordDescription, _ summary: String, _ kind: ContentKind?) -> String {
+    var parts = [
+        "# \(record.noun.sentenceCase)",
+        "\(summary) The keys in the order in which they are best written; what a value looks like is told in "
+            + "[the overview](README.md).",
+    ]
+    for (inner, variants) in records(in: record, variants: record.variants ?? []) {
+        if inner.noun != record.noun { parts.append("## \(inner.noun.sentenceCase)") }
+        parts += section(on: inner, variants: variants)
+    }
+    if let kind {
+        parts += [
+            "## To start from",
+            "`hornbook new \(kind.noun)` writes this file for the next day that is missing:",
+            fenced(scaffold(kind, day: 1, band: "6-9", module: "emotion-coaching"), as: "yaml"),
+        ]
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+}
+
+/// A record and those in it, each once, in the order in which they are met.
+private func records(
+    in record: RecordDescription, variants: [String]
+) -> [(record: RecordDescription, variants: [String])] {
+    var found = [(record, variants)]
+    for inner in record.fields.compactMap(\.shape.record) {
+        for each in records(in: inner, variants: inner.variants ?? variants)
+        where !found.contains(where: { $0.0.noun == each.record.noun }) {
+            found.append(each)
+        }
+    }
+    return found
+}
+
+private func section(on record: RecordDescription, variants: [String]) -> [String] {
+    var rows = ["| key | value | needed | what it is |", "| --- | --- | --- | --- |"]
+    for field in record.fields {
+        let needed = variantNote(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")
+        let wire = field.wireName.map { " In the emitted JSON: `\($0)`." } ?? ""
+        rows.append(
+            "| `\(field.name)` | \(cell(field.shape.inWords)) | \(needed) | \(cell(field.summary))\(wire) |")
+    }
+    var parts = [rows.joined(separator: "\n")]
+    if record.discriminator != nil { parts += variantTable(of: record) }
+    if !record.derivedKeys.isEmpty {
+        let keys = record.derivedKeys.map { "- `\($0.key)`: \($0.reason)" }
+        parts.append("Consumers see these names, and nobody writes them:\n\n" + keys.joined(separator: "\n"))
+    }
+    return parts
+}
+
+extension ShapeDescription {
+    /// The record that it is, or that its items are.
+    fileprivate var record: RecordDescription? {
+        switch self {
+        case .record(let record): record
+        case .list(let item, _, _, _): item.record
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ContentModel
+
+extension ShapeDescription {
+    /// The shape in plain words, for tables.
+    var inWords: String {
+        switch self {
+        case .text(let limit): limit.map { "text, up to \($0) characters" } ?? "text"
+        case .slug: "id"
+        case .uuid: "UUID"
+        case .boolean: "`true` or `false`"
+        case .integer(let range):
+            range.upperBound == Int(Int32.max)
+                ? "whole number, \(range.lowerBound) or more"
+                : "whole number, \(range.lowerBound) to \(range.upperBound)"
+        case .choice(let words, _): orList(words.map(code))
+        case .list(let item, let minimum, let maximum, let narrowed):
+            "list\(count(minimum, maximum, varies: !narrowed.isEmpty)), each \(item.asItem)"
+        case .record(let record): "mapping: [\(record.noun)](#\(anchor(record.noun)))"
+        case .dictionary(_, "rule"):
+            "mapping: for each rule `off`, `note`, `warning`, `error` or its settings"
+        case .dictionary(let value, let keys):
+            "mapping: the id of each \(keys), then \(value.asItem)"
+        case .pattern(_, let name): name
+        case .either(let shapes): orList(shapes.map(\.inWords))
+        }
+    }
+
+    private var asItem: String {
+        switch self {
+        case .text(let limit): limit.map { "a text of up to \($0) characters" } ?? "a text"
+        case .slug: "an id"
+        case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .record(let record): "\(article(record.noun).prefix { $0 != " " }) "
+            + "[\(record.noun)](#\(anchor(record.noun)))"
+        default: inWords
+        }
+    }
+}
+
+/// How many items a list holds.
+private func count(_ minimum: Int, _ maximum: Int?, varies: Bool) -> String {
+    if varies { return "" }
+    guard let maximum else { return minimum == 0 ? "" : " of \(minimum) or more" }
+    return minimum == maximum ? " of \(minimum)" : " of \(minimum) to \(maximum)"
+}
+
+/// The address of a heading on its page.
+private func anchor(_ heading: String) -> String { heading.split(separator: " ").joined(separator: "-") }

@@ -1,0 +1,73 @@
+import ContentModel
+
+/// A table of what each variant of a record needs and may have beyond what all have, in it and in the
+/// records in it. Variants that are alike share a row.
+func variantTable(of record: RecordDescription) -> [String] {
+    guard let variants = record.variants, let discriminator = record.discriminator else { return [] }
+    var rows: [(variants: [String], special: Special)] = []
+    for variant in variants {
+        var special = Special()
+        special.collect(record, for: variant, path: "")
+        if let row = rows.firstIndex(where: { $0.special == special }) {
+            rows[row].variants.append(variant)
+        } else {
+            rows.append(([variant], special))
+        }
+    }
+    let lines = rows.map { row in
+        let keys = [row.variants.map(code), row.special.needed, row.special.allowed].map { listed($0) }
+        return "| \(keys.joined(separator: " | ")) | \(listed(row.special.limits, separator: "; ")) |"
+    }
+    return [
+        "What depends on `\(discriminator)`. Keys that other rows name and this one does not are refused:",
+        (["| `\(discriminator)` | needs | may have | where |", "| --- | --- | --- | --- |"] + lines)
+            .joined(separator: "\n"),
+    ]
+}
+
+private func listed(_ parts: [String], separator: String = ", ") -> String {
+    parts.isEmpty ? "—" : parts.joined(separator: separator)
+}
+
+/// What is special about one variant.
+private struct Special: Equatable {
+    var needed: [String] = []
+    var allowed: [String] = []
+    var limits: [String] = []
+
+    mutating func collect(_ record: RecordDescription, for variant: String, path: String) {
+        for field in record.fields {
+            if let only = field.only, !only.contains(variant) { continue }
+            let name = path + field.name
+            let isNeeded = field.requiredFor.contains(variant)
+            if case .choice(let words, let narrowed) = field.shape, !narrowed.isEmpty {
+                let allowed = narrowed.first { $0.variants.contains(variant) }?.allowed ?? words
+                limits.append(
+                    "`\(name)` is \(orList(allowed.map(code)))" + (isNeeded ? ", always written" : ""))
+            } else if isNeeded {
+                needed.append(code(name))
+            } else if field.only != nil || !field.requiredFor.isEmpty && !field.shape.isRecord {
+                allowed.append(code(name))
+            }
+            collect(field.shape, for: variant, name)
+        }
+    }
+
+    private mutating func collect(_ shape: ShapeDescription, for variant: String, _ name: String) {
+        switch shape {
+        case .record(let record) where record.discriminator == nil:
+            collect(record, for: variant, path: name + ".")
+        case .list(let item, let minimum, _, let narrowed):
+            let fewest = narrowed.first { $0.variants.contains(variant) }?.minimum ?? minimum
+            if !narrowed.isEmpty, fewest > 0 { limits.append("`\(name)` has \(fewest) or more") }
+            collect(item, for: variant, name + "[]")
+        default: break
+        }
+    }
+}
+
+extension ShapeDescription {
+    fileprivate var isRecord: Bool {
+        if case .record = self { true } else { false }
+    }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// An example of a rule made fit to be read: where it stands, and its files as blocks of text.
+struct ExampleText {
+    struct Block {
+        /// Nil where the example is a part of a file.
+        let path: String?
+        let text: String
+
+        var language: String {
+            path.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") } ?? true ? "yaml" : "text"
+        }
+    }
+
+    /// What the example is, as in "in an activity". An example that only leaves keys out has no blocks.
+    let place: String
+    let blocks: [Block]
+
+    init(_ example: Example) {
+        let missing = example.without.map(code)
+        let isEmpty = example.text.allSatisfy(\.isWhitespace)
+        let without =
+            missing.isEmpty
+            ? "" : isEmpty ? " without \(andList(missing))" : " that has no other \(andList(missing))"
+        switch example.subject {
+        case .activity: place = "in an activity" + without
+        case .quiz: place = "in a quiz" + without
+        case .program: place = "in `hornbook.yaml`" + without
+        case .file: place = "a whole file"
+        case .tree: place = "files of one program"
+        }
+        let parts = example.subject == .tree ? ExampleText.parts(of: example.text) : [(nil, example.text)]
+        blocks = isEmpty ? [] : parts.map { Block(path: $0.0, text: shortened(showInvisible($0.1))) }
+    }
+
+    /// The files of a tree: each begins with a line `--- path`.
+    private static func parts(of text: String) -> [(String?, String)] {
+        var parts: [(String?, String)] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("--- ") {
+                parts.append((String(line.dropFirst(4)), ""))
+            } else if let last = parts.popLast() {
+                parts.append((last.0, last.1 + line + "\n"))
+            }
+        }
+        return parts
+    }
+}
+
+/// What the compiler said to the bad example, fit to be read. Nil when that is not about the rule: bytes
+/// that are not UTF-8, or two million of them, cannot be written down, and the example stands in for them.
+func report(_ rendered: String, of explanation: Explanation) -> String? {
+    rendered.contains("[\(explanation.id)]") ? shortened(showInvisible(rendered)) : nil
+}
+
+/// Without the bulk of examples that show what is too much: lines and rows beyond what a page can hold.
+func shortened(_ text: String, lines: Int = 60, columns: Int = 200) -> String {
+    let all = text.withoutTrailingBlanks.split(separator: "\n", omittingEmptySubsequences: false)
+    var kept = all.prefix(lines).map { line in
+        line.utf8.count <= columns || line.count <= columns ? String(line) : line.prefix(columns) + "…"
+    }
+    if all.count > lines { kept.append("… (\(all.count - lines) more lines)") }
+    return kept.joined(separator: "\n")
+}

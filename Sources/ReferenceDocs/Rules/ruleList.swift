@@ -1,0 +1,33 @@
+import CanonicalJSON
+import ContentRules
+import Diagnostics
+
+/// What `hornbook rules` prints: a line for each rule, in the order of the ids.
+package func ruleListText() -> String {
+    let explanations = RuleBook.explanations
+    let width = explanations.map(\.id.count).max() ?? 0
+    return explanations.map { explanation in
+        "\(explanation.id.padded(to: width))  \(explanation.severity.rawValue.padded(to: 7))  "
+            + "\(explanation.group.rawValue.padded(to: 9))  \(plainText(explanation.summary))\n"
+    }.joined()
+}
+
+/// The same for programs, with why each rule is there and how it can be set.
+package func ruleListJSON() -> String {
+    JSONValue.object([member("rules", .list(RuleBook.explanations.map(entry)))]).document()
+}
+
+private func entry(_ explanation: Explanation) -> JSONValue {
+    let settings = explanation.options.map { option -> JSONValue in
+        [
+            "name": .text(option.name), "minimum": .integer(option.range.lowerBound),
+            "maximum": .integer(option.range.upperBound), "standard": .integer(option.standard),
+            "summary": .text(option.summary),
+        ]
+    }
+    return [
+        "id": .text(explanation.id), "severity": .text(explanation.severity.rawValue),
+        "group": .text(explanation.group.rawValue), "summary": .text(explanation.summary),
+        "because": .text(explanation.because), "settings": .list(settings),
+    ]
+}

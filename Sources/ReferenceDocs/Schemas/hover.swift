@@ -1,0 +1,59 @@
+import CanonicalJSON
+import ContentModel
+
+/// What an editor shows over a key: what it is, and what else there is to know before writing it.
+func hover(on field: FieldDescription, variants: [String]) -> String {
+    var sentences = [field.summary]
+    switch field.shape {
+    case .text(let limit?): sentences.append("Up to \(limit) characters.")
+    case .list(.text(let limit?), _, _, _): sentences.append("Each up to \(limit) characters.")
+    default: break
+    }
+    if let note = variantNote(on: field, variants: variants) { sentences.append("\(note.sentenceCase).") }
+    return sentences.joined(separator: " ")
+}
+
+/// Which variants must have a key and which may; nil when it is the same for all.
+func variantNote(on field: FieldDescription, variants: [String]) -> String? {
+    let needed = field.requiredFor.isEmpty ? nil : group(field.requiredFor, of: variants)
+    guard let only = field.only else { return needed.map { "needed for \($0)" } }
+    if let needed {
+        return only == field.requiredFor
+            ? "needed for \(needed), and for no other"
+            : "needed for \(needed); only for \(group(only, of: variants))"
+    }
+    return only.count * 2 > variants.count
+        ? "not for \(orList(variants.filter { !only.contains($0) }))" : "only for \(orList(only))"
+}
+
+/// Some of the variants, by their names or, when they are most, by the names of the rest.
+private func group(_ some: [String], of variants: [String]) -> String {
+    let rest = variants.filter { !some.contains($0) }
+    return rest.count < some.count ? "all but \(andList(rest))" : andList(some)
+}
+
+/// The value that an optional key has when it is left out, where its documentation names one: the word
+/// after `Default:`.
+func standardValue(of field: FieldDescription) -> JSONValue? {
+    guard let start = field.summary.range(after: "Default: ") else { return nil }
+    let word = String(field.summary[start...].prefix { $0 != "." && $0 != " " })
+    guard field.summary[start...] == word + "." else { return nil }
+    switch field.shape {
+    case .boolean: return word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : nil
+    case .choice(let words, _): return words.contains(word) ? .text(word) : nil
+    case .slug: return .text(word)
+    default: return nil
+    }
+}
+
+extension String {
+    /// Where the text goes on after the first occurrence of `part`.
+    fileprivate func range(after part: String) -> String.Index? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(part) { return index(start, offsetBy: part.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}

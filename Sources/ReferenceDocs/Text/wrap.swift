@@ -1,0 +1,46 @@
+/// Breaks a paragraph into lines of at most `width` columns, at blanks. A longer word stays whole.
+func wrap(_ paragraph: String, width: Int = 80, indent: String = "", firstIndent: String? = nil) -> String {
+    var lines: [String] = []
+    var line = firstIndent ?? indent
+    var isFresh = true
+    for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        if !isFresh, line.count + 1 + word.count > width {
+            lines.append(line)
+            line = indent
+            isFresh = true
+        }
+        line += (isFresh ? "" : " ") + word
+        isFresh = false
+    }
+    lines.append(line)
+    return lines.joined(separator: "\n")
+}
+
+/// Every line moved to the right; empty lines stay empty.
+func indented(_ text: String, by indent: String = "    ") -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : indent + $0 }
+        .joined(separator: "\n")
+}
+
+/// `a`, `a and b`, `a, b and c`.
+func andList(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+}
+
+func code(_ text: String) -> String { "`\(text)`" }
+
+extension String {
+    /// Upper case for the first letter only.
+    var sentenceCase: String { prefix(1).uppercased() + dropFirst() }
+
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+    /// Without blanks and line ends at its end.
+    var withoutTrailingBlanks: String {
+        var rest = self[...]
+        while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
+        return String(rest)
+    }
+}

@@ -1,0 +1,84 @@
+"""Times Hornbook against a bare libyaml pass in C over the same files, in one interleaved run.
+
+Prints ratios to that baseline: machines differ and are noisy, ratios travel. The corpus is made from
+content/everyday-parenting, every activity copied under many days.
+
+    python3 Tests/Bench/bench.py --hornbook .build/release/hornbook [--copies 100] [--rounds 9]
+"""
+
+import argparse
+import pathlib
+import re
+import statistics
+import subprocess
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def make_corpus(folder: pathlib.Path, copies: int) -> list[str]:
+    source = ROOT / "content" / "everyday-parenting"
+    declaration = (source / "hornbook.yaml").read_text(encoding="utf-8")
+    activities = sorted(source.glob("activities/*/*.yaml"))
+    days = max(int(re.search(r"^day: (\d+)", a.read_text(encoding="utf-8"), re.M)[1]) for a in activities)
+    program = folder / "program"
+    program.mkdir()
+    (program / "hornbook.yaml").write_text(
+        re.sub(r"(?m)^days: .*", f"days: {days * copies}", declaration), encoding="utf-8")
+    paths = []
+    for activity in activities:
+        text = activity.read_text(encoding="utf-8")
+        day = int(re.search(r"^day: (\d+)", text, re.M)[1])
+        for copy in range(copies):
+            number = day + copy * days
+            path = program / "activities" / activity.parent.name / f"day-{number:02}.yaml"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(re.sub(r"(?m)^day: .*", f"day: {number}", text, count=1), encoding="utf-8")
+            paths.append(str(path))
+    return paths
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--hornbook", required=True, type=pathlib.Path)
+    parser.add_argument("--copies", type=int, default=100)
+    parser.add_argument("--rounds", type=int, default=9)
+    options = parser.parse_args()
+    hornbook = str(options.hornbook.resolve())
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        baseline = folder / "baseline"
+        subprocess.run(
+            ["cc", "-O2", "-o", baseline, ROOT / "Tests" / "Bench" / "baseline.c", "-lyaml"], check=True)
+        paths = make_corpus(folder, options.copies)
+        listing = "\n".join(paths).encode()
+        size = sum(pathlib.Path(p).stat().st_size for p in paths)
+        program = str(folder / "program")
+        shipped = str(ROOT / "content")
+        out = folder / "dist"
+        commands = {
+            "libyaml in C, one thread": ([str(baseline)], listing),
+            "hornbook lint": ([hornbook, "lint", "--quiet", program], None),
+            "hornbook build, nothing changed": ([hornbook, "build", "--quiet", "--out", str(out), program], None),
+            "hornbook --version": ([hornbook, "--version"], None),
+            "hornbook lint content/": ([hornbook, "lint", "--quiet", shipped], None),
+        }
+        times = {label: [] for label in commands}
+        for _ in range(options.rounds + 1):
+            for label, (command, data) in commands.items():
+                start = time.perf_counter()
+                result = subprocess.run(command, input=data, capture_output=True)
+                times[label].append(time.perf_counter() - start)
+                if result.returncode not in (0, 1):
+                    raise SystemExit(f"{label}: {result.stderr.decode()}")
+        base = statistics.median(times["libyaml in C, one thread"][1:])
+        print(f"{len(paths)} files, {size / 1e6:.1f} MB, median of {options.rounds} rounds")
+        for label, values in times.items():
+            middle = statistics.median(values[1:])
+            print(f"{label:34} {middle * 1000:9.1f} ms   {middle / base:6.3f} x the baseline")
+
+
+if __name__ == "__main__":
+    main()

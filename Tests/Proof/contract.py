@@ -1,0 +1,270 @@
+"""Holds every emitted JSON file against schemas written by hand from the contract, and against what the
+contract says beyond a schema. The schemas themselves are proved by documents that they must refuse."""
+
+import copy
+import hashlib
+import json
+import unittest
+import uuid
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+
+import builds
+
+HERE = Path(__file__).parent
+
+
+def load(name):
+    return json.loads((HERE / name).read_text(encoding="utf-8"))
+
+
+ACTIVITY = load("activity.contract.json")
+QUIZ = load("quiz.contract.json")
+
+
+def validator(contract, name):
+    return Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": contract["$defs"]})
+
+
+def places(schema, value, contract, path=()):
+    """Every object in a document with the part of the schema that describes it."""
+    while "$ref" in schema:
+        schema = contract["$defs"][schema["$ref"].rpartition("/")[2]]
+    if isinstance(value, dict):
+        yield path, schema, value
+        for key, inner in value.items():
+            yield from places(schema["properties"][key], inner, contract, path + (key,))
+    if isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from places(schema["items"], inner, contract, path + (index,))
+
+
+def at(document, path):
+    for step in path:
+        document = document[step]
+    return document
+
+
+def mutants(document, schema, contract):
+    """Copies of a sound document with one thing wrong each, and what is wrong."""
+    for path, described, value in places(schema, document, contract):
+        for key in described.get("required", []):
+            mutant = copy.deepcopy(document)
+            del at(mutant, path)[key]
+            yield f"without {key} at {path}", mutant
+        for key, inner in value.items():
+            if isinstance(inner, bool) or isinstance(inner, int):
+                mutant = copy.deepcopy(document)
+                at(mutant, path)[key] = json.dumps(inner)
+                yield f"{key} at {path} as a string", mutant
+            if isinstance(inner, str):
+                mutant = copy.deepcopy(document)
+                at(mutant, path)[key] = 7
+                yield f"{key} at {path} as a number", mutant
+            if key == "type":
+                mutant = copy.deepcopy(document)
+                at(mutant, path)[key] = "multiple-choice"
+                yield f"an unknown type at {path}", mutant
+        mutant = copy.deepcopy(document)
+        at(mutant, path)["surprise"] = 1
+        yield f"an unknown key at {path}", mutant
+
+
+class ContractProof(unittest.TestCase):
+    maxDiff = None
+
+    def valid(self, check, document, name):
+        errors = [f"{name}{error.json_path[1:]}: {error.message}" for error in check.iter_errors(document)]
+        self.assertEqual(errors, [])
+
+    def test_schemas_are_schemas(self):
+        for contract in (ACTIVITY, QUIZ):
+            Draft202012Validator.check_schema(contract)
+
+    def test_activities_keep_the_contract(self):
+        one, bundle = validator(ACTIVITY, "activity"), validator(ACTIVITY, "bundle")
+        seen = 0
+        for dist in builds.every():
+            for path, activity in builds.documents(dist, "json/activities/*/*.json").items():
+                self.valid(one, activity, path)
+                self.check_activity(activity)
+                self.assertEqual(
+                    path, f"json/activities/{activity['age_band']}/day-{activity['day_number']:02}.json")
+                seen += 1
+            for path, found in builds.documents(dist, "json/activities/*.json").items():
+                self.valid(bundle, found, path)
+                self.assertEqual(path, f"json/activities/{found['ageBand']}.json")
+                singles = [a for (_, band), a in sorted(builds.activities(dist).items())
+                           if band == found["ageBand"]]
+                self.assertEqual(found["activities"], singles)
+        self.assertGreater(seen, 0)
+
+    def check_activity(self, activity):
+        prompts = activity["prompts"]
+        ids = [prompt["promptId"] for prompt in prompts]
+        self.assertEqual(len(set(ids)), len(ids))
+        self.assertEqual([prompt["order"] for prompt in prompts], list(range(1, len(prompts) + 1)))
+        for place, prompt in enumerate(prompts):
+            options = [option["optionId"] for option in prompt["options"]]
+            self.assertEqual(len(set(options)), len(options), prompt["promptId"])
+            if "branchLogic" in prompt:
+                self.assertIn(prompt["branchLogic"]["condition"]["ifSelected"], options)
+                self.assertIn(prompt["branchLogic"]["nextPrompt"], ids[place + 1:])
+            self.check_prompt(prompt)
+
+    def check_prompt(self, prompt):
+        options, config = prompt["options"], prompt.get("config", {})
+        right = [option for option in options if option["correct"]]
+        metadata = [option.get("metadata", {}) for option in options]
+        match prompt["type"]:
+            case "select-all":
+                self.assertLessEqual(config.get("minCorrect", 1), len(right))
+            case "sequencing":
+                order = sorted(entry["correctOrder"] for entry in metadata)
+                self.assertEqual(order, list(range(1, len(options) + 1)))
+            case "matching":
+                self.assertEqual(len({entry["matchTarget"] for entry in metadata}), len(options))
+            case "before-after-comparison":
+                self.assertEqual({entry["version"] for entry in metadata}, {"before", "after"})
+            case "rating":
+                low, high = config["scaleRange"]
+                self.assertLess(low, high)
+                self.assertEqual(len(options), high - low + 1)
+            case "text-input" if "wordBank" in config:
+                bank = {word.strip().lower() for word in config["wordBank"]}
+                self.assertLessEqual({option["optionText"].strip().lower() for option in right}, bank)
+
+    def test_quizzes_keep_the_contract(self):
+        bundle = validator(QUIZ, "bundle")
+        seen = 0
+        for dist in builds.every():
+            for path, found in builds.documents(dist, "json/quizzes/*.json").items():
+                self.valid(bundle, found, path)
+                self.assertEqual(path, f"json/quizzes/{found['ageBand']}.json")
+                orders = [quiz["order"] for quiz in found["quizzes"]]
+                self.assertEqual(orders, sorted(set(orders)))
+                titles = [quiz["title"] for quiz in found["quizzes"]]
+                self.assertEqual(len(set(titles)), len(titles))
+                for quiz in found["quizzes"]:
+                    for question in quiz["questions"]:
+                        self.assertLess(question["correctIndex"], len(question["options"]))
+                        for verse in question.get("verses", []):
+                            self.assertLessEqual(verse["first"], verse["last"])
+                    seen += 1
+        self.assertGreater(seen, 0)
+
+    def test_ids_are_unique(self):
+        for dist in builds.every():
+            ids = [r["id"] for r in [*builds.activities(dist).values(), *builds.quizzes(dist).values()]]
+            self.assertEqual(len(set(ids)), len(ids))
+
+    def test_ids_are_made_of_names(self):
+        dist = builds.fixture("every-type")
+        namespace = uuid.uuid5(uuid.NAMESPACE_DNS, "hornbook")
+        activities = builds.activities(dist)
+        for day, band in [(1, "6-9"), (1, "10-12")]:
+            name = f"activity\nevery-type\n{day}\n{band}"
+            self.assertEqual(activities[day, band]["id"], str(uuid.uuid5(namespace, name)))
+        self.assertEqual(activities[2, "6-9"]["id"], "0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d")
+        for (band, title), quiz in builds.quizzes(dist).items():
+            name = f"quiz\nevery-type\n{band}\n{title}"
+            self.assertEqual(quiz["id"], str(uuid.uuid5(namespace, name)))
+
+    def test_what_is_left_out_is_worked_out(self):
+        prompts = builds.activities(builds.fixture("every-type"))[1, "6-9"]["prompts"]
+        self.assertEqual(len({prompt["type"] for prompt in prompts}), 13)
+        for prompt in prompts:
+            for option in prompt["options"]:
+                self.assertEqual(option["points"], prompt["points"] if option["correct"] else 0)
+        by_id = {prompt["promptId"]: prompt for prompt in prompts}
+        self.assertEqual(by_id["notice"]["branchLogic"]["condition"]["operator"], "equals")
+        calm = [(option["optionId"], option["optionText"], option["feedback"])
+                for option in by_id["calm"]["options"]]
+        self.assertEqual(calm, [(str(n), str(n), "Any answer is a start.") for n in range(1, 6)])
+        self.assertEqual([option["optionId"] for option in by_id["close"]["options"]], ["done"])
+        notes = [option.get("scienceNote", {}).get("showCitation") for option in by_id["notice"]["options"]]
+        self.assertEqual(notes, [True, None, False])
+
+    def test_no_key_of_the_contract_is_left_out(self):
+        """The fixture says everything that can be said, so all of it must arrive."""
+        dist = builds.fixture("every-type")
+        for pattern, contract in (("json/activities/*.json", ACTIVITY), ("json/quizzes/*.json", QUIZ)):
+            used = {}
+            for document in builds.documents(dist, pattern).values():
+                for _, described, value in places({"$ref": "bundle"}, document, contract):
+                    known = tuple(described["properties"])
+                    used[known] = used.get(known, set()) | value.keys()
+            for known, found in used.items():
+                self.assertEqual(found, set(known))
+
+    def test_texts_are_what_the_writer_wrote(self):
+        activity = builds.activities(builds.fixture("hostile-texts"))[1, "6-9"]
+        self.assertEqual(activity["title"], "It's; drop table users; -- '' \"")
+        self.assertEqual(activity["description"], "a backslash \\ and \\' and \\\\ at the end \\")
+        self.assertIn("\n'; drop table public.users; --\n\\! touch", activity["scenario"])
+        self.assertTrue(activity["scenario"].endswith('"\\u0041"] }'))
+        self.assertEqual(activity["follow_up_questions"][1:], ["yes", "null"])
+
+    def test_files_are_canonical(self):
+        for dist in builds.every():
+            for path in dist.rglob("*"):
+                if not path.is_file():
+                    continue
+                data = path.read_bytes()
+                self.assertNotIn(b"\r", data, path)
+                self.assertTrue(data.endswith(b"\n") and not data.endswith(b"\n\n"), path)
+                text = data.decode("utf-8")
+                if path.suffix == ".json":
+                    again = json.dumps(json.loads(text), indent=2, ensure_ascii=False) + "\n"
+                    self.assertEqual(text, again, path)
+
+    def test_keys_stand_in_the_order_of_the_contract(self):
+        for dist in builds.every():
+            for pattern, contract in (("json/activities/*.json", ACTIVITY), ("json/quizzes/*.json", QUIZ)):
+                for path, document in builds.documents(dist, pattern).items():
+                    for place, described, value in places({"$ref": "bundle"}, document, contract):
+                        wanted = [key for key in described["properties"] if key in value]
+                        self.assertEqual(list(value), wanted, (path, place))
+
+    def test_manifest_lists_every_file(self):
+        for dist in builds.every():
+            manifest = json.loads((dist / "manifest.json").read_text(encoding="utf-8"))
+            self.assertEqual(
+                list(manifest),
+                ["formatVersion", "program", "title", "days", "ageBands", "contentVersion", "files"])
+            self.assertEqual(manifest["formatVersion"], 1)
+            self.assertEqual(manifest["program"], dist.name)
+            paths = [file["path"] for file in manifest["files"]]
+            self.assertEqual(paths, sorted(paths, key=str.encode))
+            there = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
+            self.assertEqual(set(paths), there - {"manifest.json"})
+            total = hashlib.sha256()
+            for file in manifest["files"]:
+                data = (dist / file["path"]).read_bytes()
+                self.assertEqual(file["bytes"], len(data))
+                self.assertEqual(file["sha256"], hashlib.sha256(data).hexdigest())
+                total.update(f"{file['path']}\n{file['sha256']}\n".encode())
+            self.assertEqual(manifest["contentVersion"], total.hexdigest())
+
+    def test_only_kinds_with_records_have_files(self):
+        dist = builds.long_program(2)
+        self.assertFalse((dist / "json" / "quizzes").exists())
+        for path in dist.glob("sql/*/*.sql"):
+            self.assertNotIn("daily_quizzes", path.read_text(encoding="utf-8"))
+
+    def test_broken_documents_are_refused(self):
+        dist = builds.fixture("every-type")
+        samples = [
+            (builds.activities(dist)[1, "6-9"], ACTIVITY, "activity"),
+            (builds.documents(dist, "json/activities/10-12.json")["json/activities/10-12.json"],
+             ACTIVITY, "bundle"),
+            (builds.documents(dist, "json/quizzes/6-9.json")["json/quizzes/6-9.json"], QUIZ, "bundle"),
+        ]
+        for document, contract, name in samples:
+            check = validator(contract, name)
+            made = 0
+            for wrong, mutant in mutants(document, {"$ref": name}, contract):
+                made += 1
+                self.assertFalse(check.is_valid(mutant), wrong)
+            self.assertGreater(made, 40)
