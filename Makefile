@@ -28,7 +28,9 @@ unit: install-build
 	$(SWIFT) test
 
 proofs: build install-test
-	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
+		--program content/everyday-parenting --program content/quran-quiz
+	$(PYTHON) Tests/Proof/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build

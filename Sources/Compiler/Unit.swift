@@ -54,13 +54,6 @@ struct Unit: Sendable {
             guess: SlotGuess(tree, path: file.relative))
         self.findings = findings
     }
-
-    /// Findings of a declaration that could not be read, in order.
-    func settled() -> Findings {
-        var sorted = findings
-        sorted.sort()
-        return sorted
-    }
 }
 
 extension SlotGuess {

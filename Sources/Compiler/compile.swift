@@ -52,9 +52,8 @@ package func compile(
     _ files: ProgramFiles, rules: [Rule] = RuleBook.rules, read: ReadFile
 ) throws -> Outcome {
     let declaration = try Unit(declaring: files.declaration, read)
-    guard let program = declaration.program else {
-        return Outcome(files: files, catalog: nil, findings: declaration.settled())
-    }
+    // Where hornbook.yaml cannot be read, an unsound one stands in: the other files are checked all the same.
+    let program = declaration.program ?? .placeholder
     let rules = RuleSet(rules, for: program)
     let units = try inParallel(files.sources) { file in try Unit(file, read, rules) }
 
@@ -67,5 +66,5 @@ package func compile(
     findings = rules.settle(findings)
     findings = silence(findings, by: [declaration] + units, read)
     findings.sort()
-    return Outcome(files: files, catalog: catalog, findings: findings)
+    return Outcome(files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings)
 }

@@ -6,8 +6,10 @@ import YAMLSyntax
 /// The remarks of one file, with what is needed to tell which findings they are about.
 struct RemarksOfFile: Sendable {
     let remarks: [Remark]
-    /// Texts over several lines: a remark above such a text speaks for all of it.
-    private let longTexts: [(lines: ClosedRange<Int>, span: ByteSpan)]
+    /// The same by the lines on which they can silence something: their own, and the one below a stack.
+    private let byLine: [Int: [Remark]]
+    /// Texts over several lines, in their order: a remark above such a text speaks for all of it.
+    private let longTexts: [(line: Int, span: ByteSpan)]
 
     /// Nil when the file has none. What is wrong with a remark is reported.
     init?(_ tree: SyntaxTree, _ source: SourceFile, _ findings: inout Findings) {
@@ -18,33 +20,58 @@ struct RemarksOfFile: Sendable {
         }
         guard !candidates.isEmpty else { return nil }
         let index = LineIndex(source.bytes)
-        let commentLines = Set(tree.comments.filter(\.isAlone).map { index.line(at: $0.span.start) })
+        let below = RemarksOfFile.linesBelowComments(tree, index)
         var remarks: [Remark] = []
-        for comment in candidates {
+        var wrong = Findings.ofOneFile
+        for comment in candidates where !wrong.isFull {
             let line = index.line(at: comment.span.start)
-            var last = line
-            if comment.isAlone {
-                last += 1
-                while commentLines.contains(last) { last += 1 }
-            }
+            let last = comment.isAlone ? below[line] ?? line : line
             let remark = readRemark(
                 RemarksOfFile.text(comment, source), at: Place(source.id, comment.span), lines: line...last,
-                &findings)
+                &wrong)
             if let remark { remarks.append(remark) }
         }
+        findings.add(wrong)
         guard !remarks.isEmpty else { return nil }
         self.remarks = remarks
+        var byLine: [Int: [Remark]] = [:]
+        for remark in remarks {
+            for line in Set([remark.lines.lowerBound, remark.lines.upperBound]) {
+                byLine[line, default: []].append(remark)
+            }
+        }
+        self.byLine = byLine
         longTexts = tree.scalarSpans.compactMap { span in
-            let lines = index.line(at: span.start)...index.line(at: max(span.start, span.end - 1))
-            return lines.count > 1 ? (lines, span) : nil
+            let first = index.line(at: span.start)
+            return index.line(at: max(span.start, span.end - 1)) > first ? (first, span) : nil
         }
     }
 
-    /// The lines that a remark may stand for to silence a finding at this place.
-    func lines(of place: Place, _ index: LineIndex) -> [Int] {
-        let line = index.line(at: place.span.start)
-        let text = longTexts.first { $0.span.contains(place.span) }
-        return text.map { [line, $0.lines.lowerBound] } ?? [line]
+    /// For each line that is a comment only, the next line that is not.
+    private static func linesBelowComments(_ tree: SyntaxTree, _ index: LineIndex) -> [Int: Int] {
+        var below: [Int: Int] = [:]
+        for comment in tree.comments.reversed() where comment.isAlone {
+            let line = index.line(at: comment.span.start)
+            below[line] = below[line + 1] ?? line + 1
+        }
+        return below
+    }
+
+    /// The remarks that speak of a finding of that rule at this place.
+    func covering(_ rule: String, at place: Place, _ index: LineIndex) -> [Remark] {
+        var lines = [index.line(at: place.span.start)]
+        if let text = longText(at: place.span) { lines.append(text.line) }
+        return lines.flatMap { byLine[$0] ?? [] }.filter { $0.rule == rule }
+    }
+
+    private func longText(at span: ByteSpan) -> (line: Int, span: ByteSpan)? {
+        var low = 0
+        var high = longTexts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if longTexts[middle].span.start <= span.start { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 && longTexts[low - 1].span.contains(span) ? longTexts[low - 1] : nil
     }
 
     private static func text(_ comment: SyntaxTree.Comment, _ source: SourceFile) -> String {
@@ -64,10 +91,7 @@ func silence(_ findings: Findings, by units: [Unit], _ read: ReadFile) -> Findin
         guard finding.explanation.group == .content, let (_, remarks) = files[finding.place.file],
             let index = indexes[finding.place.file]
         else { return true }
-        let lines = remarks.lines(of: finding.place, index)
-        let covering = remarks.remarks.filter { remark in
-            remark.rule == finding.rule && lines.contains(where: remark.lines.contains)
-        }
+        let covering = remarks.covering(finding.rule, at: finding.place, index)
         used.formUnion(covering.map(\.place))
         return covering.isEmpty
     }

@@ -80,7 +80,9 @@ package struct RuleSettings: Sendable {
         for entry in program.rules?.value ?? [] {
             let id = entry.key.string
             levels[id] = entry.value.value.level?.value
-            for option in entry.value.value.options { values["\(id)/\(option.name.string)"] = option.value.value }
+            for option in entry.value.value.options where option.value.isSound {
+                values["\(id)/\(option.name.string)"] = option.value.value
+            }
         }
     }
 

@@ -55,16 +55,39 @@ package struct Diagnostic: Sendable {
 /// Findings as they come in. Nothing that reads content throws; it adds to these and goes on.
 package struct Findings: Sendable {
     package private(set) var all: [Diagnostic] = []
+    private let limit: Int
+    private let overflow: Explanation?
 
-    package init() {}
+    package init() {
+        limit = .max
+        overflow = nil
+    }
+
+    /// Takes that many findings, then one that says so, and no more.
+    package init(limit: Int, _ overflow: Explanation) {
+        self.limit = limit
+        self.overflow = overflow
+    }
+
+    /// It has said that there are more: looking for others is in vain.
+    package var isFull: Bool { all.count > limit }
 
     package var isEmpty: Bool { all.isEmpty }
     package var count: Int { all.count }
     package var containErrors: Bool { all.contains { $0.severity == .error } }
 
-    package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+    package mutating func add(_ diagnostic: Diagnostic) {
+        guard all.count >= limit else { return all.append(diagnostic) }
+        guard !isFull, let overflow else { return }
+        all.append(
+            Diagnostic(
+                overflow, "this file has more than \(limit) findings; the others are not shown",
+                at: diagnostic.place, help: "mend what is shown, then check again"))
+    }
 
-    package mutating func add(_ other: Findings) { all += other.all }
+    package mutating func add(_ other: Findings) {
+        if limit == .max { all += other.all } else { for diagnostic in other.all { add(diagnostic) } }
+    }
 
     package mutating func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,

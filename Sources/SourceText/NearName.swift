@@ -1,7 +1,7 @@
 /// The candidate that a mistyped name was most likely meant to be, or nil when none is near.
 ///
 /// Near is at most one slip (a letter changed, left out, added, or two swapped) for every three letters,
-/// letter case and `-`, `_` and blanks aside. Of equally near candidates the first wins.
+/// letter case and hyphens, `_` and blanks aside. Of equally near candidates the first wins.
 package func nearestName<Names: Sequence>(to name: String, among names: Names) -> String?
 where Names.Element == String {
     let wanted = folded(name)
@@ -38,11 +38,14 @@ package func slips(_ a: [UInt8], _ b: [UInt8]) -> Int {
 }
 
 private func folded(_ name: String) -> [UInt8] {
-    name.utf8.compactMap { byte in
-        switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-        default: byte
+    var bytes: [UInt8] = []
+    for scalar in name.unicodeScalars {
+        switch scalar {
+        // Hyphens and dashes, as word processors set them, too.
+        case "-", "_", " ", "\u{A0}", "\u{2010}"..."\u{2015}", "\u{2212}": continue
+        case "A"..."Z": bytes.append(UInt8(scalar.value) | 0x20)
+        default: bytes += String(scalar).utf8
         }
     }
+    return bytes
 }

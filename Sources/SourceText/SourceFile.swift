@@ -29,12 +29,27 @@ package struct Position: Hashable, Sendable {
 package struct LineIndex: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
+    /// The code points and UTF-16 units before every 256th byte; empty when the file is ASCII. So a
+    /// position costs the same wherever it stands, also in a line of two million characters.
+    private let checkpoints: [(points: Int, units: Int)]
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
-        for (offset, byte) in bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
+        var checkpoints: [(points: Int, units: Int)] = []
+        let isASCII = bytes.allSatisfy { $0 < 0x80 }
+        var (points, units) = (0, 0)
+        for (offset, byte) in bytes.enumerated() {
+            if byte == 0x0A { starts.append(offset + 1) }
+            if isASCII { continue }
+            if offset % 256 == 0 { checkpoints.append((points, units)) }
+            if byte & 0xC0 != 0x80 {
+                points += 1
+                units += byte >= 0xF0 ? 2 : 1
+            }
+        }
         self.starts = starts
+        self.checkpoints = checkpoints
     }
 
     package var lineCount: Int { starts.count }
@@ -67,15 +82,24 @@ package struct LineIndex: Sendable {
         let offset = min(max(offset, 0), bytes.count)
         let line = line(at: offset)
         let start = starts[line - 1] + (line == 1 ? markLength : 0)
-        var points = 0
-        var units = 0
-        for byte in bytes[min(start, offset)..<offset] where byte & 0xC0 != 0x80 {
+        let before = count(to: min(start, offset))
+        let here = count(to: offset)
+        return Position(
+            line: line, column: here.points - before.points + 1,
+            utf16Column: here.units - before.units + 1, byteColumn: max(0, offset - start) + 1,
+            byte: offset)
+    }
+
+    /// How many code points and UTF-16 units begin before an offset.
+    private func count(to offset: Int) -> (points: Int, units: Int) {
+        guard !checkpoints.isEmpty else { return (offset, offset) }
+        let checkpoint = min(offset / 256, checkpoints.count - 1)
+        var (points, units) = checkpoints[checkpoint]
+        for byte in bytes[(checkpoint * 256)..<offset] where byte & 0xC0 != 0x80 {
             points += 1
             units += byte >= 0xF0 ? 2 : 1
         }
-        return Position(
-            line: line, column: points + 1, utf16Column: units + 1,
-            byteColumn: max(0, offset - start) + 1, byte: offset)
+        return (points, units)
     }
 
     private var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }

@@ -57,13 +57,24 @@ package struct Text: Sendable {
 
     package var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-    /// Nothing but spaces, tabs and line ends (or nothing at all), also those beyond ASCII.
+    /// Its beginning, for messages: all of it unless it is long.
+    package var excerpt: String {
+        guard utf8Count > 80 else { return string }
+        let bytes = withBytes { Array($0.prefix(400)) }
+        let start = String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix(80)
+        return String(String.UnicodeScalarView(start)) + (start.count < codePoints ? "…" : "")
+    }
+
+    /// Nothing but spaces, tabs and line ends (or nothing at all), also those beyond ASCII and those that
+    /// have no width.
     package var isBlank: Bool {
         withBytes { bytes in
             for byte in bytes {
                 if byte == 0x20 || byte == 0x09 || byte == 0x0A { continue }
                 if byte < 0x80 { return false }
-                return string.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+                return string.unicodeScalars.allSatisfy {
+                    $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+                }
             }
             return true
         }

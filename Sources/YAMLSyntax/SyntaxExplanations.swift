@@ -1,12 +1,18 @@
 package import Diagnostics
 
+extension Findings {
+    /// For the findings of one file.
+    package static var ofOneFile: Findings { Findings(limit: 1000, .tooManyFindings) }
+}
+
 extension Explanation {
     /// Everything that parsing can report, in alphabetical order.
     package static let syntax: [Explanation] = [
-        .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .colonInText, .complexKey,
-        .controlCharacter, .directive, .duplicateKey, .fileTooLarge, .invalidUTF8, .listInLine,
-        .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon, .nestingTooDeep,
-        .reservedCharacter, .secondDocument, .strayBracket, .tabIndentation, .tag, .textAfterQuote, .unbalancedDirection,
+        .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .colonInText,
+        .complexKey, .controlCharacter, .directive, .duplicateKey, .fileTooLarge, .invalidUTF8,
+        .listInLine, .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon,
+        .missingComma, .nestingTooDeep, .reservedCharacter, .secondDocument, .strayBracket,
+        .tabIndentation, .tag, .textAfterQuote, .tooManyFindings, .unbalancedDirection,
         .unclosedBracket, .unclosedQuote, .unicodeLineBreak, .unknownAlias, .unreadableYAML,
         .wrongIndentation,
     ]
@@ -24,7 +30,7 @@ extension Explanation {
         "alias-cycle", .error, .syntax, "An alias stands inside the value that it refers to.",
         because: "Such a value would contain itself and never end.",
         bad: .activity("followUpQuestions: &q\n  - *q"),
-        good: .activity("followUpQuestions:\n  - &q How was it?\n  - *q"))
+        good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let badEscape = Explanation(
         "bad-escape", .error, .syntax, "A backslash in double quotes begins no known escape.",
@@ -75,6 +81,12 @@ extension Explanation {
         bad: .activity("title The juice\ncategory: emotions", without: "title"),
         good: .activity("title: The juice\ncategory: emotions"))
 
+    static let missingComma = Explanation(
+        "missing-comma", .error, .syntax, "Two items between brackets have no comma between them.",
+        because: "The comma says where one item ends and the next begins.",
+        bad: .activity(#"followUpQuestions: ["How was it?" "What helped?"]"#),
+        good: .activity(#"followUpQuestions: ["How was it?", "What helped?"]"#))
+
     static let nestingTooDeep = Explanation(
         "nesting-too-deep", .error, .syntax, "Lists and mappings stand more than 64 deep.",
         because: "Content is a few levels deep. Such depth is a slip, or an attempt to stop the reader.",
@@ -82,7 +94,7 @@ extension Explanation {
 
     static let reservedCharacter = Explanation(
         "reserved-character", .error, .syntax, "A plain text begins with a character that YAML reserves.",
-        because: "`@`, `` ` ``, `%`, `*` and `&` at the start of a text have a meaning for YAML.",
+        because: "`@`, `` ` ``, `%`, `*`, `&`, `?` and `,` at the start of a text have a meaning for YAML.",
         bad: .activity("title: @home"), good: .activity("title: \"@home\""))
 
     static let secondDocument = Explanation(
@@ -110,6 +122,12 @@ extension Explanation {
         "text-after-quote", .error, .syntax, "Text goes on after a closing quotation mark.",
         because: "In YAML the closing mark ends the value.",
         bad: .activity("title: \"Juice\" and tears"), good: .activity("title: '\"Juice\" and tears'"))
+
+    static let tooManyFindings = Explanation(
+        "too-many-findings", .error, .structure, "A file has more than 1,000 findings of one kind of check.",
+        because: "Nobody reads that many. Most come from one mistake, often a file that is none of ours.",
+        bad: .activity("followUpQuestions: ['', '', ''] # and so on, a thousand times"),
+        good: .activity("followUpQuestions: [How was it?]"))
 
     static let unbalancedDirection = Explanation(
         "unbalanced-direction", .error, .syntax,

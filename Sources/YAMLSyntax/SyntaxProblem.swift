@@ -36,21 +36,44 @@ extension TreeBuilder {
         case ("did not find expected alphabetic or numeric character", _): reportReserved(from)
         case ("mapping values are not allowed in this context", _): reportColon(at)
         case ("could not find expected ':'", _): reportMissingColon(from)
+        case ("did not find expected <document start>", _) where lineAbove(at).map(isDirective) ?? false:
+            let line = lineAbove(at) ?? 0
+            reportDirective(at: place(line, lineEnd(line)))
+        case ("did not find expected <document start>", _) where lineAbove(at).map(isDocumentEnd) ?? false:
+            reportSecondDocument(at: place(at, lineEnd(at)))
         case ("did not find expected key", "while parsing a block mapping"),
             ("did not find expected <document start>", _):
             if byte == 0x5D || byte == 0x7D { reportStrayBracket(at) } else { reportStrayLine(at) }
         case ("did not find expected '-' indicator", _): reportStrayItem(at)
-        case ("did not find expected ',' or ']'", _): reportUnclosedBracket(from, "]", at)
-        case ("did not find expected ',' or '}'", _): reportUnclosedBracket(from, "}", at)
+        case ("did not find expected ',' or ']'", _): reportBrokenList(from, "]", at)
+        case ("did not find expected ',' or '}'", _): reportBrokenList(from, "}", at)
         case ("block sequence entries are not allowed in this context", _): reportInlineList(at)
-        case ("did not find expected comment or line break", "while scanning a block scalar"):
-            reportBlockHeader(at)
+        case ("did not find expected comment or line break", "while scanning a block scalar"),
+            ("found an indentation indicator equal to 0", _):
+            reportBlockHeader(from)
         case ("found unknown escape character", _), ("did not find expected hexdecimal number", _),
             ("found invalid Unicode character escape code", _):
             reportEscape(at)
         case ("did not find expected node content", _) where at >= bytes.count && openBracket != nil:
             let bracket = openBracket ?? 0
-            reportUnclosedBracket(bracket, bytes[bracket] == 0x5B ? "]" : "}", at)
+            reportUnclosedBracket(bracket, bytes[bracket] == 0x5B ? "]" : "}")
+        case ("did not find expected node content", "while parsing a flow node") where byte == 0x2C:
+            reportStrayComma(at)
+        case ("did not find expected node content", "while parsing a block node"):
+            switch byte {
+            case 0x5D, 0x7D: reportStrayBracket(at)
+            case 0x2C: reportReserved(at)
+            default: reportOther(error, at)
+            }
+        case (_, "while scanning a tag"), (_, "while parsing a tag"), ("found undefined tag handle", _):
+            reportTag(of: place(from, bytes.count))
+        case ("found incompatible YAML document", _), ("found duplicate %YAML directive", _),
+            ("found duplicate %TAG directive", _):
+            reportDirective(at: place(lineStart(at), lineEnd(at)))
+        case (_, "while scanning a directive"), (_, "while scanning a %YAML directive"),
+            (_, "while scanning a %TAG directive"):
+            reportDirective(at: place(from, lineEnd(from)))
+        case ("mapping keys are not allowed in this context", _): reportReserved(at)
         default: reportOther(error, at)
         }
     }
@@ -66,21 +89,20 @@ extension TreeBuilder {
 
     private func reportReserved(_ at: Int) {
         let character = at < bytes.count ? String(UnicodeScalar(bytes[at])) : "this"
+        let shown = character == "`" ? "a backtick" : "`\(character)`"
         findings.report(
-            .reservedCharacter, "a plain text cannot begin with `\(character)`", at: spot(at),
+            .reservedCharacter, "a plain text cannot begin with \(shown)", at: spot(at),
             help: "put the text in quotes: \"\(character)…\"")
     }
 
     private func reportColon(_ at: Int) {
         let start = lineStart(at)
         let hasEarlierColon = ((start + 1)..<max(at, start + 1)).contains {
-            bytes[$0] == 0x20 && bytes[$0 - 1] == 0x3A
+            (bytes[$0] == 0x20 || bytes[$0] == 0x09) && bytes[$0 - 1] == 0x3A
         }
         if hasEarlierColon {
-            findings.report(
-                .colonInText, "a colon with a blank after it ends a plain text", at: spot(at),
-                help: "put the whole text in quotes")
-        } else if let line = lineWithoutColon(above: at) {
+            reportColonInText(at)
+        } else if let line = keylessLine(above: at) {
             reportMissingColon(line)
         } else {
             let key = indentation(at)
@@ -90,8 +112,21 @@ extension TreeBuilder {
         }
     }
 
+    private func reportColonInText(_ at: Int) {
+        findings.report(
+            .colonInText, "a colon with a blank after it ends a plain text", at: spot(at),
+            help: "put the whole text in quotes")
+    }
+
     private func reportMissingColon(_ start: Int) {
         let end = lineEnd(start)
+        if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
+            let key = String(decoding: bytes[start..<colon], as: UTF8.self)
+            findings.report(
+                .missingColon, "this colon has no blank after it", at: place(start, colon + 1),
+                help: "write `\(key): …`, with a blank")
+            return
+        }
         findings.report(
             .missingColon, "this line has no `key: value`", at: place(start, end),
             help: "write a colon and a blank after the key, or indent the line if it goes on with the "
@@ -100,31 +135,68 @@ extension TreeBuilder {
 
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
-        if start < at, isAfterQuote(at) {
+        if start < at, let quoted = longQuote(before: at) {
+            let mark = quoted.style == .singleQuoted ? "'" : "\""
+            findings.report(
+                .unclosedQuote, "the text that begins with \(mark) here does not end on its line",
+                at: spot(quoted.span.start - origin),
+                help: "close it with \(mark) where it should end",
+                related: [.init("it goes on to the next \(mark), and then comes this", at: spot(at))])
+        } else if start < at, isAfterQuote(at) {
             findings.report(
                 .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
                 help: bytes[at - 1] == 0x27
                     ? "double an apostrophe that stands between apostrophes: 'it''s'"
                     : "put quotes around the whole text, or around none of it")
+        } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
+            findings.report(
+                .wrongIndentation, "this line is less deep than the text of the block above",
+                at: place(start, lineEnd(at)),
+                help: "indent every line of the text at least as deep as its first")
+        } else if start < bytes.count, bytes[start] == 0x2D, start + 1 == bytes.count || bytes[start + 1] <= 0x20 {
+            reportStrayItem(at)
         } else {
             findings.report(
-                .wrongIndentation, "this line does not line up with the keys above", at: place(start, lineEnd(at)),
+                .wrongIndentation, "this line does not line up with the keys above",
+                at: place(start, lineEnd(at)),
                 help: "indent it exactly like the keys it belongs to, two spaces a level")
         }
     }
 
     private func reportStrayItem(_ at: Int) {
         findings.report(
-            .wrongIndentation, "this line does not line up with the `-` items above",
+            .wrongIndentation, "this line does not line up with a list above",
             at: place(indentation(at), lineEnd(at)),
             help: "begin every item of a list with `- ` at the same depth, and indent what belongs to it")
     }
 
-    private func reportUnclosedBracket(_ start: Int, _ bracket: String, _ at: Int) {
+    /// A list in brackets that breaks off: it lacks its end, or goes on without a comma.
+    private func reportBrokenList(_ start: Int, _ bracket: String, _ at: Int) {
+        let isOnOneLine = lineStart(at) == lineStart(start)
+        let isInside =
+            isOnOneLine || indentation(at) - lineStart(at) > indentation(start) - lineStart(start)
+        guard at < bytes.count, bytes[at] != 0x5D, bytes[at] != 0x7D, isInside else {
+            return reportUnclosedBracket(start, bracket)
+        }
+        if isOnOneLine, bytes[at] == 0x3A { return reportColonInText(at) }
+        findings.report(
+            .missingComma, "a comma or `\(bracket)` is missing before this",
+            at: spot(bytes[at] == 0x3A ? indentation(at) : at),
+            help: "put a comma between two items; quote a whole item that holds quotes, `[` or `{`",
+            related: [.init("the `\(bracket == "]" ? "[" : "{")` is here", at: spot(start))])
+    }
+
+    private func reportStrayComma(_ at: Int) {
+        findings.report(
+            .unreadableYAML, "there is no item before this comma", at: spot(at),
+            help: "write the item, or delete the comma")
+    }
+
+    private func reportUnclosedBracket(_ start: Int, _ bracket: String) {
         findings.report(
             .unclosedBracket, "`\(bracket == "]" ? "[" : "{")` opened here is not closed with `\(bracket)`",
             at: spot(start),
-            help: "close it, put a comma between the items, and quote items that hold `:`, `[` or `{`")
+            help: "close it, and quote items that hold `:`, `[` or `{`")
     }
 
     private func reportStrayBracket(_ at: Int) {
@@ -137,19 +209,46 @@ extension TreeBuilder {
     private func reportInlineList(_ at: Int) {
         findings.report(
             .listInLine, "a list with `-` cannot begin on the line of its key", at: spot(at),
-            help: "begin it on the next line, or write it as [ …, … ]; quote the text if it begins with `-`")
+            help: "begin it on the next line, or write it as [ …, … ]; quote a text that begins with `-`")
     }
 
-    private func reportBlockHeader(_ at: Int) {
+    /// `sign` is where the `|` or `>` stands.
+    private func reportBlockHeader(_ sign: Int) {
+        var start = sign + 1
+        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
         findings.report(
-            .blockTextHeader, "text stands on the line of `|` or `>`", at: place(at, lineEnd(at)),
-            help: "begin the text on the next line, indented")
+            .blockTextHeader, "text stands on the line of `|` or `>`", at: place(start, lineEnd(start)),
+            help: "begin the text on the next line, indented; put it in quotes if it is meant to begin "
+                + "with the sign")
     }
 
     private func reportEscape(_ at: Int) {
+        var start = min(at, bytes.count - 1)
+        while start > 0, bytes[start] != 0x5C, bytes[start] != 0x0A { start -= 1 }
+        let letter = start + 1 < bytes.count ? bytes[start + 1] : 0
+        if [0x78, 0x75, 0x55].contains(letter) {
+            let digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : 8
+            findings.report(
+                .badEscape, "this escape makes no character", at: place(start, start + 2),
+                help: "write the character itself, or its number in exactly \(digits) digits 0-9 and A-F")
+        } else {
+            findings.report(
+                .badEscape, "a backslash in \"…\" begins an escape, and this is none",
+                at: place(start, spot(start + 1).span.end - origin),
+                help: "write two backslashes for one, or use single quotes, where a backslash is just that")
+        }
+    }
+
+    func reportDirective(at place: Place) {
         findings.report(
-            .badEscape, "a backslash in \"…\" begins an escape, and this is none", at: spot(at),
-            help: "write two backslashes for one, or use single quotes, where a backslash is just that")
+            .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
+            help: "delete the line; sources are read the same way everywhere without it")
+    }
+
+    func reportSecondDocument(at place: Place) {
+        findings.report(
+            .secondDocument, "a second document begins here", at: place,
+            help: "put it into a file of its own; one file holds one activity or quiz")
     }
 
     private func reportOther(_ error: SyntaxProblem, _ at: Int) {
@@ -157,62 +256,5 @@ extension TreeBuilder {
         findings.report(
             .unreadableYAML, "this cannot be read as YAML: \(error.problem)\(context)", at: spot(at),
             help: "compare the line with its neighbours: indentation, quotes, colons, brackets")
-    }
-
-    // MARK: Places, in bytes after the byte order mark
-
-    private func place(_ start: Int, _ end: Int) -> Place {
-        Place(file, ByteSpan(start + origin, max(start, end) + origin))
-    }
-
-    /// One character, or the last one of the file when the error is that it ended.
-    private func spot(_ at: Int) -> Place {
-        guard at < bytes.count else { return place(bytes.count, bytes.count) }
-        var end = at + 1
-        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-        return place(at, end)
-    }
-
-    private func lineStart(_ at: Int) -> Int {
-        var start = min(at, bytes.count)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        return start
-    }
-
-    private func lineEnd(_ at: Int) -> Int {
-        var end = min(at, bytes.count)
-        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-        while end > at, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-        return end
-    }
-
-    /// The first byte of the line that is not a blank.
-    private func indentation(_ at: Int) -> Int {
-        var start = lineStart(at)
-        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
-        return min(start, max(at, lineStart(at)))
-    }
-
-    private func firstTab(onLineOf at: Int) -> Int {
-        let start = lineStart(at)
-        return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
-    }
-
-    /// The line above, when it stands at the same depth and has no colon: the one that the writer forgot.
-    private func lineWithoutColon(above at: Int) -> Int? {
-        let start = lineStart(at)
-        guard start > 0 else { return nil }
-        let above = indentation(start - 1)
-        let depth = above - lineStart(start - 1)
-        guard depth == indentation(at) - start, above < lineEnd(above), bytes[above] != 0x23,
-            !bytes[above..<lineEnd(above)].contains(0x3A)
-        else { return nil }
-        return above
-    }
-
-    private func isAfterQuote(_ at: Int) -> Bool {
-        var before = at - 1
-        while before >= 0, bytes[before] == 0x20 { before -= 1 }
-        return before >= 0 && (bytes[before] == 0x22 || bytes[before] == 0x27)
     }
 }

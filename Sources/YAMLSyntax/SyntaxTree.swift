@@ -70,22 +70,26 @@ package final class SyntaxTree: Sendable {
     package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
 }
 
-/// One node of a tree. Aliases are followed: a node is a scalar, a mapping or a sequence.
+/// One node of a tree. Aliases are followed: a node is a scalar, a mapping or a sequence. What is said
+/// about it is said where it is used.
 package struct SyntaxNode: Sendable {
     package let tree: SyntaxTree
     private let index: Int32
+    private let site: Int32
 
     init(tree: SyntaxTree, index: Int32) {
         self.tree = tree
         let node = tree.nodes[Int(index)]
         self.index = node.kind == .alias ? node.first : index
+        site = index
     }
 
     private var node: SyntaxTree.Node { tree.nodes[Int(index)] }
 
     package var kind: SyntaxTree.Kind { node.kind }
     package var style: SyntaxTree.Style { node.style }
-    package var place: Place { Place(tree.file, node.span) }
+    package var place: Place { Place(tree.file, tree.nodes[Int(site)].span) }
+    package var isAlias: Bool { site != index }
 
     /// The text of a scalar; empty for other kinds.
     package var text: Text {

@@ -9,7 +9,7 @@ import SourceText
     import Darwin
 #endif
 
-/// What only the bytes tell: comments, tabs, characters that escapes made.
+/// What only the bytes tell: comments and tabs.
 extension TreeBuilder {
     /// libyaml drops comments; a `#` after a blank, outside every scalar, begins one.
     func findComments() -> [SyntaxTree.Comment] {
@@ -42,58 +42,6 @@ extension TreeBuilder {
             }
             findings.report(.tabIndentation, at: Place(file, ByteSpan(offset + origin, offset + 1 + origin)))
         }
-    }
-
-    /// Characters that cannot stand in the source but can be written with a backslash.
-    func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) {
-        guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return }
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-            let explanation: Explanation
-            switch scalar.value {
-            case 0x09, 0x0A: continue
-            case 0..<0x20, 0x7F...0x84, 0x86...0x9F, 0xFFFE, 0xFFFF: explanation = .controlCharacter
-            case 0x85, 0x2028, 0x2029: explanation = .unicodeLineBreak
-            case 0x202D, 0x202E: explanation = .bidiOverride
-            case 0xFEFF: explanation = .misplacedByteOrderMark
-            default: continue
-            }
-            findings.report(
-                explanation, "an escape in this text makes the character \(name(scalar.value))", at: place,
-                help: "delete the escape; apps and databases cannot show that character")
-            return
-        }
-    }
-
-    /// Embeddings (U+202A, U+202B) and isolates (U+2066…U+2068) must end within the text they begin in.
-    func checkDirections(of text: UnsafeBufferPointer<UInt8>, at place: Place) {
-        var lookalike = false
-        for (index, byte) in text.enumerated() where byte == 0xE2 && index + 2 < text.count {
-            lookalike = lookalike || text[index + 1] == 0x80 || text[index + 1] == 0x81
-        }
-        guard lookalike else { return }
-        var open: [UInt32] = []
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-            switch scalar.value {
-            case 0x202A, 0x202B: open.append(0x202C)
-            case 0x2066...0x2068: open.append(0x2069)
-            case 0x202C, 0x2069:
-                if open.last == scalar.value {
-                    open.removeLast()
-                } else {
-                    return reportUnbalanced("the character \(name(scalar.value)) ends a direction that did not begin", place)
-                }
-            default: break
-            }
-        }
-        if let end = open.last {
-            reportUnbalanced("a change of direction in this text lacks its end, \(name(end))", place)
-        }
-    }
-
-    private func reportUnbalanced(_ message: String, _ place: Place) {
-        findings.report(
-            .unbalancedDirection, message, at: place,
-            help: "delete the invisible characters, or close each in the text that opens it")
     }
 
     private func offsetsOf(_ byte: UInt8) -> [Int] {

@@ -30,14 +30,14 @@ final class TreeBuilder {
     private let isASCII: Bool
     /// Escapes may make what the source does not hold.
     @exclusivity(unchecked) private var isTextASCII: Bool
-    @exclusivity(unchecked) var findings = Findings()
-    @exclusivity(unchecked) private(set) var nodes: [SyntaxTree.Node] = []
-    private let buffer: TextBuffer
+    @exclusivity(unchecked) var findings = Findings.ofOneFile
+    @exclusivity(unchecked) var nodes: [SyntaxTree.Node] = []
+    let buffer: TextBuffer
     @exclusivity(unchecked) private var open: [Open] = []
     @exclusivity(unchecked) private var anchors: [String: Anchor] = [:]
     @exclusivity(unchecked) private var documents = 0
     /// The keys of the mapping that is being checked; kept to spare an allocation a mapping.
-    @exclusivity(unchecked) private var keys: [Int32] = []
+    @exclusivity(unchecked) var keys: [Int32] = []
 
     init(file: FileID, bytes: UnsafeBufferPointer<UInt8>, _ survey: BytesSurvey) {
         self.file = file
@@ -76,6 +76,7 @@ final class TreeBuilder {
     func finish(isComplete: Bool) -> SyntaxTree {
         while !open.isEmpty { close(endingAt: nil) }
         let comments = findComments()
+        checkDirections(of: comments)
         if isComplete { checkTabs() }
         return SyntaxTree(
             file: file, nodes: nodes, buffer: buffer, comments: comments, isComplete: isComplete,
@@ -91,19 +92,16 @@ final class TreeBuilder {
     // MARK: Documents
 
     private func startDocument(_ event: yaml_event_t) -> Bool {
-        let place = place(event.start_mark, event.end_mark)
         let start = event.data.document_start
+        let place = place(event.start_mark, event.end_mark)
         if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
-            findings.report(
-                .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
-                help: "delete the line; sources are read the same way everywhere without it")
+            let line = bytes[(place.span.start - origin)...].prefix { $0 != 0x0A && $0 != 0x0D }
+            reportDirective(at: place.part(0..<line.count))
             return false
         }
         documents += 1
         guard documents > 1 else { return true }
-        findings.report(
-            .secondDocument, "a second document begins here", at: place,
-            help: "put it into a file of its own; one file holds one activity or quiz")
+        reportSecondDocument(at: place)
         return false
     }
 
@@ -127,14 +125,19 @@ final class TreeBuilder {
             span = trimmed(span)
         }
         var node = SyntaxTree.Node(kind: .scalar, style: style, span: span)
+        if style == .plain, text.isEmpty, scalar.tag != nil || scalar.anchor != nil {
+            // `!home` or `&home` alone: a text that begins with a sign of YAML's, not a forgotten one.
+            node.style = .broken
+            if scalar.tag == nil { reportLoneAnchor(Place(file, span)) }
+        }
         node.textStart = UInt32(buffer.append(text))
         node.textCount = UInt32(text.count)
         let index = add(node, expanded: 1)
-        if scalar.tag != nil { reportTag(scalar.tag, at: Place(file, span)) }
+        if scalar.tag != nil { reportTag(of: Place(file, span)) }
         if let name = string(scalar.anchor) { anchors[name] = Anchor(node: index, expanded: 1) }
         if style == .doubleQuoted { checkEscaped(text, at: Place(file, span)) }
         if style == .doubleQuoted, isASCII, text.contains(where: { $0 >= 0x80 }) { isTextASCII = false }
-        if !isASCII || style == .doubleQuoted { checkDirections(of: text, at: Place(file, span)) }
+        if !isASCII || style == .doubleQuoted { checkDirections(of: text, style, at: Place(file, span)) }
     }
 
     private func addAlias(_ event: yaml_event_t) -> Bool {
@@ -142,7 +145,7 @@ final class TreeBuilder {
         let place = place(event.start_mark, event.end_mark)
         var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
         guard let anchor = anchors[name] else {
-            let near = nearestName(to: name, among: anchors.keys.sorted())
+            let near = anchors.count > 200 ? nil : nearestName(to: name, among: anchors.keys.sorted())
             findings.report(
                 .unknownAlias, "`*\(name)` refers to an anchor that does not stand before it", at: place,
                 help: near.map { "did you mean `*\($0)`?" }
@@ -189,7 +192,7 @@ final class TreeBuilder {
         }
         let node = SyntaxTree.Node(kind: kind, style: isFlow ? .flow : .block, span: place.span)
         let index = add(node, expanded: 0)
-        if tag != nil { reportTag(tag, at: place) }
+        if tag != nil { reportTag(of: place) }
         let name = string(anchor)
         if let name { anchors[name] = Anchor(node: index, expanded: nil) }
         open.append(Open(node: index, anchor: name))
@@ -234,58 +237,19 @@ final class TreeBuilder {
 
     // MARK: What sources must not use
 
-    private func checkKeys(of mapping: Int32) {
-        keys.removeAll(keepingCapacity: true)
-        var next = nodes[Int(mapping)].first
-        while next >= 0 {
-            keys.append(next)
-            let value = nodes[Int(next)].next
-            next = value >= 0 ? nodes[Int(value)].next : -1
-        }
-        var seen: [Text: Int32] = [:]
-        for (position, index) in keys.enumerated() {
-            let key = nodes[Int(index)]
-            guard key.kind == .scalar else {
-                findings.report(
-                    .complexKey, "a key must be a single name", at: Place(file, key.span),
-                    help: "write `name: value`; remove a `?`, bracket or alias before the colon")
-                continue
-            }
-            let name = text(of: key)
-            if key.style == .plain, name.equals("<<") {
-                findings.report(
-                    .mergeKey, "`<<` merges another mapping into this one", at: Place(file, key.span),
-                    help: "write the keys out, so that each stands where it is used")
-            }
-            // Few keys: comparing them all is quicker than hashing them.
-            var earlier: Int32?
-            if keys.count <= 16 {
-                earlier = keys[..<position].first { isScalar($0, equalTo: name) }
-            } else {
-                earlier = seen[name]
-                if earlier == nil { seen[name] = index }
-            }
-            if let earlier {
-                findings.report(
-                    .duplicateKey, "`\(name)` is written twice here", at: Place(file, key.span),
-                    help: "keep one of the two",
-                    related: [.init("first written here", at: Place(file, nodes[Int(earlier)].span))])
-            }
-        }
-    }
-
-    private func isScalar(_ index: Int32, equalTo name: Text) -> Bool {
-        let node = nodes[Int(index)]
-        return node.kind == .scalar && node.textCount == name.utf8Count && text(of: node) == name
-    }
-
-    private func text(of node: SyntaxTree.Node) -> Text {
-        Text(buffer, start: Int(node.textStart), count: Int(node.textCount))
-    }
-
-    private func reportTag(_ tag: UnsafeMutablePointer<UInt8>?, at place: Place) {
+    private func reportLoneAnchor(_ place: Place) {
         findings.report(
-            .tag, "a tag (`!…`) tells YAML readers how to read a value", at: place,
+            .reservedCharacter, "a plain text cannot begin with `&`", at: place,
+            help: "put the text in quotes: \"&…\"")
+    }
+
+    /// The tag stands at the start of its value, perhaps after an anchor.
+    func reportTag(of value: Place) {
+        let start = (value.span.start - origin..<bytes.count).first { bytes[$0] == 0x21 } ?? 0
+        let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }
+        findings.report(
+            .tag, "a tag (`!…`) tells YAML readers how to read a value",
+            at: Place(file, ByteSpan(start + origin, (end ?? bytes.count) + origin)),
             help: "delete it; put the value in quotes if the text is meant to begin with `!`")
     }
 

@@ -1,5 +1,13 @@
 import ArgumentParser
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 @main
 struct Hornbook: ParsableCommand {
     static let version = "0.1.0"
@@ -25,6 +33,8 @@ struct Hornbook: ParsableCommand {
         ])
 
     static func main() {
+        // A reader that goes early (`hornbook lint | head`) must not change what a command does.
+        signal(SIGPIPE, SIG_IGN)
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -73,7 +73,7 @@ struct Run {
         var text = ""
         switch options.format {
         case .text:
-            for finding in visible.all { text += renderText(finding, sources, palette) + "\n" }
+            text = fullText(of: visible, palette)
         case .concise:
             for finding in visible.all { text += renderConcise(finding, sources, palette) }
         case .github: text = renderGitHub(visible, sources)
@@ -85,6 +85,22 @@ struct Run {
         Console.write(text)
         let warnings = findings.all.contains { $0.severity == .warning }
         return findings.containErrors || (options.strict && warnings) ? 1 : 0
+    }
+
+    /// With the lines that findings are about: the first hundred of a file, for somebody has to read them.
+    private func fullText(of findings: Findings, _ palette: Palette) -> String {
+        var text = ""
+        var shown: [FileID: Int] = [:]
+        for finding in findings.all {
+            shown[finding.place.file, default: 0] += 1
+            guard shown[finding.place.file, default: 0] <= 100 else { continue }
+            text += renderText(finding, sources, palette) + "\n"
+        }
+        for (file, count) in shown.sorted(by: { $0.key < $1.key }) where count > 100 {
+            let path = Diagnostics.shown(sources.path(of: file))
+            text += "\(path): \(count - 100) more findings (`--format concise` shows them)\n"
+        }
+        return text
     }
 
     private func summary(of findings: Findings) -> String {

@@ -96,8 +96,7 @@ struct SuiteRun {
             let match = expected.firstIndex { claim in
                 claim.path == path && claim.line == start.line && claim.rule == finding.rule
                     && claim.text.map(finding.message.contains) ?? true
-                    && claim.columns.map { $0.lowerBound == start.column && $0.upperBound == end.column }
-                        ?? true
+                    && claim.columns.map { $0 == [start.column, end.column] } ?? true
             }
             if let match {
                 expected.remove(at: match)

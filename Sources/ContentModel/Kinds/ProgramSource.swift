@@ -40,6 +40,9 @@ package final class ProgramSource: Record {
         hasUnknownKeys = fields.hasUnknownKeys
     }
 
+    /// Stands in for a hornbook.yaml that cannot be read; nothing in it is sound.
+    package static var placeholder: ProgramSource { RecordShape<ProgramSource>().placeholder }
+
     /// The bands that the program is written for, youngest first.
     package var bands: [AgeBand] {
         guard let ageBands, ageBands.isSound else { return AgeBand.allCases }
@@ -68,7 +71,14 @@ package struct RuleSetting: Sendable {
     }
 
     package let level: Spanned<Level>?
-    package let options: [(name: Spanned<Text>, value: Spanned<Int>)]
+    package let options: [Option]
+
+    package struct Option: Sendable {
+        package let name: Spanned<Text>
+        package let value: Spanned<Int>
+        /// What is wrong with the value: worth saying only of a setting that exists.
+        package let findings: Findings
+    }
 }
 
 package struct RuleSettingShape: Shape {
@@ -89,13 +99,16 @@ package struct RuleSettingShape: Shape {
             return level.isSound ? RuleSetting(level: level, options: []) : nil
         }
         var level: Spanned<RuleSetting.Level>?
-        var options: [(name: Spanned<Text>, value: Spanned<Int>)] = []
+        var options: [RuleSetting.Option] = []
         for (key, value) in node.entries where key.kind == .scalar {
             if key.text.equals("severity") {
                 level = Self.level.readSpanned(value, reader)
             } else {
-                let number = Self.number.readSpanned(value, reader)
-                if number.isSound { options.append((Spanned(key.text, at: key.place), number)) }
+                let aside = Reader()
+                let number = Self.number.readSpanned(value, aside)
+                options.append(
+                    RuleSetting.Option(
+                        name: Spanned(key.text, at: key.place), value: number, findings: aside.findings))
             }
         }
         return RuleSetting(level: level?.isSound == true ? level : nil, options: options)

@@ -30,7 +30,8 @@ package final class PromptSource: Record {
             "branch", wire: "branchLogic", .record(BranchSource.self),
             "Which later prompt comes next, by the first answer given.", only: .branching)
         config = fields.optional(
-            "config", .record(ConfigSource.self), "Settings of the prompt's type.", requiredFor: .rating)
+            "config", .record(ConfigSource.self),
+            "Settings of the prompt's type; a rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
         options = fields.optional(
             "options",
             .list(of: .record(OptionSource.self), atLeast: 1, narrowed: [(.twoOptions, 2)]),
@@ -79,10 +80,13 @@ package final class BranchSource: Record {
                 narrowing: [
                     (.compared, [.equals, .notEquals]), (.selectAll, [.includes, .excludes]),
                 ]),
-            "How the first answer is compared with it. Default: equals.", requiredFor: .selectAll)
+            "How the first answer is compared: equals (default), not-equals; select-all: includes, excludes.",
+            requiredFor: .selectAll)
         nextPrompt = fields.required("nextPrompt", .text, "The id of a later prompt.")
         hasUnknownKeys = fields.hasUnknownKeys
-        fields.derived("condition", "write `ifSelected` and `operator` directly under `branch`")
+        fields.derived(
+            "condition", "write `ifSelected` and `operator` directly under `branch`",
+            insteadOf: ["ifSelected", "operator"])
     }
 }
 
@@ -151,7 +155,9 @@ package final class OptionSource: Record {
         scienceNote = fields.optional(
             "scienceNote", .record(ScienceNoteSource.self), "A note on what is behind it.")
         hasUnknownKeys = fields.hasUnknownKeys
-        fields.derived("metadata", "write `version`, `matchTarget` or `correctOrder` on the option itself")
+        fields.derived(
+            "metadata", "write `version`, `matchTarget` or `correctOrder` on the option itself",
+            insteadOf: ["version", "matchTarget", "correctOrder"])
     }
 }
 

@@ -43,6 +43,8 @@ package final class QuestionSource: Record {
         explanation = fields.optional("explanation", .text(upTo: 600), "What there is to learn from it.")
         verses = fields.optional(
             "verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
-        fields.derived("correctIndex", "it is worked out from `answer`")
+        fields.derived(
+            "correctIndex", "write the right option as `answer`; its number is worked out",
+            insteadOf: ["answer"])
     }
 }

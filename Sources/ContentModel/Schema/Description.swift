@@ -9,7 +9,7 @@ package struct RecordDescription: Sendable {
     /// The key whose value decides which of the other keys are allowed or required.
     package let discriminator: String?
     /// Names that consumers see and nobody writes.
-    package let derivedKeys: [(key: String, reason: String)]
+    package let derivedKeys: [DerivedKey]
 
     package init<R: Record>(of type: R.Type) {
         var fields = Fields(describing: R.noun)
@@ -20,15 +20,15 @@ package struct RecordDescription: Sendable {
         derivedKeys = fields.derivedKeys
     }
 
-    /// What to do about an unknown key, and which key it was meant to be. Keys that are missing are the
+    /// What to do about an unknown key, and which keys it was meant to be. Keys that are missing are the
     /// likeliest.
-    func advice(onUnknown name: String, missing: [String]) -> (help: String, meant: String?) {
+    func advice(onUnknown name: String, missing: [String]) -> (help: String, meant: [String]) {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
-            return ("delete it: \(derived.reason)", nil)
+            return ("delete it: \(derived.reason)", derived.insteadOf)
         }
         if let field = fields.first(where: { $0.wireName == name }) {
             return (
-                "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)", field.name
+                "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)", [field.name]
             )
         }
         let names = fields.map(\.name)
@@ -36,10 +36,17 @@ package struct RecordDescription: Sendable {
             nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
             ?? nearestName(to: name, among: fields.compactMap(\.wireName))
         if let near, let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
-            return ("did you mean `\(field.name)`?", field.name)
+            return ("did you mean `\(field.name)`?", [field.name])
         }
-        return ("the keys of this \(noun) are \(names.joined(separator: ", "))", nil)
+        return ("the keys of this \(noun) are \(names.joined(separator: ", "))", [])
     }
+}
+
+/// A name that consumers see and nobody writes.
+package struct DerivedKey: Sendable {
+    package let key: String
+    package let reason: String
+    let insteadOf: [String]
 }
 
 package struct FieldDescription: Sendable {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import SourceText
 import YAMLSyntax
 
@@ -31,7 +32,7 @@ package struct Fields {
     package let place: Place
     var described: [FieldDescription] = []
     var discriminator: String?
-    var derivedKeys: [(key: String, reason: String)] = []
+    var derivedKeys: [DerivedKey] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
@@ -82,9 +83,10 @@ package struct Fields {
                 return Spanned(shape.placeholder, at: home, isSound: false)
             }
             if let only, let variant = reader.variant, !only.contains(variant) {
+                let others = only.names.count > 3 ? "" : "; \(orList(only.names)) can have it"
                 reader.report(
                     .misplacedKey, "`\(name)` does not belong to \(variant.name)", at: key.place,
-                    help: "delete it; \(orList(only.names)) can have it")
+                    help: "delete it\(others)")
                 return nil
             }
             return read(shape, key, value, reader)
@@ -105,16 +107,21 @@ package struct Fields {
         return choice
     }
 
-    /// A name that consumers see but that nobody writes, and why: it is worked out.
-    package mutating func derived(_ name: StaticString, _ reason: StaticString) {
+    /// A name that consumers see but that nobody writes, and why: it is worked out. Keys that it holds on
+    /// the wire, `insteadOf`, are not reported as missing beside it.
+    package mutating func derived(
+        _ name: StaticString, _ reason: StaticString, insteadOf: [StaticString] = []
+    ) {
         guard case .describing = source else { return }
-        derivedKeys.append(("\(name)", "\(reason)"))
+        derivedKeys.append(
+            DerivedKey(key: "\(name)", reason: "\(reason)", insteadOf: insteadOf.map { "\($0)" }))
     }
 
     /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
     /// mistyped name of a key that is then missed, so read this last.
     package var hasUnknownKeys: Bool {
-        guard case .mapping(let node, _) = source else { return false }
+        // Of a placeholder nobody knows; there may be.
+        guard case .mapping(let node, _) = source else { return true }
         return seen.nonzeroBitCount < node.count
     }
 
@@ -133,9 +140,7 @@ package struct Fields {
     ) -> Spanned<S.Value> {
         if value.isBroken { return Spanned(shape.placeholder, at: value.place, isSound: false) }
         if value.isNull {
-            reader.report(
-                .nullValue, "`\(key.text)` has no value", at: key.place,
-                help: "write one, or delete the key; for the text itself write it in quotes")
+            reportNull(value, "`\(key.text)`", "the key", at: key.place, reader)
             return Spanned(shape.placeholder, at: key.place, isSound: false)
         }
         reader.key = key.place
@@ -145,20 +150,23 @@ package struct Fields {
     /// Reports the keys that no read has asked for, and those that are missing. A key with a slip in it
     /// is one mistake: the key that it was meant to be is not reported as missing too.
     func finish(_ description: @autoclosure () -> RecordDescription) {
-        guard case .mapping(let node, let reader) = source else { return }
+        guard case .mapping(let node, let reader) = source, !reader.findings.isFull else { return }
         var explained: [String] = []
         if seen.nonzeroBitCount < node.count {
             let known = description()
             for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {
+                if entry.key.isBroken { continue }
                 if position < 64, seen & (1 << UInt64(position)) != 0 { continue }
                 let name = entry.key.text.string
                 // A second key of the same name, and a merge, have been reported by the parser.
-                if name == "<<" || known.fields.contains(where: { $0.name == name }) { continue }
+                if name == "<<", entry.key.style == .plain { continue }
+                if known.fields.contains(where: { $0.name == name }) { continue }
+                if reader.findings.isFull { return }
                 let advice = known.advice(onUnknown: name, missing: missing.map { "\($0.name)" })
-                if let meant = advice.meant { explained.append(meant) }
+                explained += advice.meant
                 reader.report(
-                    .unknownKey, "`\(name)` is not a key of this \(noun)", at: entry.key.place,
-                    help: advice.help)
+                    .unknownKey, "`\(entry.key.text.excerpt)` is not a key of this \(noun)",
+                    at: entry.key.place, help: advice.help)
             }
         }
         for key in missing where !explained.contains("\(key.name)") {
@@ -178,6 +186,28 @@ package struct Fields {
                 summary: "\(summary)", isRequired: isRequired, only: only?.names,
                 requiredFor: requiredFor?.names ?? []))
     }
+}
+
+/// Nothing, `~` or `null` where a value should be. `subject` is what lacks it, `whole` what to delete.
+func reportNull(_ value: SyntaxNode, _ subject: String, _ whole: String, at place: Place, _ reader: Reader) {
+    let word = value.text
+    let sign = isCommentedOut(value) ? "; put it in quotes if it is meant to begin with `#`" : ""
+    let help =
+        word.isEmpty
+        ? "write one, or delete \(whole)\(sign)"
+        : "write a value, or delete \(whole); if the word is meant, put it in quotes: \"\(word)\""
+    let message = word.isEmpty ? "" : ": `\(word)` means none"
+    reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help)
+}
+
+/// Whether a comment stands where the value should be: a text that begins with `#`, most likely.
+private func isCommentedOut(_ value: SyntaxNode) -> Bool {
+    let end = value.place.span.end
+    guard let comment = value.tree.comments.first(where: { $0.span.start >= end && !$0.isAlone }) else {
+        return false
+    }
+    return comment.span.start <= end + 8
+        && !value.tree.scalarSpans.contains { $0.start > end && $0.start < comment.span.start }
 }
 
 extension Place {

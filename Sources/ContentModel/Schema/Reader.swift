@@ -7,7 +7,7 @@ package import YAMLSyntax
 ///
 /// One reader serves one file and one thread; checking that at run time would cost more than the reads.
 package final class Reader {
-    @exclusivity(unchecked) package var findings = Findings()
+    @exclusivity(unchecked) package var findings = Findings.ofOneFile
     @exclusivity(unchecked) var variant: Variant?
     /// The key whose value is read next; a record reports what it lacks there.
     @exclusivity(unchecked) var key: Place?
@@ -27,7 +27,7 @@ package func readFile<R: Record>(
     _ tree: SyntaxTree, as type: R.Type, _ findings: inout Findings
 ) -> R? {
     guard tree.isComplete else { return nil }
-    guard let root = tree.root else {
+    guard let root = tree.root, !root.isNull else {
         findings.report(
             .emptyFile, "this file holds no \(R.noun)", at: Place(tree.file, ByteSpan(0, 0)),
             help: "write it, or delete the file")

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 package import YAMLSyntax
 
 // MARK: Numbers and booleans
@@ -17,14 +17,17 @@ package struct IntegerShape: Shape {
             return nil
         }
         guard range.contains(number) else {
-            let limits =
-                range.upperBound == Int(Int32.max)
-                ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
             reader.report(
-                .numberOutOfRange, "\(text) is out of range here", at: node.place, help: "write \(limits)")
+                .numberOutOfRange, "\(text.excerpt) is out of range here", at: node.place,
+                help: "write \(limits)")
             return nil
         }
         return number
+    }
+
+    private var limits: String {
+        range.upperBound == Int(Int32.max)
+            ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
     }
 
     /// Digits, a minus before them, no leading zero. Numbers too long to matter come out as the largest.
@@ -46,22 +49,29 @@ package struct IntegerShape: Shape {
     }
 
     private func reportNotAnInteger(_ node: SyntaxNode, _ text: Text, _ reader: Reader) {
-        let bare = Text(text.string.filter { $0 != "_" && $0 != "+" })
         let help: String
-        if node.style != .plain, decimal(text) != nil {
-            help = "write it without quotes: \(text)"
-        } else if let number = decimal(bare) ?? Int(text.string) ?? hexadecimal(text.string) {
+        if node.style != .plain, let number = decimal(text), range.contains(number) {
+            help = "write it plainly: \(text)"
+        } else if let number = meantNumber(text.string), range.contains(number) {
             help = "write \(number)"
-        } else if let value = Double(text.string), value == value.rounded(), abs(value) < 1e9 {
-            help = "write \(Int(value))"
         } else {
-            help = "use digits only, such as \(max(range.lowerBound, 1))"
+            help = "write \(limits), in plain digits"
         }
-        reader.report(.notAnInteger, "`\(text)` is not a whole number", at: node.place, help: help)
+        let message =
+            node.style == .plain || text.isEmpty
+            ? "\(named(text)) is not a whole number" : "\(textIn(node)) is a text, not a number"
+        reader.report(.notAnInteger, message, at: node.place, help: help)
     }
 
-    private func hexadecimal(_ text: String) -> Int? {
-        text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : nil
+    /// What some reader of YAML, or a person, would take it for.
+    private func meantNumber(_ text: String) -> Int? {
+        let bare = text.filter { $0 != "_" }
+        for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where bare.hasPrefix(prefix) {
+            return Int(bare.dropFirst(2), radix: radix)
+        }
+        if let number = Int(bare) { return number }
+        guard let value = Double(bare), value == value.rounded(), abs(value) < 1e9 else { return nil }
+        return Int(value)
     }
 }
 
@@ -91,13 +101,22 @@ package struct BooleanShape: Shape {
             case "false", "no", "off", "n", "0": "write `false`, in small letters and without quotes"
             default: "write `true` or `false`"
             }
-        reader.report(.notABoolean, "`\(text)` is neither true nor false", at: node.place, help: help)
+        let message =
+            node.style == .plain || text.isEmpty
+            ? "\(named(text)) is neither `true` nor `false`" : "\(textIn(node)) is a text, not true or false"
+        reader.report(.notABoolean, message, at: node.place, help: help)
         return nil
     }
 }
 
 extension Shape where Self == BooleanShape {
     package static var boolean: BooleanShape { BooleanShape() }
+}
+
+/// A scalar that its style makes a text.
+private func textIn(_ node: SyntaxNode) -> String {
+    let isQuoted = node.style == .singleQuoted || node.style == .doubleQuoted
+    return "\(named(node.text)) in \(isQuoted ? "quotes" : "a block")"
 }
 
 // MARK: Choices
@@ -122,174 +141,19 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
         guard let text = scalarText(node, "one word", reader) else { return nil }
         let name = text.string
         var allowed = Array(Value.allCases)
-        var suffix = ""
-        if let variant = reader.variant, let rule = narrowing.first(where: { $0.variants.contains(variant) }) {
+        var place = "here"
+        if let variant = reader.variant,
+            let rule = narrowing.first(where: { $0.variants.contains(variant) })
+        {
             allowed = rule.allowed
-            suffix = " of a \(variant.name) prompt"
+            place = "on a \(variant.name) prompt"
         }
         if let value = Value(rawValue: name), allowed.contains(value) { return value }
         let names = allowed.map(\.rawValue)
         let near = nearestName(to: name, among: names)
         reader.report(
-            .unknownChoice, "`\(name)` is not one of the choices here\(suffix)", at: node.place,
+            .unknownChoice, "\(named(text)) is not one of the choices \(place)", at: node.place,
             help: near.map { "did you mean `\($0)`?" } ?? "write \(orList(names.map { "`\($0)`" }))")
         return nil
     }
-}
-
-// MARK: Collections
-
-/// Items of one shape. An item that cannot be read is left out, and the list is then not sound.
-package struct ListShape<Item: Shape>: Shape {
-    package typealias Narrowing = [(variants: Variants, minimum: Int)]
-    let item: Item
-    let minimum: Int
-    let maximum: Int?
-    let narrowing: Narrowing
-
-    package var description: ShapeDescription {
-        .list(
-            item.description, minimum: minimum, maximum: maximum,
-            narrowed: narrowing.map { ($0.variants.names, $0.minimum) })
-    }
-    package var placeholder: [Spanned<Item.Value>] { [] }
-
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> [Spanned<Item.Value>]? {
-        let list = readSpanned(node, reader)
-        return list.isSound ? list.value : nil
-    }
-
-    package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Spanned<Item.Value>]> {
-        let key = reader.key
-        var minimum = minimum
-        if let variant = reader.variant, let rule = narrowing.first(where: { $0.variants.contains(variant) }) {
-            minimum = rule.minimum
-        }
-        guard node.kind == .sequence else {
-            reportWrongShape(node, wanted: "a list", reader)
-            return Spanned([], at: node.place, isSound: false)
-        }
-        var items: [Spanned<Item.Value>] = []
-        items.reserveCapacity(node.count)
-        var isSound = true
-        for child in node.items {
-            reader.key = nil
-            if child.isNull {
-                reader.report(
-                    .nullValue, "this item of the list has no value", at: child.place,
-                    help: "write one, or delete the line")
-                isSound = false
-                continue
-            }
-            let value = item.readSpanned(child, reader)
-            if value.isSound { items.append(value) } else { isSound = false }
-        }
-        let place = Place(node.place.file, key?.span ?? node.place.span)
-        if node.count < minimum {
-            reader.report(
-                .tooFewItems, "this list has \(node.count) of the \(minimum) items that it needs", at: place,
-                help: minimum == 1 ? "write at least one, or leave the key out" : "add what is missing")
-            isSound = false
-        } else if let maximum, node.count > maximum {
-            reader.report(
-                .tooManyItems, "this list has \(node.count) items; \(maximum) is the most", at: place,
-                help: "take out what is too much")
-            isSound = false
-        }
-        return Spanned(items, at: place, isSound: isSound)
-    }
-}
-
-extension Shape {
-    package static func list<Item: Shape>(
-        of item: Item, atLeast minimum: Int = 0, atMost maximum: Int? = nil,
-        narrowed: ListShape<Item>.Narrowing = []
-    ) -> Self where Self == ListShape<Item> {
-        ListShape(item: item, minimum: minimum, maximum: maximum, narrowing: narrowed)
-    }
-}
-
-/// A mapping whose keys the writer chooses (ids), with values of one shape. An entry without a sound key
-/// or without a value is left out, and the mapping is then not sound.
-package struct DictionaryShape<Item: Shape>: Shape {
-    package struct Entry: Sendable {
-        package let key: Spanned<Text>
-        package let value: Spanned<Item.Value>
-    }
-
-    let keys: String
-    let item: Item
-
-    package var description: ShapeDescription { .dictionary(item.description, keys: keys) }
-    package var placeholder: [Entry] { [] }
-
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> [Entry]? {
-        let entries = readSpanned(node, reader)
-        return entries.isSound ? entries.value : nil
-    }
-
-    package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Entry]> {
-        guard node.kind == .mapping else {
-            reportWrongShape(node, wanted: "a mapping", reader)
-            return Spanned([], at: node.place, isSound: false)
-        }
-        var entries: [Entry] = []
-        for (key, value) in node.entries where key.kind == .scalar {
-            guard let id = SlugShape().read(key, reader) else { continue }
-            if value.isNull {
-                reader.report(
-                    .nullValue, "`\(id)` has no value", at: key.place, help: "write one, or delete the key")
-                continue
-            }
-            reader.key = key.place
-            let spanned = item.readSpanned(value, reader)
-            entries.append(Entry(key: Spanned(id, at: key.place), value: spanned))
-        }
-        return Spanned(entries, at: node.place, isSound: entries.count == node.count)
-    }
-}
-
-extension Shape {
-    /// `keys` says what the keys are, for the reference pages.
-    package static func dictionary<Item: Shape>(_ keys: String, of item: Item) -> Self
-    where Self == DictionaryShape<Item> {
-        DictionaryShape(keys: keys, item: item)
-    }
-}
-
-/// A mapping with known keys.
-package struct RecordShape<R: Record>: Shape {
-    package init() {}
-
-    package var description: ShapeDescription { .record(RecordDescription(of: R.self)) }
-
-    package var placeholder: R {
-        var fields = Fields(describing: R.noun)
-        return R(from: &fields)
-    }
-
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> R? {
-        let key = reader.key
-        guard node.kind == .mapping else {
-            reportWrongShape(node, wanted: "a mapping with the keys of \(article(R.noun))", reader)
-            return nil
-        }
-        let variant = reader.variant
-        var fields = Fields(
-            reading: node, noun: R.noun, home: key ?? firstLeaf(of: node), reader)
-        let record = R(from: &fields)
-        fields.finish(RecordDescription(of: R.self))
-        reader.variant = variant
-        return record
-    }
-}
-
-extension Shape {
-    package static func record<R: Record>(_ type: R.Type) -> Self where Self == RecordShape<R> {
-        RecordShape()
-    }
-}
-
-package func article(_ noun: String) -> String {
-    ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun
 }

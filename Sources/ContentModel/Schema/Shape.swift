@@ -35,19 +35,27 @@ func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader) {
         case .sequence: "a list"
         default: "a single value"
         }
-    let help: String? =
+    let help =
         switch (wanted, node.kind) {
-        case ("a list", .scalar): "begin each item on a line of its own with `- `, or write [ …, … ]"
-        case (_, .mapping): "put the text in quotes if its colon is meant as text"
-        default: nil
+        case ("a list", _): "begin each item on a line of its own with `- `, or write [ …, … ]"
+        case ("a text", .mapping): "put the text in quotes if its colon is meant as text"
+        case ("a text", _): "write one text; put it in quotes if it is meant to begin with `[` or `-`"
+        case (_, .scalar): "write its keys on lines of their own, indented: `key: value`"
+        case ("a mapping", .sequence): "write each entry on a line of its own, without `- `: `key: value`"
+        case (_, .sequence) where wanted.hasPrefix("a mapping"): "delete the `- ` or `[ ]` around its keys"
+        default: "write the value alone, without a key, `- ` or brackets"
         }
     // The first line is enough to show where; a long mapping would underline half the file.
     let place = node.kind == .scalar ? node.place : firstLeaf(of: node)
     reader.report(.wrongShape, "\(wanted) is expected here, and this is \(found)", at: place, help: help)
 }
 
+/// A text as messages name it.
+func named(_ text: Text) -> String { text.isEmpty ? "an empty text" : "`\(text.excerpt)`" }
+
 /// A place that shows where a collection begins without covering all of it.
 func firstLeaf(of node: SyntaxNode) -> Place {
+    if node.isAlias { return node.place }
     if let entry = node.entries.first(where: { _ in true }) { return firstLeaf(of: entry.key) }
     if let item = node.items.first(where: { _ in true }) { return firstLeaf(of: item) }
     return node.place
@@ -95,8 +103,8 @@ package struct SlugShape: Shape {
         guard isSlug(text) else {
             let repaired = suggestedID(for: text.string)
             reader.report(
-                .badID, "`\(text)` is not an id", at: node.place,
-                help: repaired.isEmpty
+                .badID, "\(named(text)) is not an id", at: node.place,
+                help: repaired.isEmpty || repaired.utf8.count > 80
                     ? "use lower-case letters, digits and single hyphens" : "write `\(repaired)`")
             return nil
         }
@@ -125,10 +133,12 @@ package func isSlug(_ text: Text) -> Bool {
     }
 }
 
-/// The nearest id to a text: letters in lower case, everything else a hyphen.
+/// The nearest id to a text: letters in lower case, everything else a hyphen. Empty when there is none.
 package func suggestedID(for text: String) -> String {
     var slug = ""
     for character in text.lowercased() {
+        // Leaving out letters that ids cannot have would make another word.
+        if !character.isASCII, character.isLetter { return "" }
         if character.isASCII, character.isLetter || character.isNumber {
             slug.append(character)
         } else if !slug.isEmpty, slug.last != "-" {
@@ -151,7 +161,7 @@ package struct UUIDShape: Shape {
             groups.allSatisfy({ $0.utf8.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit } })
         else {
             reader.report(
-                .badUUID, "`\(text)` is not a UUID", at: node.place,
+                .badUUID, "\(named(text)) is not a UUID", at: node.place,
                 help: "copy the id of the existing row: 8-4-4-4-12 digits 0-9 and a-f; without `id:` "
                     + "Hornbook makes one")
             return nil

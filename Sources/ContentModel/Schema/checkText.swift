@@ -10,8 +10,8 @@ func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) 
     }
     if !node.tree.isASCII, !isComposed(text.string) {
         reader.report(
-            .notComposed, "an accent in this text is a character of its own (not NFC)", at: node.place,
-            help: "type the letter and its accent as one character; copying from some file names and "
+            .notComposed, "this text is not in Unicode's composed form (NFC)", at: node.place,
+            help: "type its accented letters again, each as one character; copying from file names and "
                 + "PDFs takes them apart")
     }
 }

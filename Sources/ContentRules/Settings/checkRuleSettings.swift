@@ -29,7 +29,7 @@ package func checkRuleSettings(of program: ProgramSource) -> Findings {
 }
 
 private func check(
-    _ option: (name: Spanned<Text>, value: Spanned<Int>), of rule: Explanation, _ findings: inout Findings
+    _ option: RuleSetting.Option, of rule: Explanation, _ findings: inout Findings
 ) {
     let names = rule.options.map(\.name)
     guard let known = rule.options.first(where: { $0.name == option.name.string }) else {
@@ -40,6 +40,7 @@ private func check(
                 ?? (names.isEmpty ? "it has a severity only" : "it has \(names.joined(separator: ", "))"))
         return
     }
+    guard option.value.isSound else { return findings.add(option.findings) }
     guard known.range.contains(option.value.value) else {
         findings.report(
             .unknownSetting, "`\(known.name)` cannot be \(option.value.value)", at: option.value.place,

@@ -6,7 +6,10 @@ import SourceText
 /// would take for a command is broken up.
 package func shown(_ text: String) -> String {
     var result = ""
+    var signs = 0
     for scalar in text.unicodeScalars {
+        if scalar == "[", signs >= 2 { result += " " }
+        signs = scalar == "#" ? signs + 1 : 0
         switch scalar.value {
         case 0x09: result += "    "
         case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x061C, 0x2028...0x202E, 0x2060...0x2069,
@@ -16,17 +19,7 @@ package func shown(_ text: String) -> String {
         default: result.unicodeScalars.append(scalar)
         }
     }
-    guard let found = range(of: "##[", in: result) else { return result }
-    return String(result[..<found]) + "## [" + shown(String(result[result.index(found, offsetBy: 3)...]))
-}
-
-private func range(of needle: String, in text: String) -> String.Index? {
-    var index = text.startIndex
-    while index < text.endIndex {
-        if text[index...].hasPrefix(needle) { return index }
-        index = text.index(after: index)
-    }
-    return nil
+    return result
 }
 
 /// The columns that a text takes in a terminal: two for East Asian wide characters and emoji, none for
@@ -55,6 +48,8 @@ struct SourceExcerpt {
     let width: Int
 
     private static let room = 96
+    /// In bytes: enough to fill the room with the widest characters.
+    private static let reach = 1024
 
     init(_ place: Place, _ sources: SourceMap) {
         let lines = sources.lines(of: place.file)
@@ -63,12 +58,18 @@ struct SourceExcerpt {
         let whole = lines.span(ofLine: position.line)
         let start = min(max(place.span.start, whole.start), whole.end)
         let end = min(max(place.span.end, start), whole.end)
+        /// No more than can be seen is looked at: a line may have millions of characters.
         func text(_ from: Int, _ to: Int) -> String {
             shown(String(decoding: bytes[from..<max(from, to)], as: UTF8.self))
         }
-        var before = text(whole.start, start)
-        var marked = text(start, end)
-        var after = text(end, whole.end)
+        func border(_ offset: Int) -> Int {
+            var offset = offset
+            while offset < whole.end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+            return offset
+        }
+        var before = text(border(max(whole.start, start - Self.reach)), start)
+        var marked = text(start, border(min(end, start + Self.reach)))
+        var after = text(end, border(min(whole.end, end + Self.reach)))
         if columns(before) + columns(marked) + columns(after) > Self.room {
             if columns(marked) > 60 { (marked, after) = (String(marked.prefix(60)) + "…", "") }
             let left = max(12, Self.room - columns(marked) - 24)

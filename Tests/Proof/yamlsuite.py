@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""What Hornbook takes for YAML, against libyaml and against the YAML Test Suite.
+
+    python3 Tests/Proof/yamlsuite.py --hornbook BIN --data ../shared/data/yaml-test-suite
+
+Each of the suite's 402 inputs is linted as a source file. It must be accepted or rejected as libyaml
+does (PyYAML's binding, events only), save for what the source language forbids: whether an input uses
+that is worked out here from libyaml's own events. Where the verdict is not the suite's own,
+yamlsuite-disagreements.txt says so with a reason; one more or one fewer fails. `--write` rewrites that
+list, keeping the reasons."""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+import yaml
+
+import lintreport
+
+PATH = "activities/6-9/day-01.yaml"
+LIST = os.path.join(os.path.dirname(os.path.abspath(__file__)), "yamlsuite-disagreements.txt")
+INPUTS = 402
+# Until `hornbook rules --format json` tells.
+SYNTAX = set(
+    "alias-budget alias-cycle bad-escape bidi-override block-text-header colon-in-text complex-key "
+    "control-character directive file-too-large invalid-utf8 list-in-line lone-carriage-return merge-key "
+    "misplaced-byte-order-mark missing-colon missing-comma nesting-too-deep reserved-character "
+    "second-document stray-bracket tab-indentation tag text-after-quote unbalanced-direction "
+    "unclosed-bracket unclosed-quote unicode-line-break unknown-alias unreadable-yaml "
+    "wrong-indentation".split())
+options = argparse.Namespace()
+
+
+def inputs(data):
+    """Name and folder of every case; `name/` and `tags/` hold links to others."""
+    for top in sorted(os.listdir(data)):
+        if top in ("name", "tags") or not os.path.isdir(os.path.join(data, top)):
+            continue
+        for folder, folders, files in sorted(os.walk(os.path.join(data, top))):
+            folders.sort()
+            if "in.yaml" in files:
+                yield os.path.relpath(folder, data), folder
+
+
+def syntax_rules(binary):
+    done = subprocess.run([binary, "rules", "--format", "json"], capture_output=True, check=False)
+    try:
+        rules = json.loads(done.stdout)["rules"]
+    except (ValueError, KeyError):
+        return SYNTAX
+    return {rule["id"] for rule in rules if rule["group"] == "syntax"}
+
+
+def libyaml_events(data):
+    """The events up to the first error, and whether there was one."""
+    events = []
+    try:
+        for event in yaml.parse(data, Loader=yaml.CLoader):
+            events.append(event)
+    except (yaml.YAMLError, UnicodeError):
+        return events, False
+    return events, True
+
+
+def forbidden(data, events):
+    """The rules that an input breaks though it is YAML: those it must, and those it may be told."""
+    must, may = set(), set()
+    documents, anchors, opened, keys = 0, set(), [], []
+
+    def node(event, is_key):
+        if getattr(event, "tag", None) is not None:
+            must.add("tag")
+        if is_key and not isinstance(event, yaml.ScalarEvent):
+            must.add("complex-key")
+        if is_key and isinstance(event, yaml.ScalarEvent) and event.value == "<<" and not event.style:
+            must.add("merge-key")
+        if isinstance(event, yaml.AliasEvent):
+            if event.anchor not in anchors:
+                must.add("unknown-alias")
+            elif event.anchor in opened:
+                must.add("alias-cycle")
+        elif event.anchor is not None:
+            anchors.add(event.anchor)
+            if isinstance(event, yaml.ScalarEvent) and event.value == "" and not event.style:
+                must.add("reserved-character")
+
+    for event in events:
+        if isinstance(event, yaml.DocumentStartEvent):
+            documents += 1
+            if event.version or event.tags:
+                must.add("directive")
+            if documents > 1:
+                must.add("second-document")
+            if must & {"directive", "second-document"}:
+                break
+        elif isinstance(event, yaml.NodeEvent):
+            is_key = bool(keys) and keys[-1] == "key"
+            node(event, is_key)
+            if keys and keys[-1] in ("key", "value"):
+                keys[-1] = "value" if is_key else "key"
+            if isinstance(event, yaml.CollectionStartEvent):
+                keys.append("key" if isinstance(event, yaml.MappingStartEvent) else "item")
+                opened.append(event.anchor)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            keys.pop()
+            opened.pop()
+    scalars = "".join(e.value for e in events if isinstance(e, yaml.ScalarEvent) and e.style == '"')
+    if re.search("[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]", scalars):
+        must.add("control-character")
+    if re.search("[\x85\u2028\u2029]", scalars):
+        must.add("unicode-line-break")
+    text = data.decode("utf-8", "replace")
+    if "\ufeff" in text[1:] or "\ufeff" in scalars:
+        must.add("misplaced-byte-order-mark")
+    if re.search("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]", text):
+        must.add("control-character")
+    if re.search("[\x85\u2028\u2029]", text):
+        must.add("unicode-line-break")
+    if re.search("\r(?!\n)", text):
+        must.add("lone-carriage-return")
+    if re.search(r"(?m)^ *\t|[-?:][ ]*\t", text):
+        may.add("tab-indentation")
+    return must, may
+
+
+class YAMLSuite(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.syntax = syntax_rules(options.hornbook)
+        cls.reports = {}
+        for name, folder in inputs(options.data):
+            with open(os.path.join(folder, "in.yaml"), "rb") as file:
+                data = file.read()
+            try:
+                report = lintreport.lint(options.hornbook, {PATH: data})
+            except (lintreport.BadReport, ValueError, KeyError) as error:
+                report = error
+            cls.reports[name] = (data, os.path.exists(os.path.join(folder, "error")), report)
+
+    def found(self, report):
+        return [rule for rule in report.rules(PATH) if rule in self.syntax]
+
+    def test_all_inputs_are_there(self):
+        self.assertEqual(len(self.reports), INPUTS)
+
+    def test_every_report_is_sound(self):
+        for name, (_, _, report) in self.reports.items():
+            with self.subTest(name):
+                self.assertIsInstance(report, lintreport.Report, str(report))
+
+    def test_verdicts_are_libyaml_s(self):
+        for name, (data, _, report) in self.reports.items():
+            with self.subTest(name):
+                found = set(self.found(report))
+                events, is_accepted = libyaml_events(data)
+                must, may = forbidden(data, events)
+                if is_accepted:
+                    self.assertLessEqual(found, must | may, "libyaml accepts it")
+                    self.assertEqual(bool(found - may), bool(must), f"{found} of {must}")
+                else:
+                    self.assertTrue(found, "libyaml rejects it")
+
+    def test_disagreements_with_the_suite_are_known(self):
+        known = read_list()
+        actual = self.disagreements()
+        for name in sorted(set(known) | set(actual)):
+            with self.subTest(name):
+                self.assertIn(name, known, f"new: {actual.get(name)}")
+                self.assertIn(name, actual, "no longer a disagreement: delete its line")
+                self.assertEqual(known[name][0], actual[name])
+                self.assertTrue(known[name][1], "a reason is missing")
+
+    def disagreements(self):
+        """By name: what Hornbook says of an input of which the suite says the opposite."""
+        result = {}
+        for name, (_, is_error, report) in self.reports.items():
+            found = self.found(report)
+            if bool(found) != is_error:
+                result[name] = " ".join(sorted(set(found))) or "accepted"
+        return result
+
+
+def read_list():
+    result = {}
+    with open(LIST, encoding="utf-8") as file:
+        for line in file:
+            if line.strip() and not line.startswith("#"):
+                name, verdict, reason = (line.rstrip("\n").split("  ", 2) + ["", ""])[:3]
+                result[name] = (verdict.strip(), reason.strip())
+    return result
+
+
+def write_list():
+    YAMLSuite.setUpClass()
+    known = read_list() if os.path.exists(LIST) else {}
+    lines = [
+        "# Inputs of the YAML Test Suite on which Hornbook's verdict is not the suite's: the input, what",
+        "# Hornbook says (rule ids, or `accepted`), and why. Two spaces between the parts.",
+    ]
+    for name, verdict in sorted(YAMLSuite("test_all_inputs_are_there").disagreements().items()):
+        reason = known.get(name, ("", ""))[1]
+        lines.append(f"{name}  {verdict}  {reason}".rstrip())
+    with open(LIST, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--hornbook", required=True)
+    parser.add_argument("--data", default=os.path.join("..", "shared", "data", "yaml-test-suite"))
+    parser.add_argument("--write", action="store_true")
+    _, rest = parser.parse_known_args(namespace=options)
+    options.hornbook = os.path.abspath(options.hornbook)
+    if not os.path.isdir(options.data):
+        print(f"SKIPPED yamlsuite: there is no {options.data}", file=sys.stderr)
+        return
+    if options.write:
+        write_list()
+        return
+    unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == "__main__":
+    main()
