@@ -48,13 +48,13 @@ let package = Package(
         .target(
             name: "ContentRules",
             dependencies: [
-                "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+                "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
             ],
             swiftSettings: strict),
         .target(
             name: "Outputs",
             dependencies: [
-                "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText",
+                "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Lowering", "SourceText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),

@@ -44,16 +44,20 @@ package enum RuleBook {
         .repeatedStep,
         .repeatedTitle,
         .repeatedToolName,
+        .rewardedMistake,
         .uncoveredDay,
         .unknownBranchOption,
         .unknownBranchTarget,
         .unknownModule,
         .unknownVerse,
         .unreachableDay,
+        .unreachableFeedback,
         .unreachableMinCorrect,
+        .unscoredWay,
         .unshownCitation,
         .unshownFeedback,
         .unusedModule,
+        .wordWithoutFeedback,
     ]
 
     /// All that `hornbook explain` knows, in alphabetical order of the ids.

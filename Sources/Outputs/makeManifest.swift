@@ -1,3 +1,4 @@
+import ContentRules
 import Crypto
 import DailyPractice
 
@@ -9,7 +10,14 @@ func makeManifest(of publication: Publication, listing files: [OutputFile]) -> M
     let lines = listed.map { "\($0.path)\n\($0.sha256)\n" }.joined()
     return Manifest(
         program: publication.program, title: publication.title, days: publication.days,
-        ageBands: publication.bands, contentVersion: sha256(of: Array(lines.utf8)), files: listed)
+        ageBands: publication.bands, contentVersion: sha256(of: Array(lines.utf8)), files: listed,
+        activities: publication.activities.isEmpty ? nil : publication.activities.map(summary))
+}
+
+private func summary(of activity: Activity) -> ActivitySummary {
+    ActivitySummary(
+        id: activity.id, dayNumber: activity.dayNumber, ageBand: activity.ageBand,
+        maxScore: Exploration(activity).highest?.score ?? 0, prompts: activity.prompts.count)
 }
 
 private func sha256(of bytes: [UInt8]) -> String {

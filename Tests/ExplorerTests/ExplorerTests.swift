@@ -68,13 +68,15 @@ import Testing
             let activity = generator.activity()
             let difference = Exploration(activity).expectedScore - MeanScore.of(activity)
             #expect(
-                abs(difference) < 1e-9, "seed \(seed), activity \(number), \(difference): \(activity.prompts)")
+                abs(difference) < 1e-9,
+                "seed \(seed), activity \(number), \(difference): \(activity.prompts)")
         }
     }
 
     @Test("a set of many options, all sets tried", arguments: [5, 8, 10], 1...4)
     func selectAll(options: Int, minCorrect: Int) throws {
-        for (operation, asked) in [(BranchOperator.includes, 0), (.includes, 1), (.excludes, 0), (.excludes, 3)] {
+        let conditions = [(BranchOperator.includes, 0), (.includes, 1), (.excludes, 0), (.excludes, 3)]
+        for (operation, asked) in conditions {
             var prompt = Prompt.choice(options, .selectAll)
             for index in prompt.options.indices { prompt.options[index].correct = index % 2 == 0 }
             prompt.config = PromptConfig(minCorrect: minCorrect)

@@ -68,6 +68,8 @@ package final class BranchSource: Record {
     package let ifSelected: Spanned<Text>
     package let `operator`: Spanned<BranchOperator>?
     package let nextPrompt: Spanned<Text>
+    /// What looks left out may then stand under a mistyped name: reported already.
+    package let hasUnknownKeys: Bool
 
     package init(from fields: inout Fields) {
         ifSelected = fields.required("ifSelected", .text, "The id of an option of this prompt.")
@@ -81,6 +83,7 @@ package final class BranchSource: Record {
             "How the first answer is compared: equals (default), not-equals; select-all: includes, excludes.",
             requiredFor: .selectAll)
         nextPrompt = fields.required("nextPrompt", .text, "The id of a later prompt.")
+        hasUnknownKeys = fields.hasUnknownKeys
         fields.derived(
             "condition", "write `ifSelected` and `operator` directly under `branch`",
             insteadOf: ["ifSelected", "operator"])

@@ -29,6 +29,7 @@ extension Rule {
                 options:
                   - { id: sad, text: sad, correct: true, feedback: You looked closely. }
                   - { id: angry, text: angry, feedback: Look at her eyes again. }
+                  - { id: glad, text: glad, feedback: There is no smile on her face. }
             """),
         check: .activity { activity, found in
             for prompt in activity.prompts.value.map(\.value) {

@@ -17,6 +17,21 @@ extension Wire {
                     + "when and only when every file is."
             ) { $0.contentVersion },
             .required("files", .list(of: .object(file)), "Every other file, by path.") { $0.files },
+            .optional(
+                "activities", .list(of: .object(activity)), "Every activity, by band and day."
+            ) { $0.activities },
+        ])
+
+    private static let activity = WireObject<ActivitySummary>(
+        "ActivitySummary", "What is to be known of an activity before it is loaded.",
+        [
+            .required("id", .uuid, "The activity's id.") { $0.id },
+            .required("day_number", .integer(from: 1), "Its day.") { $0.dayNumber },
+            .required("age_band", .word, "Its band.") { $0.ageBand },
+            .required(
+                "maxScore", .integer(from: 0), "The highest score that a play of it can reach."
+            ) { $0.maxScore },
+            .required("prompts", .integer(from: 1), "How many prompts it has.") { $0.prompts },
         ])
 
     private static let file = WireObject<ManifestFile>(

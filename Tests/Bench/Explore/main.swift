@@ -50,8 +50,7 @@ let work: [(label: String, body: () -> Void)] = [
 var times = [[Double]](repeating: [], count: work.count)
 for _ in 0...rounds {
     for (index, item) in work.enumerated() {
-        let duration = ContinuousClock().measure(item.body)
-        times[index].append(Double(duration.components.attoseconds) * 1e-18 + Double(duration.components.seconds))
+        times[index].append(ContinuousClock().measure(item.body) / .seconds(1))
     }
 }
 for (item, values) in zip(work, times) {
