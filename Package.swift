@@ -48,7 +48,7 @@ let package = Package(
         .target(
             name: "ContentRules",
             dependencies: [
-                "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+                "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
             ],
             swiftSettings: strict),
         .target(
@@ -83,6 +83,11 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
+        .testTarget(
+            name: "GuesserTests",
+            dependencies: [
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText",
+            ]),
         .testTarget(
             name: "SuiteTests",
             dependencies: [

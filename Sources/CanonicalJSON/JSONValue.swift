@@ -4,6 +4,8 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
 {
     case text(String)
     case integer(Int)
+    /// So many tenths, hundredths and so on: a fraction that is written the same on every machine.
+    case decimal(Int, places: Int)
     case boolean(Bool)
     case list([JSONValue])
     case object([(key: String, value: JSONValue)])
@@ -26,6 +28,7 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
         switch self {
         case .text(let text): writer.text(text)
         case .integer(let integer): writer.integer(integer)
+        case .decimal(let value, let places): writer.decimal(value, places: places)
         case .boolean(let boolean): writer.boolean(boolean)
         case .list(let values): writer.list(values) { value, writer in value.write(to: &writer) }
         case .object(let members):

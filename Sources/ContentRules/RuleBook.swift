@@ -7,6 +7,7 @@ package enum RuleBook {
     /// The checks of content, in alphabetical order.
     package static let rules: [Rule] = [
         .branchGoesBack,
+        .guessableAnswers,
         .unknownBranchTarget,
         .unknownModule,
     ]
