@@ -18,9 +18,10 @@ import Testing
     }
 
     private func pick(_ id: String, at item: GuessedItem) throws -> Pick? {
-        var traits: [OptionTraits] = []
-        OptionTraits.look(at: item, into: &traits)
-        return Pick(try #require(Guesser.all.first { $0.id == id }), at: item, traits)
+        var reader = OptionReader()
+        reader.look(at: item)
+        let cue = try #require(Guesser.all.first { $0.id == id }).cue
+        return Pick(cue, choosing: item.needed, among: reader.traits)
     }
 
     /// Options as a bit mask.

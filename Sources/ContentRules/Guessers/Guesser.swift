@@ -1,5 +1,46 @@
 /// A way to answer that does not take in the question, as a reader in a hurry has it.
 package struct Guesser: Sendable {
+    /// What it goes by. Of all options it chooses the one that it likes best, of equal ones any.
+    enum Cue: Sendable {
+        case first, middle, last
+        /// One place, from 0.
+        case place(Int)
+        case longest, shortest, hedges, details, echoes, noAbsolutes, allOfTheAbove
+
+        func liking(_ traits: [OptionTraits], _ option: Int) -> Int {
+            switch self {
+            case .first: -option
+            case .middle: option > 0 && option < traits.count - 1 ? 1 : 0
+            case .last: option
+            case .place(let place): option == place ? 1 : 0
+            case .longest: traits[option].length
+            case .shortest: -traits[option].length
+            case .hedges: traits[option].hedges
+            case .details: traits[option].details
+            case .echoes: traits[option].echoes
+            case .noAbsolutes: traits[option].absolutes == 0 ? 1 : 0
+            case .allOfTheAbove: traits[option].isAllOfTheAbove ? 1 : 0
+            }
+        }
+
+        /// Whether it is about where an option stands.
+        var isPlace: Bool {
+            switch self {
+            case .first, .middle, .last, .place: true
+            default: false
+            }
+        }
+
+        /// Whether it says which options to choose where several are needed.
+        var choosesSets: Bool {
+            switch self {
+            case .middle, .place, .allOfTheAbove: false
+            default: true
+            }
+        }
+    }
+
+    let cue: Cue
     /// Its name in reports for scripts.
     package let id: String
     /// What such a reader does, as it goes on after `a reader who`.
@@ -8,79 +49,57 @@ package struct Guesser: Sendable {
     let trace: String
     /// What a writer can do about it.
     let advice: String
-    /// Whether it says which options to choose where several are needed.
-    let choosesSets: Bool
-    /// How much it likes an option: the highest is chosen, equal ones with equal odds.
-    let preference: @Sendable ([OptionTraits], Int) -> Int
 
-    private init(
-        _ id: String, _ name: String, trace: String, advice: String, choosesSets: Bool = true,
-        _ preference: @escaping @Sendable ([OptionTraits], Int) -> Int
-    ) {
+    private init(_ cue: Cue, _ id: String, _ name: String, trace: String, advice: String) {
+        self.cue = cue
         self.id = id
         self.name = name
         self.trace = trace
         self.advice = advice
-        self.choosesSets = choosesSets
-        self.preference = preference
     }
 }
 
 extension Guesser {
-    package static let all: [Guesser] =
-        [place("first", choosesSets: true) { -$1 }]
-        + ["second", "third", "fourth", "fifth"].enumerated().map { index, ordinal in
-            place(ordinal) { $1 == index + 1 ? 1 : 0 }
-        }
-        + [
-            Guesser(
-                "middle", "always picks an option in the middle",
-                trace: "the right answer hides in the middle", advice: shuffle, choosesSets: false
-            ) { $1 > 0 && $1 < $0.count - 1 ? 1 : 0 },
-            place("last", choosesSets: true) { $1 },
-            Guesser(
-                "longest", "always picks the longest option", trace: "the right answer is the longest",
-                advice: "shorten the right answers, or write the wrong ones as fully"
-            ) { $0[$1].length },
-            Guesser(
-                "shortest", "always picks the shortest option", trace: "the right answer is the shortest",
-                advice: "write the right answers as fully as the wrong ones"
-            ) { -$0[$1].length },
-            Guesser(
-                "most-hedged", "looks for words like `often` and `may`",
-                trace: "the right answer hedges the most",
-                advice: "hedge wrong answers too, or say the right ones plainly"
-            ) { $0[$1].hedges },
-            Guesser(
-                "most-specific", "looks for numbers and brackets",
-                trace: "the right answer has the most of them",
-                advice: "give the wrong answers as much detail as the right ones"
-            ) { $0[$1].details },
-            Guesser(
-                "echo", "picks what sounds most like the question",
-                trace: "the right answer shares most words with the question",
-                advice: "say the right answers in words of their own, or let wrong ones echo as well"
-            ) { $0[$1].echoes },
-            Guesser(
-                "no-absolutes", "avoids words like `always` and `never`",
-                trace: "only wrong answers are absolute here",
-                advice: "take the absolute words out of the wrong answers"
-            ) { $0[$1].absolutes == 0 ? 1 : 0 },
-            Guesser(
-                "all-of-the-above", "picks `all of the above` wherever it stands",
-                trace: "it is right here", advice: "ask for all that apply, or leave that option out",
-                choosesSets: false
-            ) { $0[$1].isAllOfTheAbove ? 1 : 0 },
-        ]
+    package static let all: [Guesser] = [
+        standing(.first, "first"), standing(.place(1), "second"), standing(.place(2), "third"),
+        standing(.place(3), "fourth"), standing(.place(4), "fifth"),
+        Guesser(
+            .middle, "middle", "always picks an option in the middle",
+            trace: "the right answer hides in the middle", advice: shuffle),
+        standing(.last, "last"),
+        Guesser(
+            .longest, "longest", "always picks the longest option", trace: "the right answer is the longest",
+            advice: "shorten the right answers, or write the wrong ones as fully"),
+        Guesser(
+            .shortest, "shortest", "always picks the shortest option",
+            trace: "the right answer is the shortest",
+            advice: "write the right answers as fully as the wrong ones"),
+        Guesser(
+            .hedges, "most-hedged", "looks for words like `often` and `may`",
+            trace: "the right answer hedges the most",
+            advice: "hedge wrong answers too, or say the right ones plainly"),
+        Guesser(
+            .details, "most-specific", "looks for numbers and brackets",
+            trace: "the right answer has the most of them",
+            advice: "give the wrong answers as much detail as the right ones"),
+        Guesser(
+            .echoes, "echo", "picks what sounds most like the question",
+            trace: "the right answer shares most words with the question",
+            advice: "say the right answers in words of their own, or let wrong ones echo as well"),
+        Guesser(
+            .noAbsolutes, "no-absolutes", "avoids words like `always` and `never`",
+            trace: "only wrong answers are absolute here",
+            advice: "take the absolute words out of the wrong answers"),
+        Guesser(
+            .allOfTheAbove, "all-of-the-above", "picks `all of the above` wherever it stands",
+            trace: "it is right here", advice: "ask for all that apply, or leave that option out"),
+    ]
 
     private static let shuffle = "let chance order the options; balancing by hand leaves a trace as well"
 
-    private static func place(
-        _ ordinal: String, choosesSets: Bool = false,
-        _ preference: @escaping @Sendable ([OptionTraits], Int) -> Int
-    ) -> Guesser {
+    private static func standing(_ cue: Cue, _ ordinal: String) -> Guesser {
         Guesser(
-            ordinal, "always picks the \(ordinal) option", trace: "the right answer is the \(ordinal)",
-            advice: shuffle, choosesSets: choosesSets, preference)
+            cue, ordinal, "always picks the \(ordinal) option", trace: "the right answer is the \(ordinal)",
+            advice: shuffle)
     }
 }

@@ -8,6 +8,7 @@ extension GuesserReport {
         [
             "program": .text(program),
             "points": .integer(points),
+            "trials": .integer(trials),
             "groups": .list(sections.map(\.json)),
         ]
     }

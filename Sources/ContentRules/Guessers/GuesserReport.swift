@@ -9,7 +9,7 @@ package struct GuesserReport: Sendable {
         case wins = "wins"
         /// More than luck, but too little to matter.
         case slight = "a slight lead"
-        case luck = "no better than chance"
+        case luck = "could be luck"
         /// Even the best score there could be luck.
         case open = "too few items to say"
     }
@@ -43,6 +43,8 @@ package struct GuesserReport: Sendable {
     package let program: String
     /// The lead over chance, in points of a hundred, from which a guesser wins.
     package let points: Int
+    /// How many trials could succeed at all; probabilities are those of all of them together.
+    package let trials: Int
     /// The whole program, then bands, then files.
     package let sections: [Section]
 }
@@ -64,7 +66,8 @@ package func guesserReport(_ catalog: Catalog) -> GuesserReport {
             places: isWide ? Evenness.places(of: items) : nil,
             lengthRanks: isWide ? Evenness.lengthRanks(of: items) : nil)
     }
-    return GuesserReport(program: catalog.program.program.string, points: points, sections: sections)
+    return GuesserReport(
+        program: catalog.program.program.string, points: points, trials: study.trials, sections: sections)
 }
 
 extension GuesserStudy {

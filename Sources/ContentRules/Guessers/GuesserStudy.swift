@@ -24,6 +24,8 @@ struct GuesserStudy: Sendable {
     private struct Guess {
         var luck: Int32 = -1
         var units: Int32 = 0
+        /// A bit for each option that it may submit.
+        var options: UInt16 = 0
     }
 
     /// A guesser's fate at a group.
@@ -44,23 +46,26 @@ struct GuesserStudy: Sendable {
         var table = LuckTable()
         var guesses: [Guess] = []
         guesses.reserveCapacity(found.items.count * Guesser.all.count)
-        var traits: [OptionTraits] = []
+        let cues = Guesser.all.map(\.cue)
+        var reader = OptionReader()
         for item in found.items {
-            OptionTraits.look(at: item, into: &traits)
-            for guesser in Guesser.all {
-                let pick = Pick(guesser, at: item, traits)
+            reader.look(at: item)
+            for cue in cues {
+                let pick = Pick(cue, choosing: item.needed, among: reader.traits)
                 guesses.append(
                     pick.map { pick in
-                        Guess(luck: Int32(table.index(pick, item)), units: Int32(pick.units(item.right)))
+                        Guess(
+                            luck: Int32(table.index(pick, item)), units: Int32(pick.units(item.right)),
+                            options: pick.options)
                     } ?? Guess())
             }
         }
         let lucks = table.lucks
         let tallies = found.groups.flatMap { group in
-            var tallies = Array(repeating: Tally(), count: Guesser.all.count)
+            var tallies = Array(repeating: Tally(), count: cues.count)
             for item in group.items {
-                for guesser in Guesser.all.indices {
-                    let guess = guesses[item * Guesser.all.count + guesser]
+                for guesser in cues.indices {
+                    let guess = guesses[item * cues.count + guesser]
                     guard guess.luck >= 0 else { continue }
                     tallies[guesser].items += 1
                     tallies[guesser].units += Int(guess.units)
@@ -127,18 +132,29 @@ struct GuesserStudy: Sendable {
             && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
     }
 
-    /// The guesser's pick at an item, and how clearly it stands out: 0 for not at all, 1 at most.
-    func pick(_ guesser: Int, at item: Int) -> (pick: Pick, lead: Double)? {
-        var traits: [OptionTraits] = []
-        OptionTraits.look(at: items[item], into: &traits)
-        guard let pick = Pick(Guesser.all[guesser], at: items[item], traits) else { return nil }
-        let chosen = traits.indices.filter { pick.options & 1 << UInt16($0) != 0 }
-        let left = traits.indices.filter { !chosen.contains($0) }
-        let liking = Guesser.all[guesser].preference
-        guard pick.tied == 0, let least = chosen.map({ liking(traits, $0) }).min(),
-            let next = left.map({ liking(traits, $0) }).max()
-        else { return (pick, 0) }
-        return (pick, Double(least - next) / Double(max(abs(least), abs(next), 1)))
+    /// A bit for each option that the guesser may submit at an item; none where it does not apply.
+    func picked(_ guesser: Int, at item: Int) -> UInt16 {
+        guesses[item * Guesser.all.count + guesser].options
+    }
+
+    /// Where the guesser is sure of what is right, the most striking items first.
+    func clearHits(_ guesser: Int, in group: Int) -> [Int] {
+        let cue = Guesser.all[guesser].cue
+        var reader = OptionReader()
+        return groups[group].items
+            .compactMap { item -> (item: Int, lead: Double)? in
+                let guess = guesses[item * Guesser.all.count + guesser]
+                guard guess.luck >= 0, guess.units == Luck.unit else { return nil }
+                guard !cue.isPlace else { return (item, 0) }
+                reader.look(at: items[item])
+                let likings = reader.traits.indices.map { cue.liking(reader.traits, $0) }
+                let chosen = likings.indices.filter { guess.options & 1 << UInt16($0) != 0 }
+                let least = chosen.map { likings[$0] }.min() ?? 0
+                let next = likings.indices.filter { !chosen.contains($0) }.map { likings[$0] }.max() ?? 0
+                return (item, Double(least - next) / Double(max(abs(least), abs(next), 1)))
+            }
+            .sorted { a, b in (-a.lead, a.item) < (-b.lead, b.item) }
+            .map(\.item)
     }
 }
 

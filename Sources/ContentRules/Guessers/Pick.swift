@@ -9,15 +9,15 @@ struct Pick: Equatable, Sendable {
 
     /// Nil where the guesser has nothing to go by: all options look the same to it, or it does not say
     /// how to choose several.
-    init?(_ guesser: Guesser, at item: GuessedItem, _ traits: [OptionTraits]) {
-        guard item.needed == 1 || guesser.choosesSets else { return nil }
+    init?(_ cue: Guesser.Cue, choosing needed: Int, among traits: [OptionTraits]) {
+        guard needed == 1 || cue.choosesSets else { return nil }
         var sure: UInt16 = 0
-        var left = item.needed
+        var left = needed
         while true {
             var best = Int.min
             var tied: UInt16 = 0
             for index in traits.indices where sure & 1 << UInt16(index) == 0 {
-                let liking = guesser.preference(traits, index)
+                let liking = cue.liking(traits, index)
                 if liking > best {
                     best = liking
                     tied = 0

@@ -39,8 +39,7 @@ private func findWins(_ study: GuesserStudy, in group: Int, known: [Int]) -> [Gu
 private func winsBeside(_ known: [Int], _ guesser: Int, in group: Int, _ study: GuesserStudy) -> Bool {
     guard !known.isEmpty else { return true }
     let apart = study.groups[group].items.filter { item in
-        let own = study.pick(guesser, at: item)?.pick.options ?? 0
-        return known.allSatisfy { (study.pick($0, at: item)?.pick.options ?? 0) & own == 0 }
+        known.allSatisfy { study.picked($0, at: item) & study.picked(guesser, at: item) == 0 }
     }
     return study.chanceAlone(guesser, at: apart) < GuesserStudy.risk
 }

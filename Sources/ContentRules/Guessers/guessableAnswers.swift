@@ -107,19 +107,10 @@ extension GuesserStudy {
 
     /// Up to three items where the guesser's pick is right and stands out most.
     fileprivate func worstItems(_ win: GuesserWin) -> [Diagnostic.Related] {
-        groups[win.group].items
-            .compactMap { item -> (item: Int, lead: Double)? in
-                guard let (pick, lead) = pick(win.guesser, at: item),
-                    pick.units(items[item].right) == Luck.unit
-                else { return nil }
-                return (item, lead)
-            }
-            .sorted { a, b in (-a.lead, a.item) < (-b.lead, b.item) }
-            .prefix(3)
-            .map { item, _ in
-                let key = items[item].options[items[item].right.trailingZeroBitCount]
-                return Diagnostic.Related(Guesser.all[win.guesser].trace, at: key.place)
-            }
+        clearHits(win.guesser, in: win.group).prefix(3).map { item in
+            let key = items[item].options[picked(win.guesser, at: item).trailingZeroBitCount]
+            return Diagnostic.Related(Guesser.all[win.guesser].trace, at: key.place)
+        }
     }
 }
 
