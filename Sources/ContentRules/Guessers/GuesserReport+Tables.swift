@@ -16,8 +16,13 @@ extension GuesserReport {
 
     private var introduction: String {
         let wins = sections.reduce(0) { $0 + $1.results.count { $0.verdict == .wins } }
-        return (wins == 0 ? "None wins." : wins == 1 ? "One of their scores wins." : "\(wins) of their scores win.")
-            + " To win is to score \(points) points or more above chance, where luck would\n"
+        let verdict =
+            switch wins {
+            case 0: "None wins."
+            case 1: "One of their scores wins."
+            default: "\(wins) of their scores win."
+            }
+        return verdict + " To win is to score \(points) points or more above chance, where luck would\n"
             + "let any of them, in any group, come so far in less than 1 of 100 programs."
     }
 
