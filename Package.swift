@@ -92,6 +92,11 @@ let package = Package(
         .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
         .testTarget(name: "ExplorerTests", dependencies: ["ContentRules", "DailyPractice"]),
         .testTarget(
+            name: "GuesserTests",
+            dependencies: [
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText",
+            ]),
+        .testTarget(
             name: "SuiteTests",
             dependencies: [
                 "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
