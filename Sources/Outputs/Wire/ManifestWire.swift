@@ -18,11 +18,11 @@ extension Wire {
             ) { $0.contentVersion },
             .required("files", .list(of: .object(file)), "Every other file, by path.") { $0.files },
             .optional(
-                "activities", .list(of: .object(activity)), "Every activity, by band and day."
+                "activities", .list(of: .object(summary)), "Every activity, by band and day."
             ) { $0.activities },
         ])
 
-    private static let activity = WireObject<ActivitySummary>(
+    private static let summary = WireObject<ActivitySummary>(
         "ActivitySummary", "What is to be known of an activity before it is loaded.",
         [
             .required("id", .uuid, "The activity's id.") { $0.id },
