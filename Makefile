@@ -35,6 +35,7 @@ proofs: build install-test
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build
+	$(SWIFT) build $(RELEASE) --product explore-bench
 	python3 Tests/Bench/bench.py --hornbook $(HORNBOOK)
 
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before

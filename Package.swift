@@ -90,7 +90,9 @@ let package = Package(
             ],
             path: "Tests/Bench/Explore", swiftSettings: strict),
         .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
-        .testTarget(name: "ExplorerTests", dependencies: ["ContentRules", "DailyPractice"]),
+        .testTarget(
+            name: "ExplorerTests",
+            dependencies: ["Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
         .testTarget(
             name: "GuesserTests",
             dependencies: [

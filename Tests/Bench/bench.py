@@ -1,8 +1,10 @@
 """Times Hornbook against a bare libyaml pass in C over the same files, in one interleaved run.
 
 Prints ratios to that baseline: machines differ and are noisy, ratios travel. The corpus is made from
-content/everyday-parenting, every activity copied under many days.
+content/everyday-parenting, every activity copied under many days. The last rows are of one thread in one
+process: parsing the shipped activities, and playing each of them in every way, whose goal is to be less.
 
+    swift build -c release --product explore-bench
     python3 Tests/Bench/bench.py --hornbook .build/release/hornbook [--copies 100] [--rounds 9]
 """
 
@@ -78,6 +80,16 @@ def main() -> None:
         for label, values in times.items():
             middle = statistics.median(values[1:])
             print(f"{label:34} {middle * 1000:9.1f} ms   {middle / base:6.3f} x the baseline")
+    time_exploring(options.hornbook.resolve().parent / "explore-bench")
+
+
+def time_exploring(command: pathlib.Path) -> None:
+    """Exploring all activities of the shipped program against parsing them, timed inside one process."""
+    result = subprocess.run(
+        [command, ROOT / "content" / "everyday-parenting", "101"], capture_output=True, text=True, check=True)
+    rows = {label: float(seconds) for label, seconds in map(str.split, result.stdout.splitlines())}
+    for label, seconds in rows.items():
+        print(f"{label:34} {seconds * 1e3:9.3f} ms   {seconds / rows['parse']:6.3f} x parsing")
 
 
 if __name__ == "__main__":

@@ -230,9 +230,25 @@ class ContractProof(unittest.TestCase):
     def test_manifest_lists_every_file(self):
         for dist in builds.every():
             manifest = json.loads((dist / "manifest.json").read_text(encoding="utf-8"))
-            self.assertEqual(
-                list(manifest),
-                ["formatVersion", "program", "title", "days", "ageBands", "contentVersion", "files"])
+            keys = ["formatVersion", "program", "title", "days", "ageBands", "contentVersion", "files"]
+            activities = [
+                document for _, bundle in builds.documents(dist, "json/activities/*.json").items()
+                for document in bundle["activities"]]
+            self.assertEqual(list(manifest), keys + (["activities"] if activities else []))
+            # Each can earn at most what its prompts are worth, and something where one is worth something.
+            listed = {summary["id"]: summary for summary in manifest.get("activities", [])}
+            self.assertEqual(len(listed), len(manifest.get("activities", [])))
+            self.assertEqual(set(listed), {activity["id"] for activity in activities})
+            for activity in activities:
+                summary = listed[activity["id"]]
+                worth = [prompt["points"] for prompt in activity["prompts"]]
+                self.assertEqual(
+                    {key: summary[key] for key in ("day_number", "age_band", "prompts")},
+                    {"day_number": activity["day_number"], "age_band": activity["age_band"],
+                     "prompts": len(worth)})
+                self.assertLessEqual(summary["maxScore"], sum(worth))
+                if not any("branchLogic" in prompt for prompt in activity["prompts"]):
+                    self.assertEqual(summary["maxScore"], sum(worth))
             self.assertEqual(manifest["formatVersion"], 1)
             self.assertEqual(manifest["program"], dist.name)
             paths = [file["path"] for file in manifest["files"]]

@@ -41,8 +41,8 @@ extension PlayReport {
     }
 
     private static let key =
-        "Scores: the lowest, that of a random clicker in the mean, the highest. "
-        + "Prompts: in the shortest and the longest play.\n"
+        "Scores: the lowest, the mean of a random clicker, the highest.\n"
+        + "Prompts: all of them, in the shortest play, in the longest.\n"
 
     private static let heading = [
         "activity", "prompts", "ways", "lowest", "random", "highest", "shortest", "longest",
@@ -52,6 +52,7 @@ extension PlayReport {
         var table: [[String]] = []
         for band in bands {
             table += rows(of: band).map(\.cells)
+            guard rows(of: band).count > 1 else { continue }
             table.append(Total(rows(of: band)).cells("\(band.rawValue), all days"))
         }
         if bands.count > 1 { table.append(Total(rows).cells("all bands")) }

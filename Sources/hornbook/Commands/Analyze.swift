@@ -44,10 +44,10 @@ struct Analyze: ParsableCommand {
             switch format {
             case .text:
                 let sections = AnalysisSection.all.map { $0.text(subject) }.filter { !$0.isEmpty }
-                documents.append("\(program)\n\n" + sections.joined(separator: "\n"))
+                documents.append("\(program)\n\n" + Analyze.join(sections))
             case .markdown:
                 let sections = AnalysisSection.all.map { $0.markdown(subject) }.filter { !$0.isEmpty }
-                documents.append("## \(program)\n\n" + sections.joined(separator: "\n"))
+                documents.append("## \(program)\n\n" + Analyze.join(sections))
             case .json:
                 let sections = AnalysisSection.all.map { (key: $0.name, value: $0.json(subject)) }
                 programs.append(.object([(key: "program", value: .text(program))] + sections))
@@ -61,6 +61,10 @@ struct Analyze: ParsableCommand {
             Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
             throw ExitCode(1)
         }
+    }
+
+    private static func join(_ sections: [String]) -> String {
+        sections.isEmpty ? "nothing to analyze\n" : sections.joined(separator: "\n")
     }
 }
 
