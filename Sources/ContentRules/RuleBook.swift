@@ -7,8 +7,11 @@ package enum RuleBook {
     /// The checks of content, in alphabetical order.
     package static let rules: [Rule] = [
         .branchGoesBack,
+        .missingQuestion,
+        .shortStem,
         .unknownBranchTarget,
         .unknownModule,
+        .unstressedNegative,
     ]
 
     /// All that `hornbook explain` knows, in alphabetical order of the ids.
