@@ -6,11 +6,17 @@ import YAMLSyntax
 package enum RuleBook {
     /// The checks of content, in alphabetical order.
     package static let rules: [Rule] = [
+        .allOfTheAbove,
         .branchGoesBack,
         .missingQuestion,
+        .noneOfTheAbove,
+        .overlappingOptions,
+        .positionalOption,
         .shortStem,
+        .tooManyOptions,
         .unknownBranchTarget,
         .unknownModule,
+        .unorderedNumbers,
         .unstressedNegative,
     ]
 
