@@ -6,10 +6,18 @@ import YAMLSyntax
 package enum RuleBook {
     /// The checks of content, in alphabetical order.
     package static let rules: [Rule] = [
+        .absoluteDistractors,
         .allOfTheAbove,
+        .articleCue,
         .branchGoesBack,
+        .echoedStem,
+        .hedgedKey,
+        .longKey,
         .missingQuestion,
+        .mixedEndings,
+        .mixedGrammar,
         .noneOfTheAbove,
+        .numberCue,
         .overlappingOptions,
         .positionalOption,
         .shortStem,
