@@ -10,6 +10,7 @@ package enum RuleBook {
         .allOfTheAbove,
         .articleCue,
         .branchGoesBack,
+        .contradictingFeedback,
         .echoedStem,
         .hedgedKey,
         .longKey,
@@ -20,12 +21,15 @@ package enum RuleBook {
         .numberCue,
         .overlappingOptions,
         .positionalOption,
+        .repeatedFeedback,
+        .revealingFeedback,
         .shortStem,
         .tooManyOptions,
         .unknownBranchTarget,
         .unknownModule,
         .unorderedNumbers,
         .unstressedNegative,
+        .verdictOnlyFeedback,
     ]
 
     /// All that `hornbook explain` knows, in alphabetical order of the ids.
