@@ -47,11 +47,11 @@ extension Rule {
                         ? "this option ends with a full stop or the like, others do not"
                         : "this option does not end with a full stop or the like, others do",
                     help: "end all options alike: sentences with a full stop, phrases without")
-            } else if let odd = item.oddCapital {
+            } else if let odd = item.oddCapital, !item.hasLookAlikes {
                 found.report(
                     item.choices[odd].text.place, "this option begins with a capital letter, others do not",
                     help: "begin all options alike")
-            } else if let odd = item.oddSmall {
+            } else if let odd = item.oddSmall, !item.hasLookAlikes {
                 found.report(
                     item.choices[odd].text.place, "this option begins with a small letter, all others do not",
                     help: "begin all options alike")
@@ -68,6 +68,14 @@ private func oddOne(of flags: [Bool]) -> Int? {
 }
 
 extension Item {
+    /// Options that differ by their capitals alone are another rule's business.
+    fileprivate var hasLookAlikes: Bool {
+        choices.indices.dropFirst().contains { index in
+            let words = choices[index].text.words
+            return choices[..<index].contains { $0.text.words.elementsEqual(words) { $0.hash == $1.hash } }
+        }
+    }
+
     /// The first option with a capital that is no name's, where others begin with a small letter.
     fileprivate var oddCapital: Int? {
         var hasSmall = false
