@@ -11,6 +11,8 @@ package struct Rule: Sendable {
         /// Looks at one file at a time; files are checked side by side.
         case activity(@Sendable (ActivitySource, inout Found) -> Void)
         case quiz(@Sendable (QuizSource, inout Found) -> Void)
+        /// Looks at one thing to answer at a time, whether a prompt or a question of a quiz.
+        case item(@Sendable (Item, inout Found) -> Void)
         /// Looks at `hornbook.yaml` alone.
         case program(@Sendable (ProgramSource, inout Found) -> Void)
         /// Looks at a whole program.
@@ -54,13 +56,15 @@ package struct Found {
     }
 
     /// `message` is one line that stands alone: lower case at its start, no full stop, at most about 90
-    /// columns. `help` is an imperative.
+    /// columns. `help` is an imperative. `severity` is for a finding that weighs less, or more, than its
+    /// rule; what `hornbook.yaml` says comes first.
     package mutating func report(
         _ place: Place, _ message: String, help: String? = nil, related: [Diagnostic.Related] = [],
-        fix: Diagnostic.Fix? = nil
+        fix: Diagnostic.Fix? = nil, as severity: Severity? = nil
     ) {
         var diagnostic = Diagnostic(
             rule.explanation, message, at: place, help: help, related: related, fix: fix)
+        if let severity { diagnostic.severity = severity }
         if let severity = settings.severity(of: rule.explanation) { diagnostic.severity = severity }
         findings.add(diagnostic)
     }

@@ -6,22 +6,33 @@ package struct RuleSet: Sendable {
     private let program: ProgramSource
     private let settings: RuleSettings
     private let active: [Rule]
+    private let examinesItems: Bool
 
     package init(_ rules: [Rule] = RuleBook.rules, for program: ProgramSource) {
         self.program = program
         let settings = RuleSettings(program)
         self.settings = settings
-        active = rules.filter { !settings.isOff($0.explanation) }
+        let active = rules.filter { !settings.isOff($0.explanation) }
+        self.active = active
+        examinesItems = active.contains { if case .item = $0.check { true } else { false } }
     }
 
     /// What one file alone tells. Called for many files side by side.
     package func check(_ record: any ContentRecord, path: String) -> Findings {
         switch record {
         case let activity as ActivitySource:
-            run(path) { check, found in if case .activity(let body) = check { body(activity, &found) } }
+            let items = examinesItems ? itemsToAnswer(in: activity) : []
+            return run(path) { check, found in
+                if case .activity(let body) = check { body(activity, &found) }
+                if case .item(let body) = check { for item in items { body(item, &found) } }
+            }
         case let quiz as QuizSource:
-            run(path) { check, found in if case .quiz(let body) = check { body(quiz, &found) } }
-        default: Findings()
+            let items = examinesItems ? itemsToAnswer(in: quiz) : []
+            return run(path) { check, found in
+                if case .quiz(let body) = check { body(quiz, &found) }
+                if case .item(let body) = check { for item in items { body(item, &found) } }
+            }
+        default: return Findings()
         }
     }
 

@@ -1,4 +1,5 @@
 import Compiler
+import ContentRules
 import Diagnostics
 import Foundation
 import Outputs
@@ -11,7 +12,8 @@ struct SuiteRun {
     let sources: SourceMap
     let findings: Findings
 
-    init(_ blocks: [SuitePage.Block]) throws {
+    init(_ blocks: [SuitePage.Block], without: [String] = []) throws {
+        let rules = RuleBook.rules.filter { !without.contains($0.explanation.id) }
         let files = SuiteRun.files(of: blocks)
         self.files = files
         let paths = files.keys.sorted()
@@ -27,7 +29,7 @@ struct SuiteRun {
                 let own = all.first { $0.path == declaration }!
                 return try compile(
                     ProgramFiles(declaration: own, sources: all.filter { $0.path != declaration }),
-                    read: read)
+                    rules: rules, read: read)
             })
         sources = SourceMap(paths: paths, read: { try read($0) })
         var findings = Findings()

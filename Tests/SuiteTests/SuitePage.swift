@@ -17,10 +17,16 @@ struct SuitePage {
     let path: String
     private(set) var lines: [String]
     private(set) var cases: [Case] = []
+    /// Rules that the page leaves out, since its subject is another one: `<!-- without: rule, rule -->`.
+    let without: [String]
 
     init(path: String, text: String) {
         self.path = path
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let remark = lines.first { $0.hasPrefix("<!-- without: ") && $0.hasSuffix(" -->") }
+        without = (remark?.dropFirst(14).dropLast(4) ?? "").split(separator: ",").map {
+            $0.trimmingPrefix(" ").description
+        }
         var open: (words: [String], line: Int, text: String)?
         for (index, line) in lines.enumerated() {
             if let block = open {

@@ -19,14 +19,14 @@ struct OptionReader {
     /// Of the options of the item that was looked at last.
     private(set) var traits: [OptionTraits] = []
     /// The telling words of its question.
-    private var stem: [Word] = []
+    private var stem: [ListedWord] = []
     private let cues = WordList.hedgesAndAbsolutes
     private let common = WordList.common
 
     mutating func look(at item: GuessedItem) {
         traits.removeAll(keepingCapacity: true)
         item.stem.value.withBytes { text in
-            Word.forEach(of: text) { word in
+            ListedWord.forEach(of: text) { word in
                 if word.bytes.count >= 4, common.list(of: word) == 0 { stem.append(word) }
             }
             for option in item.options {
@@ -46,7 +46,7 @@ struct OptionReader {
             if isDigit && !wasDigit || byte == UInt8(ascii: "(") { traits.details += 1 }
             wasDigit = isDigit
         }
-        Word.forEach(of: text) { word in
+        ListedWord.forEach(of: text) { word in
             switch cues.list(of: word) {
             case 1: traits.hedges += 1
             case 2: traits.absolutes += 1
@@ -59,7 +59,7 @@ struct OptionReader {
     }
 
     /// Whether the question has the word, letter case and common endings aside: `helps`, `Helping`.
-    private func echoes(_ word: Word) -> Bool {
+    private func echoes(_ word: ListedWord) -> Bool {
         let start = word.start
         for known in stem where known.start == start {
             let length = known.rootLength, other = word.rootLength

@@ -1,5 +1,5 @@
 /// A run of letters in a text. Its first eight letters stand in one number, in lower case.
-struct Word {
+struct ListedWord {
     let bytes: UnsafeBufferPointer<UInt8>
     let head: UInt64
 
@@ -29,7 +29,7 @@ struct Word {
     /// Calls `body` with each word of a text. Bytes beyond ASCII are letters, but for dashes and curly
     /// quotes.
     @inline(__always)
-    static func forEach(of text: UnsafeBufferPointer<UInt8>, _ body: (Word) -> Void) {
+    static func forEach(of text: UnsafeBufferPointer<UInt8>, _ body: (ListedWord) -> Void) {
         var start = 0
         var index = 0
         var head: UInt64 = 0
@@ -40,13 +40,13 @@ struct Word {
                 index += 1
                 continue
             }
-            if index > start { body(Word(bytes: part(of: text, start, index), head: head)) }
+            if index > start { body(ListedWord(bytes: part(of: text, start, index), head: head)) }
             // General punctuation is encoded in three bytes, the first of which is E2.
             index += byte == 0xE2 ? 3 : 1
             start = index
             head = 0
         }
-        if start < text.count { body(Word(bytes: part(of: text, start, text.count), head: head)) }
+        if start < text.count { body(ListedWord(bytes: part(of: text, start, text.count), head: head)) }
     }
 }
 
@@ -74,7 +74,7 @@ struct WordList: Sendable {
         for (number, list) in lists.enumerated() {
             var list = list
             list.withUTF8 { bytes in
-                Word.forEach(of: bytes) { word in
+                ListedWord.forEach(of: bytes) { word in
                     var slot = WordList.slot(word.head)
                     while entries[slot].list != 0 { slot = (slot + 1) & 511 }
                     entries[slot] = Entry(
@@ -86,7 +86,7 @@ struct WordList: Sendable {
     }
 
     /// The number of the list that holds the word, from 1; 0 when none does. Letter case aside.
-    func list(of word: Word) -> Int {
+    func list(of word: ListedWord) -> Int {
         var slot = WordList.slot(word.head)
         while entries[slot].list != 0 {
             let entry = entries[slot]

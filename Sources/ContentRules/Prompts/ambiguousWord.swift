@@ -16,7 +16,7 @@ extension Rule {
                 points: 10
                 options:
                   - { id: sad, text: sad, correct: true, feedback: You looked closely. }
-                  - { id: upset, text: Sad, feedback: Very close. }
+                  - { id: upset, text: Sad, feedback: A word for many feelings at once. }
             """),
         good: .activity(
             """
@@ -27,7 +27,7 @@ extension Rule {
                 points: 10
                 options:
                   - { id: sad, text: sad, correct: true, feedback: You looked closely. }
-                  - { id: upset, text: Upset, feedback: Very close. }
+                  - { id: upset, text: Upset, feedback: A word for many feelings at once. }
             """),
         check: .activity { activity, found in
             for prompt in activity.prompts.value.map(\.value)

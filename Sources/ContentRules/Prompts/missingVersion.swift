@@ -15,8 +15,8 @@ extension Rule {
                 text: Which morning went better?
                 points: 10
                 options:
-                  - { id: a, text: Hurry up!, version: before, feedback: It adds to the rush. }
-                  - { id: b, text: One more song, version: before, correct: true, feedback: A clear end. }
+                  - { id: a, text: Hurry up., version: before, feedback: It adds to the rush. }
+                  - { id: b, text: One more song., version: before, correct: true, feedback: A clear end. }
             """),
         good: .activity(
             """
@@ -26,8 +26,8 @@ extension Rule {
                 text: Which morning went better?
                 points: 10
                 options:
-                  - { id: a, text: Hurry up!, version: before, feedback: It adds to the rush. }
-                  - { id: b, text: One more song, version: after, correct: true, feedback: A clear end. }
+                  - { id: a, text: Hurry up., version: before, feedback: It adds to the rush. }
+                  - { id: b, text: One more song., version: after, correct: true, feedback: A clear end. }
             """),
         check: .activity { activity, found in
             for prompt in activity.prompts.value.map(\.value) {

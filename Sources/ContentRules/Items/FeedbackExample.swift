@@ -1,0 +1,18 @@
+/// A prompt with the feedback of its right and of its wrong option, for the examples of rules.
+func promptExample(first: String, second: String) -> String {
+    """
+    prompts:
+      - id: notice
+        type: state-identification
+        text: What is Maya most likely feeling?
+        points: 10
+        options:
+          - id: a
+            text: She is ashamed and waits to be scolded.
+            correct: true
+            feedback: \(first)
+          - id: b
+            text: She is angry that the glass stood there.
+            feedback: \(second)
+    """
+}

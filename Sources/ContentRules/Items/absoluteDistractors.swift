@@ -1,0 +1,42 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let absoluteDistractors = Rule(
+        "absolute-distractors", .warning, "Only wrong options speak of always, never, all or nothing.",
+        because: "Readers learn that sweeping claims are wrong and strike them out unread.",
+        bad: .quiz(
+            """
+            questions:
+              - text: What does Surah al-Asr say about people?
+                options: [They always win, Patience saves them, They never grow old]
+                answer: Patience saves them
+                explanation: It names faith, good deeds, truth and patience.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: What does Surah al-Asr say about people?
+                options: [They win in time, Patience saves them, They grow old too fast]
+                answer: Patience saves them
+                explanation: It names faith, good deeds, truth and patience.
+            """),
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 28: give no clues by words such as always \
+            and never. Fires when two wrong options at least have such a word and no right one has. On the \
+            84 sources of the shipped curriculum: 1 finding, it is right.
+            """,
+        check: .item { item, found in
+            guard item.isMultipleChoice, item.isJudged else { return }
+            var absolutes: [Item.Choice] = []
+            for choice in item.choices where choice.text.classes.contains(.absolute) {
+                if choice.isKey { return }
+                absolutes.append(choice)
+            }
+            guard let first = absolutes.first, absolutes.count > 1 else { return }
+            found.report(
+                first.text.place, "only wrong options of this item are sweeping",
+                help: "take the sweeping words out, or use one where it is true",
+                related: absolutes.dropFirst().map { .init("and this one", at: $0.text.place) })
+        })
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let articleCue = Rule(
+        "article-cue", .warning, "The `a` or `an` before the gap fits only some of the options.",
+        because: "Grammar alone strikes out the others, whatever the reader knows.",
+        bad: .quiz(
+            """
+            questions:
+              - text: "The animal that gives Surah al-Fil its name is an ___."
+                options: [elephant, camel, horse]
+                answer: elephant
+                explanation: An army came with one, and birds drove it off.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: "The animal that gives Surah al-Fil its name is ___."
+                options: [an elephant, a camel, a horse]
+                answer: an elephant
+                explanation: An army came with one, and birds drove it off.
+            """),
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 28: give no clues by grammar. On the 84 \
+            sources of the shipped curriculum: no finding.
+            """,
+        check: .item { item, found in
+            guard item.form.isChosen, item.isJudged, let article = item.stem.articleBeforeGap else { return }
+            let fits = item.choices.compactMap { $0.text.takesAn.map { $0 == (article.length == 2) } }
+            guard fits.count == item.choices.count, fits.contains(true), fits.contains(false) else { return }
+            let word = article.length == 2 ? "an" : "a"
+            found.report(
+                item.stem.place, "`\(word)` fits only some of the options",
+                help: "move the article into each option")
+        })
+}
+
+extension Wording {
+    /// An article that an option is to follow: before a gap, or the last word of the stem.
+    fileprivate var articleBeforeGap: Word? {
+        if classes.contains(.article) {
+            for word in words where word.classes.contains(.article) && word.length < 3 {
+                if word.marks.contains(.beforeGap) { return word }
+            }
+            if let last = words.last, last.classes.contains(.article), last.length < 3,
+                !last.marks.contains(.capital), last.marks.isDisjoint(with: .quoted)
+            {
+                return last
+            }
+        }
+        return nil
+    }
+
+    /// Whether it begins with the sound of a vowel; nil where that cannot be told, or where it brings an
+    /// article of its own.
+    fileprivate var takesAn: Bool? {
+        guard let first = words.first, !first.classes.contains(.article), !first.marks.contains(.number)
+        else { return nil }
+        return text.withBytes { bytes in
+            let letters = bytes[first.range].map { $0 | 0x20 }
+            guard let letter = letters.first, letter < 0x80, letters.count > 1 else { return nil }
+            if Vowels.silent.contains(where: { letters.starts(with: $0.utf8) }) { return true }
+            if Vowels.consonantal.contains(where: { letters.starts(with: $0.utf8) }) { return false }
+            return Vowels.letters.contains(letter)
+        }
+    }
+}
+
+private enum Vowels {
+    static let letters = Set("aeiou".utf8)
+    static let silent = ["hour", "honest", "honor", "honour", "heir"]
+    static let consonantal = ["uni", "use", "usu", "eu", "one", "once", "ure", "uten"]
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let longKey = Rule(
+        "long-key", .warning, "The right option is much longer than the wrong ones.",
+        because: "Writers say more about what is right; readers learn to pick the longest.",
+        bad: .quiz(
+            """
+            questions:
+              - text: Prophet Musa saw a fire from afar. Why did he go to it?
+                options:
+                  - He was cold
+                  - He hoped to bring back news or a burning branch to warm his family
+                  - He was hungry
+                answer: He hoped to bring back news or a burning branch to warm his family
+                explanation: There his Lord spoke to him.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: Prophet Musa saw a fire from afar. Why did he go to it?
+                options:
+                  - He wanted to find out who lived there
+                  - He hoped to bring back a burning branch
+                  - He was hungry and looked for some food
+                answer: He hoped to bring back a burning branch
+                explanation: There his Lord spoke to him.
+            """),
+        options: [
+            RuleOption(
+                "percent", 110...1000, standard: 150,
+                "From here on, in hundredths of the mean distractor, a longer key is a note."),
+            RuleOption("warnPercent", 110...1000, standard: 200, "From here on it is a warning."),
+            RuleOption("minLength", 0...300, standard: 30, "Shorter keys than this do not count."),
+        ],
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 24: keep options about equal in length. The \
+            thresholds are those of a course with 1,846 questions and of a large learning site's guide. On \
+            the 84 sources of the shipped curriculum: 8 findings, all right.
+            """,
+        check: .item { item, found in
+            guard item.isMultipleChoice, item.isJudged, let key = item.key,
+                key.text.text.utf8Count >= found.setting("minLength"), key.text.reference == nil
+            else { return }
+            var sum = 0
+            var longest = 0
+            for choice in item.choices where !choice.isKey {
+                let length = choice.text.length
+                sum += length
+                longest = max(longest, length)
+            }
+            let length = key.text.length
+            let percent = length * (item.choices.count - 1) * 100 / max(sum, 1)
+            // Where one wrong option is about as long, the key is not conspicuous.
+            guard length >= found.setting("minLength"), length * 10 >= longest * 11,
+                percent >= found.setting("percent")
+            else { return }
+            let times = "\(percent / 100).\(percent / 10 % 10)"
+            found.report(
+                key.text.place, "the right option is \(times) times as long as the wrong ones on average",
+                help: "shorten it, or make a wrong one just as full",
+                as: percent >= found.setting("warnPercent") ? nil : .note)
+        })
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let missingQuestion = Rule(
+        "missing-question", .warning, "A stem asks nothing and tells the reader to do nothing.",
+        because: "The options then answer a question that everybody has to make up.",
+        bad: .quiz(
+            """
+            questions:
+              - text: Prophet Yunus was in the dark.
+                options: [He called out to Allah, He fell asleep, He counted the days]
+                answer: He called out to Allah
+                explanation: Allah heard him and saved him.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: Prophet Yunus was in the dark. What did he do?
+                options: [He called out to Allah, He fell asleep, He counted the days]
+                answer: He called out to Allah
+                explanation: Allah heard him and saved him.
+            """),
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. A \
+            stem that the options complete, with a gap, a colon or no full stop at its end, asks as well. \
+            On the 84 sources of the shipped curriculum: no finding.
+            """,
+        check: .item { item, found in
+            guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last,
+                last.marks.contains(.beforeStop),
+                last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]),
+                !item.stem.asks, !introductions.contains(last.hash)
+            else { return }
+            found.report(
+                item.stem.place, "this stem asks nothing",
+                help: "end it with a question, or tell the reader what to do")
+        })
+}
+
+/// `… and what she says is this.`
+private let introductions = ["this", "these", "following"].map { Word.hash($0) }
+
+extension Wording {
+    fileprivate var asks: Bool {
+        for word in words {
+            if word.marks.contains(.beforeQuestion) && !word.marks.contains(.quoted) { return true }
+            if word.marks.contains(.beforeGap) { return true }
+            let isOrder = word.classes.contains(.instruction) && word.marks.contains(.opening)
+            if isOrder, !word.marks.contains(.quoted) { return true }
+        }
+        return text.withBytes { bytes in
+            bytes.suffix(3).elementsEqual("…".utf8) || bytes.suffix(3).elementsEqual("...".utf8)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let mixedEndings = Rule(
+        "mixed-endings", .warning,
+        "The options of an item are not punctuated, quoted or capitalised alike.",
+        because: "The odd one out catches the eye, and a guesser tries it first.",
+        bad: .quiz(
+            """
+            questions:
+              - text: What did Prophet Musa see from afar?
+                options: [He saw a star., He saw a fire., He saw a caravan]
+                answer: He saw a fire.
+                explanation: He went there to fetch a burning branch.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: What did Prophet Musa see from afar?
+                options: [He saw a star., He saw a fire., He saw a caravan.]
+                answer: He saw a fire.
+                explanation: He went there to fetch a burning branch.
+            """),
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 23: keep options alike in content and \
+            grammar. A capital is compared only where it does not belong to a name. On the 84 sources of \
+            the shipped curriculum: no finding.
+            """,
+        check: .item { item, found in
+            guard item.form.isChosen || item.form == .order, item.choices.count > 1,
+                !item.choices.contains(where: { $0.text.reference != nil })
+            else { return }
+            let endings = item.choices.map { Ending($0.text.text) }
+            if let odd = oddOne(of: endings.map(\.isQuoted)) {
+                let isQuoted = endings[odd].isQuoted
+                found.report(
+                    item.choices[odd].text.place,
+                    isQuoted
+                        ? "this option stands in quotes, others do not"
+                        : "this option does not stand in quotes, others do",
+                    help: "write all options alike: all as speech, or none")
+            } else if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)) {
+                found.report(
+                    item.choices[odd].text.place,
+                    endings[odd].hasStop
+                        ? "this option ends with a full stop or the like, others do not"
+                        : "this option does not end with a full stop or the like, others do",
+                    help: "end all options alike: sentences with a full stop, phrases without")
+            } else if let odd = item.oddCapital, !item.hasLookAlikes {
+                found.report(
+                    item.choices[odd].text.place, "this option begins with a capital letter, others do not",
+                    help: "begin all options alike")
+            } else if let odd = item.oddSmall, !item.hasLookAlikes {
+                found.report(
+                    item.choices[odd].text.place, "this option begins with a small letter, all others do not",
+                    help: "begin all options alike")
+            }
+        })
+}
+
+/// The first of the fewer ones, when they differ. Of as many, the first `true`.
+private func oddOne(of flags: [Bool]) -> Int? {
+    var count = 0
+    for flag in flags where flag { count += 1 }
+    guard count > 0, count < flags.count else { return nil }
+    return flags.firstIndex(of: count * 2 <= flags.count)
+}
+
+extension Item {
+    /// Options that differ by their capitals alone are another rule's business.
+    fileprivate var hasLookAlikes: Bool {
+        choices.indices.dropFirst().contains { index in
+            let words = choices[index].text.words
+            return choices[..<index].contains { $0.text.words.elementsEqual(words) { $0.hash == $1.hash } }
+        }
+    }
+
+    /// The first option with a capital that is no name's, where others begin with a small letter.
+    fileprivate var oddCapital: Int? {
+        var hasSmall = false
+        var capital: Int?
+        for (index, choice) in choices.enumerated() {
+            guard let first = choice.text.words.first, !first.marks.contains(.number) else { continue }
+            if first.marks.contains(.capital) {
+                if capital == nil, first.hash != Item.pronoun, isOrdinary(first) { capital = index }
+            } else {
+                hasSmall = true
+            }
+        }
+        return hasSmall ? capital : nil
+    }
+
+    /// The one option with a small letter, where it is not the only one without a name: `Iblis` may stand
+    /// beside `the angels`.
+    fileprivate var oddSmall: Int? {
+        let small = choices.indices.filter { index in
+            choices[index].text.words.first.map { $0.marks.isDisjoint(with: [.capital, .number]) } ?? true
+        }
+        guard small.count == 1, let odd = small.first, choices.count > 2,
+            let first = choices[odd].text.words.first, !first.classes.contains(.function),
+            !choices.contains(where: { $0.text.words.first?.marks.contains(.number) ?? true })
+        else { return nil }
+        return odd
+    }
+
+    /// Grammar's own words are no names, and neither is what stands somewhere here in small letters.
+    private func isOrdinary(_ word: Word) -> Bool {
+        if word.classes.contains(.function) { return true }
+        func isSmall(_ other: Word) -> Bool { other.hash == word.hash && !other.marks.contains(.capital) }
+        return stem.words.contains(where: isSmall)
+            || choices.contains { $0.text.words.contains(where: isSmall) }
+    }
+
+    private static let pronoun = Word.hash("i")
+}

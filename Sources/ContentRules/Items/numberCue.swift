@@ -1,0 +1,99 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let numberCue = Rule(
+        "number-cue", .warning, "The stem asks for two things, or for several, and only the key offers them.",
+        because: "Grammar alone strikes out the others, whatever the reader knows.",
+        bad: .quiz(
+            """
+            questions:
+              - text: Which two fruits does Surah at-Tin name?
+                options: [the grape, figs and olives, the date]
+                answer: figs and olives
+                explanation: Its name means The Fig.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: Which two fruits does Surah at-Tin name?
+                options: [grapes and dates, figs and olives, dates and figs]
+                answer: figs and olives
+                explanation: Its name means The Fig.
+            """),
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 28: give no clues by grammar. On the 84 \
+            sources of the shipped curriculum: no finding.
+            """,
+        check: .item { item, found in
+            guard item.form == .single || item.form == .question, item.isJudged, let key = item.key,
+                let reason = item.numberCue(key)
+            else { return }
+            found.report(key.text.place, reason, help: "give every option the number that the stem asks for")
+        })
+}
+
+extension Item {
+    fileprivate func numberCue(_ key: Choice) -> String? {
+        let others = choices.filter { !$0.isKey }
+        if stem.words.asksForTwo, key.text.namesTwo, !others.contains(where: { $0.text.namesTwo }) {
+            return "the stem asks for two, and only this option names two"
+        }
+        if stem.words.asksForSeveral, !key.text.isOne, others.allSatisfy({ $0.text.isOne }) {
+            return "the stem asks for several, and every other option is just one"
+        }
+        return nil
+    }
+}
+
+extension ArraySlice<Word> {
+    /// `Which two …`, `Name the two …`.
+    fileprivate var asksForTwo: Bool {
+        var previous: Word?
+        var beforeThat: Word?
+        for word in self {
+            if word.hash == NumberWords.two, let previous,
+                previous.classes.contains(.asking) || previous.classes.contains(.instruction)
+                    || previous.hash == NumberWords.the && beforeThat?.classes.contains(.instruction) == true
+            {
+                return true
+            }
+            (beforeThat, previous) = (previous, word)
+        }
+        return false
+    }
+
+    /// `Who are …`, `what were …`.
+    fileprivate var asksForSeveral: Bool {
+        var isAsked = false
+        for word in self {
+            if isAsked, NumberWords.plurals.contains(word.hash) { return true }
+            isAsked = word.hash == NumberWords.who || word.hash == NumberWords.what
+        }
+        return false
+    }
+}
+
+extension Wording {
+    fileprivate var namesTwo: Bool {
+        words.dropFirst().dropLast().contains { $0.hash == NumberWords.and }
+            || words.first.map { $0.classes.contains(.plural) } == true
+            || words.dropLast().contains { $0.marks.contains(.beforePause) }
+    }
+
+    /// It begins with `a`, `an` or `one`, and does not go on to name a second.
+    fileprivate var isOne: Bool {
+        guard let first = words.first, !namesTwo else { return false }
+        return first.hash == NumberWords.single || first.classes.contains(.article) && first.length < 3
+    }
+}
+
+private enum NumberWords {
+    static let two = Word.hash("two")
+    static let the = Word.hash("the")
+    static let and = Word.hash("and")
+    static let who = Word.hash("who")
+    static let what = Word.hash("what")
+    static let single = Word.hash("one")
+    static let plurals = [Word.hash("are"), Word.hash("were")]
+}

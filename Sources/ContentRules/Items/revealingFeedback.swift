@@ -1,0 +1,123 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let revealingFeedback = Rule(
+        "revealing-feedback", .warning, "The feedback of a wrong option gives away the right one.",
+        because: "The reader is asked to try again; with the answer in hand there is nothing left to try.",
+        bad: .activity(
+            promptExample(
+                first: "Her eyes are on you, not on the paint.",
+                second: "The right answer is that she feels ashamed.")),
+        good: .activity(
+            promptExample(
+                first: "Her eyes are on you, not on the paint.",
+                second: "Where does she look, at the paint or at you?")),
+        background: """
+            In the app a wrong answer shows its feedback and asks for another try. Finds the key's own \
+            words in it, or a phrase that announces the key. On the 84 sources of the shipped curriculum: \
+            no finding.
+            """,
+        check: .item { item, found in
+            guard item.isTriedAgain else { return }
+            var keys: [KeyPhrase]?
+            for choice in item.choices where !choice.isKey {
+                guard let feedback = choice.feedback, let place = choice.feedbackPlace else { continue }
+                let needles = keys ?? item.choices.filter(\.isKey).compactMap { KeyPhrase($0.text.words) }
+                keys = needles
+                guard let reveal = feedback.reveal(of: needles) else { continue }
+                found.report(
+                    place, reveal, help: "hint at what to look for, and let the reader find it")
+            }
+        })
+}
+
+/// A stretch of a key's words, long enough to know it by.
+private struct KeyPhrase {
+    private let words: [Word]
+    /// How many of its words in a row give it away.
+    private let needed: Int
+    /// One bit for the hash of each word that such a stretch can begin with.
+    private let starts: UInt64
+
+    /// Nil where there is not enough of it: short words that any feedback may hold.
+    init?(_ words: ArraySlice<Word>) {
+        let words = Array(words.first?.classes.contains(.article) == true ? words.dropFirst() : words)
+        let telling = words.filter(KeyPhrase.isTelling).count
+        guard telling >= (words.count == 2 || words.count == 3 ? 2 : 1) else { return nil }
+        self.words = words
+        needed = words.count <= 5 ? words.count : max(5, words.count * 6 / 10)
+        starts = words[...(words.count - needed)].reduce(0) { $0 | 1 << ($1.hash & 63) }
+    }
+
+    /// Whether enough of it in a row begins at this word of a text.
+    func stands(at index: Int, in text: [Word]) -> Bool {
+        guard starts & 1 << (text[index].hash & 63) != 0, index + needed <= text.count else { return false }
+        for start in 0...(words.count - needed) where words[start].hash == text[index].hash {
+            var same = 1
+            while same < needed, words[start + same].hash == text[index + same].hash { same += 1 }
+            if same == needed, words[start..<(start + needed)].contains(where: KeyPhrase.isTelling) {
+                return true
+            }
+        }
+        return false
+    }
+
+    private static func isTelling(_ word: Word) -> Bool {
+        !word.classes.contains(.function) && word.length > 2
+    }
+}
+
+extension Text {
+    fileprivate func reveal(of keys: [KeyPhrase]) -> String? {
+        var words: [Word] = []
+        words.reserveCapacity(utf8Count / 4 + 4)
+        appendWords(of: self, to: &words)
+        for index in words.indices {
+            if words[index].classes.contains(.announcing), announces(at: index, in: words) {
+                return "this feedback announces the right option"
+            }
+            if keys.contains(where: { $0.stands(at: index, in: words) }) {
+                return "this feedback of a wrong option holds the words of the right one"
+            }
+        }
+        return nil
+    }
+}
+
+/// Whether a phrase that announces the key begins at this word.
+private func announces(at index: Int, in words: [Word]) -> Bool {
+    let before = index > 0 ? words[index - 1] : nil
+    return words.withUnsafeBufferPointer { words in
+        if words[index].hash == Announcements.should {
+            return before?.hash == Announcements.you
+                && Announcements.regrets.contains { $0.begins(at: index, in: words) }
+        }
+        // Only at the start of a sentence: `whether the answer is no` announces nothing.
+        if let before, before.hash == Announcements.the, before.marks.contains(.opening),
+            Announcements.openings.contains(where: { $0.begins(at: index, in: words) })
+        {
+            return true
+        }
+        return Announcements.phrases.contains { $0.begins(at: index, in: words) }
+    }
+}
+
+private enum Announcements {
+    static let phrases =
+        (["right", "correct", "best", "better"].flatMap { word in
+            ["answer", "choice", "option", "one", "reply"].flatMap { noun in
+                ["is", "was", "would", "here is", "here was"].map { "\(word) \(noun) \($0)" }
+            }
+        }
+        + ["b", "c", "d", "e", "f"].flatMap { ["option \($0)", "answer \($0)", "choice \($0)"] }
+        + ["option a", "answer should be", "answer should have been"]).map(Phrase.init)
+    static let openings = ["answer is", "answer was"].map(Phrase.init)
+    static let regrets = [
+        "should have chosen", "should have picked", "should have said", "should have selected",
+        "should choose", "should pick",
+    ].map(Phrase.init)
+    static let should = Word.hash("should")
+    static let you = Word.hash("you")
+    static let the = Word.hash("the")
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let tooManyOptions = Rule(
+        "too-many-options", .warning, "An item has more options than readers can weigh.",
+        because: "Good wrong options are hard to find; the fifth is mostly one that nobody picks.",
+        bad: .quiz(
+            """
+            questions:
+              - text: Which animal did Surah al-Fil get its name from?
+                options: [the camel, the elephant, the horse, the lion, the bear, the donkey]
+                answer: the elephant
+                explanation: An army came with one, and birds drove it off.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: Which animal did Surah al-Fil get its name from?
+                options: [the camel, the elephant, the horse]
+                answer: the elephant
+                explanation: An army came with one, and birds drove it off.
+            """),
+        options: [
+            RuleOption("max", 2...50, standard: 5, "How many options there may be where one is chosen."),
+            RuleOption("maxToMark", 2...50, standard: 8, "How many where several are marked."),
+        ],
+        background: """
+            Rodriguez (2005): three options are optimal. Tarrant and others (2009): only 52 % of the wrong \
+            options in real exams did any work. On the 84 sources of the shipped curriculum: no finding.
+            """,
+        check: .item { item, found in
+            let limit: Int
+            switch item.form {
+            case .single, .question: limit = found.setting("max")
+            case .several: limit = found.setting("maxToMark")
+            default: return
+            }
+            guard item.choices.count > limit else { return }
+            found.report(
+                item.stem.place, "this item has \(item.choices.count) options, more than \(limit)",
+                help: "keep the ones that readers really mix up")
+        })
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unorderedNumbers = Rule(
+        "unordered-numbers", .warning, "Options that are numbers do not stand in their order.",
+        because: "A reader who knows the number should find it at once and not search for it.",
+        bad: .quiz(
+            """
+            questions:
+              - text: How many surahs does the Quran have?
+                options: ["114", "30", "60"]
+                answer: "114"
+                explanation: Each has its own name.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: How many surahs does the Quran have?
+                options: ["30", "60", "114"]
+                answer: "114"
+                explanation: Each has its own name.
+            """),
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 21: put options in numerical order. On the \
+            84 sources of the shipped curriculum: no finding.
+            """,
+        check: .item { item, found in
+            guard item.isMultipleChoice, item.choices.count > 2 else { return }
+            var numbers: [Int] = []
+            for choice in item.choices {
+                guard let number = choice.text.onlyNumber else { return }
+                numbers.append(number)
+            }
+            let pairs = zip(numbers, numbers.dropFirst())
+            guard !pairs.allSatisfy({ $0 <= $1 }), !pairs.allSatisfy({ $0 >= $1 }) else { return }
+            found.report(
+                item.choices[0].text.place, "these numbers do not stand in order",
+                help: "put them in this order: \(numbers.sorted().map(String.init).joined(separator: ", "))")
+        })
+}
+
+extension Wording {
+    /// Its number, when it opens with the only one that it has: `7`, `7 days`.
+    fileprivate var onlyNumber: Int? {
+        guard words.count < 4, let first = words.first,
+            !words.dropFirst().contains(where: { $0.marks.contains(.number) })
+        else { return nil }
+        return first.number ?? spelledNumbers.firstIndex(of: first.hash)
+    }
+}
+
+private let spelledNumbers = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+].map { Word.hash($0) }

@@ -1,0 +1,115 @@
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unstressedNegative = Rule(
+        "unstressed-negative", .warning,
+        "A stem asks for what is not so, and the little word that says it does not stand out.",
+        because: "Readers skip a small `not` and then pick what is true. It costs the careful ones, too.",
+        bad: .quiz(
+            """
+            questions:
+              - text: Which of these did Prophet Nuh not take on the ark?
+                options: [his sons, pairs of animals, his neighbors]
+                answer: his neighbors
+                explanation: They laughed at him and stayed behind.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: Which of these did Prophet Nuh NOT take on the ark?
+                options: [his sons, pairs of animals, his neighbors]
+                answer: his neighbors
+                explanation: They laughed at him and stayed behind.
+            """),
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 17: word the stem positively; if it needs a \
+            negative, put that in capitals. Looks at the sentence that asks, not at the scene before it, \
+            and at `why … not` not at all. On the 84 sources of the shipped curriculum: 1 finding, it is \
+            right.
+            """,
+        check: .item { item, found in
+            guard item.form.isChosen, item.stem.classes.contains(.negative),
+                let word = turningWord(in: item.stem.words)
+            else { return }
+            let written = item.stem.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
+            found.report(
+                item.stem.place, "this stem asks for what does not fit, and `\(written)` is easily missed",
+                help: "ask for what does fit, or write `\(written)` in capitals")
+        })
+}
+
+/// The negative that turns the question round, unless it stands out.
+private func turningWord(in words: ArraySlice<Word>) -> Word? {
+    if let last = words.last, last.hash == Known.except, !last.marks.contains(.stressed) { return last }
+    for sentence in sentences(of: words) {
+        guard let last = sentence.last, let opening = sentence.first,
+            last.marks.contains(.beforeQuestion) || opening.classes.contains(.instruction),
+            let negative = turningNegative(in: sentence)
+        else { continue }
+        return negative
+    }
+    return nil
+}
+
+private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
+    var asked = false
+    var sinceAuxiliary = Int.max
+    var isInstruction = sentence.first?.classes.contains(.instruction) ?? false
+    for (offset, word) in sentence.enumerated() where !word.marks.contains(.quoted) {
+        let isFirst = offset == 0
+        if word.classes.contains(.negative) {
+            if word.marks.contains(.stressed) { return nil }
+            let before = isFirst ? 0 : sentence[sentence.startIndex + offset - 1].hash
+            let next = sentence.dropFirst(offset + 1).first?.hash
+            switch word.hash {
+            case Known.except, Known.excluding: if !isFirst { return word }
+            case Known.least:
+                if asked, before != Known.at, next != Known.a, next != Known.one, next != Known.two {
+                    return word
+                }
+            case Known.never: if asked { return word }
+            case Known.not:
+                if asked, sinceAuxiliary <= 5, next != Known.to, next != Known.only { return word }
+            default: if asked { return word }
+            }
+        }
+        // `Why did he not …?` asks for a reason, and what stands in a later clause turns nothing round.
+        if word.hash == Known.why || word.hash == Known.how { return nil }
+        if word.classes.contains(.asking) {
+            if asked, !isInstruction { return nil }
+            let before = isFirst ? [] : sentence[sentence.startIndex + offset - 1].marks
+            if isInstruction || offset < 4 || before.contains(.beforePause) { asked = true }
+            isInstruction = false
+        } else if word.classes.contains(.clause), !isFirst {
+            if word.hash == Known.that, isInstruction {
+                (asked, isInstruction) = (true, false)
+            } else if asked {
+                return nil
+            }
+        }
+        if word.classes.contains(.auxiliary) {
+            sinceAuxiliary = 0
+        } else if sinceAuxiliary < .max {
+            sinceAuxiliary += 1
+        }
+    }
+    return nil
+}
+
+private enum Known {
+    static let except = Word.hash("except")
+    static let excluding = Word.hash("excluding")
+    static let least = Word.hash("least")
+    static let never = Word.hash("never")
+    static let not = Word.hash("not")
+    static let at = Word.hash("at")
+    static let a = Word.hash("a")
+    static let one = Word.hash("one")
+    static let two = Word.hash("two")
+    static let to = Word.hash("to")
+    static let only = Word.hash("only")
+    static let why = Word.hash("why")
+    static let how = Word.hash("how")
+    static let that = Word.hash("that")
+}
