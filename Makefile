@@ -31,6 +31,7 @@ proofs: build install-test
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
 		--program content/everyday-parenting --program content/quran-quiz
 	$(PYTHON) Tests/Proof/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
+	$(PYTHON) Tests/Proof/limits.py --hornbook $(HORNBOOK)
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build

@@ -94,6 +94,11 @@ let package = Package(
             name: "ExplorerTests",
             dependencies: ["Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
         .testTarget(
+            name: "GuesserTests",
+            dependencies: [
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText",
+            ]),
+        .testTarget(
             name: "SuiteTests",
             dependencies: [
                 "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",

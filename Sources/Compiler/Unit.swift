@@ -47,7 +47,11 @@ struct Unit: Sendable {
         let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
         let tree = parse(source, &findings)
         let record = kind.read(tree, &findings)
-        if let record { findings.add(rules.check(record, path: file.relative)) }
+        if let record {
+            var content = Findings.ofOneFile
+            content.add(rules.check(record, path: file.relative))
+            findings.add(content)
+        }
         remarks = RemarksOfFile(tree, source, &findings)
         entry = Catalog.Entry(
             file: file.id, path: file.relative, kind: kind, record: record,

@@ -24,6 +24,7 @@ package enum RuleBook {
         .emptyScale,
         .everyOptionCorrect,
         .foreignBand,
+        .guessableAnswers,
         .impliedFeedback,
         .lookAlikeOption,
         .malformedVerse,

@@ -110,7 +110,6 @@ class Lines:
                 middle = (low + high) // 2
                 low, high = (middle, high) if self.starts[middle] <= byte else (low, middle)
             first = self.starts[low] + (self.mark if low == 0 else 0)
-            part = self.data[first:byte]
-            column = 1 + sum(1 for unit in part if unit & 0xC0 != 0x80) if self.is_utf8 else None
+            column = 1 + len(self.data[first:byte].decode("utf-8")) if self.is_utf8 else None
             if position["line"] != low + 1 or column not in (None, position["column"]):
                 raise BadReport(f"line or column is not {low + 1}:{column}: {finding}")

@@ -8,7 +8,7 @@ import SourceText
 
 struct Analyze: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Plays every activity in every way and tells what scores and ways there are.",
+        abstract: "Plays every activity in every way, and as readers who ignore the question.",
         discussion: """
             An answer is tried in every state that a play can come to, by the app's own rules. The random
             clicker answers evenly at random and submits nothing twice at a prompt. With --format json each
@@ -78,7 +78,11 @@ struct AnalysisSection: Sendable {
     let json: @Sendable (Catalog) -> JSONValue
 
     /// In the order in which they are printed.
-    static let all: [AnalysisSection] = [plays]
+    static let all: [AnalysisSection] = [plays, guessers]
+
+    static let guessers = AnalysisSection(
+        name: "guessers", text: { guesserReport($0).text }, markdown: { guesserReport($0).markdown },
+        json: { guesserReport($0).json })
 
     static let plays = AnalysisSection(
         name: "plays", text: { PlayReport($0).text }, markdown: { PlayReport($0).markdown },

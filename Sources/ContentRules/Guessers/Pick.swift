@@ -1,0 +1,56 @@
+/// What a guesser submits at an item: options that it is sure of, and some drawn by equal odds from
+/// options that it likes equally well.
+struct Pick: Equatable, Sendable {
+    /// A bit for each option.
+    let sure: UInt16
+    let tied: UInt16
+    /// How many of the tied ones are drawn.
+    let drawn: Int
+
+    /// Nil where the guesser has nothing to go by: all options look the same to it, or it does not say
+    /// how to choose several.
+    init?(_ cue: Guesser.Cue, choosing needed: Int, among traits: [OptionTraits]) {
+        guard needed == 1 || cue.choosesSets else { return nil }
+        var sure: UInt16 = 0
+        var left = needed
+        while true {
+            var best = Int.min
+            var tied: UInt16 = 0
+            for index in traits.indices where sure & 1 << UInt16(index) == 0 {
+                let liking = cue.liking(traits, index)
+                if liking > best {
+                    best = liking
+                    tied = 0
+                }
+                if liking == best { tied |= 1 << UInt16(index) }
+            }
+            let count = tied.nonzeroBitCount
+            if count == traits.count { return nil }
+            if count > left {
+                self.init(sure: sure, tied: tied, drawn: left)
+                return
+            }
+            sure |= tied
+            left -= count
+            if left == 0 {
+                self.init(sure: sure, tied: 0, drawn: 0)
+                return
+            }
+        }
+    }
+
+    /// A bit for each option that may be submitted.
+    var options: UInt16 { sure | tied }
+
+    init(sure: UInt16, tied: UInt16, drawn: Int) {
+        self.sure = sure
+        self.tied = tied
+        self.drawn = drawn
+    }
+
+    /// The odds of being right, in `Luck.unit` parts.
+    func units(_ right: UInt16) -> Int {
+        guard sure & ~right == 0 else { return 0 }
+        return Luck.units((tied & right).nonzeroBitCount, drawn, of: tied.nonzeroBitCount)
+    }
+}
