@@ -1,6 +1,8 @@
 package import DailyPractice
 
 /// All that can come of playing an activity.
+///
+/// The extremes and the mean are worked out when they are asked for, each time.
 package struct Exploration: Sendable {
     /// A play-through from the first prompt to the takeaway.
     package struct Play: Sendable {
@@ -19,17 +21,6 @@ package struct Exploration: Sendable {
     package let prompts: [PromptExploration]
     /// By position: whether some play shows the prompt.
     package let isReachable: [Bool]
-    /// The plays of least and most points, and of fewest and most prompts. Nil when no play ends.
-    package let lowest: Play?
-    package let highest: Play?
-    package let shortest: Play?
-    package let longest: Play?
-    /// The play of most points among those without a wrong answer.
-    package let flawless: Play?
-    /// The play with the fewest prompts that are worth points.
-    package let leastScored: Play?
-    /// What a ``RandomClicker`` scores in the mean.
-    package let expectedScore: Double
     /// The number of different rows of prompts that end at the takeaway; `Int.max` for that many or more.
     package let ways: Int
 
@@ -61,20 +52,31 @@ extension Exploration {
         let prompts = plan.prompts.enumerated().map { position, prompt in
             PromptExploration(prompt, at: position, bound: bound)
         }
-        let map = Map(prompts)
         self.plan = plan
         self.prompts = prompts
-        (isReachable, ways) = map.reach()
-        expectedScore = map.expectedScore(plan)
-        lowest = map.play(of: .least) { $1.points }
-        highest = map.play(of: .most) { $1.points }
-        shortest = map.play(of: .least) { _, _ in 1 }
-        longest = map.play(of: .most) { _, _ in 1 }
-        flawless = map.play(of: .most) { $1.tries == 1 ? $1.points : nil }
-        leastScored = map.play(of: .least) { position, _ in
+        (isReachable, ways) = Map(prompts).reach()
+    }
+
+    /// The plays of least and most points, and of fewest and most prompts. Nil when no play ends.
+    package var lowest: Play? { Map(prompts).play(of: .least) { $1.points } }
+    package var highest: Play? { Map(prompts).play(of: .most) { $1.points } }
+    package var shortest: Play? { Map(prompts).play(of: .least) { _, _ in 1 } }
+    package var longest: Play? { Map(prompts).play(of: .most) { _, _ in 1 } }
+
+    /// The play of most points among those without a wrong answer.
+    package var flawless: Play? {
+        Map(prompts).play(of: .most) { $1.tries == 1 ? $1.points : nil }
+    }
+
+    /// The play with the fewest prompts that are worth points.
+    package var leastScored: Play? {
+        Map(prompts).play(of: .least) { position, _ in
             plan.prompts[position].prompt.points > 0 ? 1 : 0
         }
     }
+
+    /// What a ``RandomClicker`` scores in the mean.
+    package var expectedScore: Double { Map(prompts).expectedScore(plan) }
 }
 
 /// The prompts of an activity with what leads from one to the other: always forward.

@@ -16,6 +16,12 @@ struct OfferedWords {
             let options = prompt.givenOptions, options.allSatisfy(\.text.isSound)
         else { return nil }
         self.bank = bank
+        // Nearly always the words are the same, letter by letter.
+        if bank.value.allSatisfy({ word in options.contains { $0.text == word } }),
+            options.allSatisfy({ bank.value.contains($0.text) })
+        {
+            return
+        }
         let offered = Set(bank.value.map(\.value.wording))
         let known = Set(options.map(\.text.value.wording))
         let absent = options.filter { !offered.contains($0.text.value.wording) }

@@ -8,9 +8,9 @@ package final class ActivityPlan: Sendable {
         var positions: [String: Int] = [:]
         var prompts: [PromptPlan] = []
         // From the last to the first: what is known by then is what is later.
-        for (index, prompt) in activity.prompts.enumerated().reversed() {
-            prompts.append(PromptPlan(prompt, laterPrompts: positions))
-            positions[prompt.promptId] = index
+        for index in activity.prompts.indices.reversed() {
+            prompts.append(PromptPlan(activity.prompts[index], laterPrompts: positions))
+            positions[activity.prompts[index].promptId] = index
         }
         self.prompts = prompts.reversed()
     }
@@ -47,12 +47,17 @@ package final class PromptPlan: Sendable {
 
     init(_ prompt: Prompt, laterPrompts: [String: Int]) {
         self.prompt = prompt
-        let numbered = prompt.options.enumerated()
-        indices = Dictionary(
-            numbered.map { ($1.optionId, $0) }, uniquingKeysWith: { first, _ in first })
-        words = prompt.type != .textInput ? [:] : Dictionary(
-            numbered.map { (Answer.normalizedWord($1.optionText), $0) },
-            uniquingKeysWith: { first, _ in first })
+        let count = prompt.options.count
+        var indices = [String: Int](minimumCapacity: count)
+        var words: [String: Int] = [:]
+        // From the last to the first: of the same ids and the same words, the first stays.
+        for index in (0..<count).reversed() {
+            indices[prompt.options[index].optionId] = index
+            guard prompt.type == .textInput else { continue }
+            words[Answer.normalizedWord(prompt.options[index].optionText)] = index
+        }
+        self.indices = indices
+        self.words = words
         targets = prompt.type != .matching
             ? [] : Set(prompt.options.compactMap { $0.metadata?.matchTarget })
         rightOrder = prompt.type != .sequencing ? nil : Self.rightOrder(of: prompt.options)

@@ -45,7 +45,15 @@ let work: [(label: String, body: () -> Void)] = [
         }
     }),
     ("lower", { for activity in activities { sink &+= lower(activity, in: program).prompts.count } }),
-    ("explore", { for activity in lowered { sink &+= Exploration(activity).ways } }),
+    ("explore", {
+        for activity in lowered {
+            let found = Exploration(activity)
+            for play in [found.lowest, found.highest, found.flawless, found.shortest, found.longest] {
+                sink &+= play?.score ?? 0
+            }
+            sink &+= found.ways &+ Int(found.expectedScore)
+        }
+    }),
 ]
 var times = [[Double]](repeating: [], count: work.count)
 for _ in 0...rounds {
