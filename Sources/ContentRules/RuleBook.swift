@@ -7,6 +7,19 @@ package enum RuleBook {
     /// The checks of content, in alphabetical order.
     package static let rules: [Rule] = [
         .branchGoesBack,
+        .doubleSpace,
+        .doubledWord,
+        .longSentence,
+        .mixedQuotes,
+        .notAdapted,
+        .placeholder,
+        .quizReadingLevel,
+        .readingLevel,
+        .repeatedStem,
+        .similarItem,
+        .similarText,
+        .unbalancedBrackets,
+        .unbalancedQuotes,
         .unknownBranchTarget,
         .unknownModule,
     ]

@@ -6,22 +6,33 @@ package struct RuleSet: Sendable {
     private let program: ProgramSource
     private let settings: RuleSettings
     private let active: [Rule]
+    private let readsProse: Bool
 
     package init(_ rules: [Rule] = RuleBook.rules, for program: ProgramSource) {
         self.program = program
         let settings = RuleSettings(program)
         self.settings = settings
         active = rules.filter { !settings.isOff($0.explanation) }
+        readsProse = active.contains { rule in
+            switch rule.check {
+            case .prose, .library: true
+            default: false
+            }
+        }
     }
 
+    /// The texts of one file, if a rule wants them.
+    package func prose(of record: any ContentRecord) -> Prose? { readsProse ? Prose(record) : nil }
+
     /// What one file alone tells. Called for many files side by side.
-    package func check(_ record: any ContentRecord, path: String) -> Findings {
-        switch record {
-        case let activity as ActivitySource:
-            run(path) { check, found in if case .activity(let body) = check { body(activity, &found) } }
-        case let quiz as QuizSource:
-            run(path) { check, found in if case .quiz(let body) = check { body(quiz, &found) } }
-        default: Findings()
+    package func check(_ record: any ContentRecord, _ prose: Prose?, path: String) -> Findings {
+        run(path) { check, found in
+            switch check {
+            case .activity(let body): if let record = record as? ActivitySource { body(record, &found) }
+            case .quiz(let body): if let record = record as? QuizSource { body(record, &found) }
+            case .prose(let body): if let prose { body(prose, &found) }
+            case .program, .catalog, .library: break
+            }
         }
     }
 
@@ -30,8 +41,15 @@ package struct RuleSet: Sendable {
     }
 
     /// What only all files together tell.
-    package func check(_ catalog: Catalog) -> Findings {
-        run("") { check, found in if case .catalog(let body) = check { body(catalog, &found) } }
+    package func check(_ catalog: Catalog, _ prose: [Prose]) -> Findings {
+        let library = ProseLibrary(prose, catalog)
+        return run("") { check, found in
+            switch check {
+            case .catalog(let body): body(catalog, &found)
+            case .library(let body): body(library, &found)
+            case .activity, .quiz, .program, .prose: break
+            }
+        }
     }
 
     /// Gives findings that the reading made of content the severity that the program asks for.
