@@ -51,7 +51,7 @@ struct Unit: Sendable {
         let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
         let tree = parse(source, &findings)
         let record = kind.read(tree, &findings)
-        prose = record.flatMap(rules.prose)
+        prose = record.flatMap { rules.prose(of: $0, path: file.relative) }
         if let record {
             let found = rules.check(record, prose, path: file.relative)
             findings.add(locate(found) { $0 == file.id ? source.bytes : nil })

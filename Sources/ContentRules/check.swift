@@ -22,7 +22,9 @@ package struct RuleSet: Sendable {
     }
 
     /// The texts of one file, if a rule wants them.
-    package func prose(of record: any ContentRecord) -> Prose? { readsProse ? Prose(record) : nil }
+    package func prose(of record: any ContentRecord, path: String) -> Prose? {
+        readsProse ? Prose(record, path: path) : nil
+    }
 
     /// What one file alone tells. Called for many files side by side.
     package func check(_ record: any ContentRecord, _ prose: Prose?, path: String) -> Findings {
@@ -42,7 +44,7 @@ package struct RuleSet: Sendable {
 
     /// What only all files together tell.
     package func check(_ catalog: Catalog, _ prose: [Prose]) -> Findings {
-        let library = ProseLibrary(prose, catalog)
+        let library = ProseLibrary(prose)
         return run("") { check, found in
             switch check {
             case .catalog(let body): body(catalog, &found)

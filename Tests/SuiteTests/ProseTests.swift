@@ -57,6 +57,22 @@ import Testing
         #expect(found == ["So.", "\"Go on,\" she says.", "“And you?”"])
     }
 
+    @Test("a word is the same wherever it stands")
+    func sameWord() {
+        struct Hashes: WordReader {
+            var all: [UInt64] = []
+            mutating func take(_ word: Word) { all.append(word.hash) }
+            mutating func endSentence(at offset: Int) {}
+            mutating func mark(_ mark: Marks, at offset: Int) {}
+        }
+        for word in ["a", "bee", "feeling", "feelings", "beekeepers", "don't", "été", "14", "b2", "Bee’s"] {
+            var hashes = Hashes()
+            let text = "\(word) (\(word)) “\(word)” '\(word)' \(word)… \(word.uppercased())\u{A0}–\(word)– \(word)"
+            Text(text).withBytes { readWords($0, &hashes) }
+            #expect(hashes.all.count == 8 && Set(hashes.all).count == 1, "\(word)")
+        }
+    }
+
     private func findings(_ text: String) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
         let example = Example.activity("bestApproach: |\n" + lines.joined(separator: "\n") + "\n")

@@ -1,43 +1,48 @@
 package import ContentModel
-package import DailyPractice
-package import SourceText
+import DailyPractice
+import SourceText
 
 /// The texts of one file with what a single look at their bytes tells, for all rules about prose.
 package final class Prose: Sendable {
-    package let file: FileID
-    package let band: Spanned<AgeBand>
+    /// The file's path below the program's folder.
+    let path: String
+    let band: Spanned<AgeBand>
     let title: Spanned<Text>
     let isQuiz: Bool
     let texts: [ProseText]
     let items: [ProseItem]
     /// What some text of the file holds.
     let marks: Marks
-    /// Of the texts that are read as prose.
+    /// In words.
+    let longestSentence: Int
+    /// Of the texts that are read as prose; the syllables are counted for quizzes only.
     let extent: Extent
     /// Hashes of five words in a row, some of each long text: see `Sketch`.
     let sketches: [Sketch]
 
-    package init?(_ record: any ContentRecord) {
-        var collector = ProseCollector()
+    package init?(_ record: any ContentRecord, path: String) {
+        var collector = ProseCollector(countsSyllables: record is QuizSource)
         switch record {
         case let activity as ActivitySource: collector.collect(activity)
         case let quiz as QuizSource: collector.collect(quiz)
         default: return nil
         }
-        file = record.title.place.file
+        self.path = path
         band = record.ageBand
         title = record.title
         isQuiz = record is QuizSource
         texts = collector.texts
         items = collector.items
         marks = collector.marks
+        longestSentence = collector.longestSentence
         extent = collector.extent
         sketches = collector.sketches
     }
 
     /// Texts that may be worth a closer look, because of what they hold.
-    func texts(holding marks: Marks) -> some Sequence<ProseText> {
-        texts.lazy.filter { !$0.marks.isDisjoint(with: marks) }
+    func texts(holding marks: Marks) -> [ProseText] {
+        if self.marks.isDisjoint(with: marks) { return [] }
+        return texts.indices.filter { !texts[$0].marks.isDisjoint(with: marks) }.map { texts[$0] }
     }
 }
 
@@ -45,6 +50,8 @@ package final class Prose: Sendable {
 struct Extent: Sendable {
     var words = 0
     var sentences = 0
+    /// In words.
+    var letters = 0
     var syllables = 0
     var texts = 0
     /// Texts with letters beyond ASCII: where there are many, the language is not English.
@@ -53,6 +60,7 @@ struct Extent: Sendable {
     mutating func add(_ other: Extent) {
         words += other.words
         sentences += other.sentences
+        letters += other.letters
         syllables += other.syllables
         texts += other.texts
         foreignTexts += other.foreignTexts
@@ -61,11 +69,23 @@ struct Extent: Sendable {
     /// Enough text for a grade to mean something, and in the language that syllables are counted in.
     var canBeGraded: Bool { words >= 100 && foreignTexts * 2 < texts }
 
+    /// Whether the grade may be that high. English words of some length have a syllable for every three
+    /// letters or fewer; what the letters rule out, with a good margin, need not be counted.
+    func mayReach(_ grade: Double) -> Bool {
+        guard canBeGraded else { return false }
+        let most = 0.30 * Double(letters) + 0.35 * Double(words)
+        return Extent.grade(words: words, sentences: sentences, syllables: most) >= grade
+    }
+
     /// The school grade by Flesch and Kincaid: 0.39 times the words of a sentence, plus 11.8 times the
     /// syllables of a word, less 15.59.
     var grade: Double {
+        Extent.grade(words: words, sentences: sentences, syllables: Double(syllables))
+    }
+
+    private static func grade(words: Int, sentences: Int, syllables: Double) -> Double {
         guard words > 0, sentences > 0 else { return 0 }
-        return 0.39 * Double(words) / Double(sentences) + 11.8 * Double(syllables) / Double(words) - 15.59
+        return 0.39 * Double(words) / Double(sentences) + 11.8 * syllables / Double(words) - 15.59
     }
 }
 
@@ -88,9 +108,9 @@ struct ProseText: Sendable {
     let text: Spanned<Text>
     let role: Role
     /// The prompt or question that it belongs to, from 0; -1 for none.
-    let item: Int
-    let words: Int
-    let longestSentence: Int
+    let item: Int32
+    let words: Int32
+    let longestSentence: Int32
     let marks: Marks
     /// Of its words in their order; letter case, punctuation and blanks aside.
     let fingerprint: UInt64

@@ -8,8 +8,13 @@ struct ProseCollector {
     private(set) var items: [ProseItem] = []
     private(set) var marks: Marks = []
     private(set) var extent = Extent()
+    private(set) var longestSentence = 0
     private(set) var sketches: [Sketch] = []
     private var item = -1
+    private let countsSyllables: Bool
+
+    /// Few activities come near the highest grade, so their syllables are counted when one does.
+    init(countsSyllables: Bool) { self.countsSyllables = countsSyllables }
 
     mutating func collect(_ activity: ActivitySource) {
         texts.reserveCapacity(24 + 16 * activity.prompts.value.count)
@@ -99,61 +104,90 @@ struct ProseCollector {
 
     private mutating func add(_ text: Spanned<Text>?, _ role: ProseText.Role) {
         guard let text, text.isSound else { return }
-        var survey = TextSurvey(
-            countsSyllables: role.isRunning, isLong: text.value.utf8Count >= Sketch.leastBytes)
-        text.value.withBytes { readWords($0, &survey) }
-        if survey.words == 0 { survey.marks.insert(.placeholder) }
+        let isLong = text.value.utf8Count >= Sketch.leastBytes && role != .citation
+        let survey = isLong ? surveyLong(text.value, role) : surveyShort(text.value, role)
         marks.formUnion(survey.marks)
+        longestSentence = max(longestSentence, survey.longestSentence)
         if role.isRunning {
             extent.words += survey.words
             extent.sentences += survey.sentences
+            extent.letters += survey.letters
             extent.syllables += survey.syllables
             extent.texts += 1
             if survey.marks.contains(.foreignLetter) { extent.foreignTexts += 1 }
         }
-        if role != .citation { survey.sketch?.keep(text: texts.count, in: &sketches) }
         texts.append(
             ProseText(
-                text: text, role: role, item: item, words: survey.words,
-                longestSentence: survey.longestSentence, marks: survey.marks,
+                text: text, role: role, item: Int32(truncatingIfNeeded: item),
+                words: Int32(truncatingIfNeeded: survey.words),
+                longestSentence: Int32(truncatingIfNeeded: survey.longestSentence), marks: survey.marks,
                 fingerprint: survey.fingerprint))
+    }
+
+    private func surveyShort(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
+        text.withBytes { bytes in
+            var survey = TextSurvey(countsSyllables: countsSyllables && role.isRunning, hashes: nil)
+            readWords(bytes, &survey)
+            survey.finish()
+            return survey
+        }
+    }
+
+    /// The same, and a sketch of the text.
+    private mutating func surveyLong(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
+        let index = texts.count
+        return text.withBytes { bytes in
+            // At least one byte stands between two words.
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: bytes.count / 2 + 1) { hashes in
+                var survey = TextSurvey(countsSyllables: countsSyllables && role.isRunning, hashes: hashes.baseAddress)
+                readWords(bytes, &survey)
+                survey.finish()
+                let words = UnsafeBufferPointer(rebasing: hashes[..<survey.words])
+                for hash in Sketch.lowest(of: words) { sketches.append(Sketch(hash: hash, text: index)) }
+                return survey
+            }
+        }
     }
 }
 
 /// Counts and hashes: all that is kept of a text that no rule wants to see again.
 private struct TextSurvey: WordReader {
     let countsSyllables: Bool
-    var words = 0
-    var sentences = 0
-    var syllables = 0
-    var longestSentence = 0
-    var marks: Marks = []
-    var fingerprint: UInt64 = 0
-    var sketch: SketchMaker?
+    /// Where the hashes of the words are left; room for as many as there can be.
+    let hashes: UnsafeMutablePointer<UInt64>?
+    private(set) var words = 0
+    private(set) var sentences = 0
+    private(set) var letters = 0
+    private(set) var syllables = 0
+    private(set) var longestSentence = 0
+    private(set) var marks: Marks = []
+    private(set) var fingerprint: UInt64 = 0
     private var wordsBefore = 0
     private var lastHash: UInt64 = 0
 
-    init(countsSyllables: Bool, isLong: Bool) {
+    init(countsSyllables: Bool, hashes: UnsafeMutablePointer<UInt64>?) {
         self.countsSyllables = countsSyllables
-        if isLong { sketch = SketchMaker() }
+        self.hashes = hashes
     }
 
     @inline(__always)
     mutating func take(_ word: Word) {
-        words += 1
-        if countsSyllables { syllables += ContentRules.syllables(of: word) }
+        if let hashes { hashes[words] = word.hash }
+        words &+= 1
+        letters &+= word.length
+        if countsSyllables { syllables &+= ContentRules.syllables(of: word) }
         if word.hash == lastHash, word.followsDirectly { marks.insert(.doubledWord) }
-        if isPlaceholderWord(word) { marks.insert(.placeholder) }
+        if mayBePlaceholder(word) { marks.insert(.placeholder) }
         lastHash = word.hash
-        fingerprint = mix(fingerprint ^ word.hash)
-        sketch?.take(word.hash)
+        fingerprint = (fingerprint ^ word.hash) &* 0x9E37_79B9_7F4A_7C15
+        fingerprint ^= fingerprint >> 29
     }
 
     @inline(__always)
     mutating func endSentence(at offset: Int) {
-        let length = words - wordsBefore
+        let length = words &- wordsBefore
         guard length > 0 else { return }
-        sentences += 1
+        sentences &+= 1
         longestSentence = max(longestSentence, length)
         wordsBefore = words
         lastHash = 0
@@ -161,6 +195,8 @@ private struct TextSurvey: WordReader {
 
     @inline(__always)
     mutating func mark(_ mark: Marks, at offset: Int) { marks.formUnion(mark) }
+
+    mutating func finish() { if words == 0 { marks.insert(.placeholder) } }
 }
 
 /// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).

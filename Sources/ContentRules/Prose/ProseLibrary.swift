@@ -1,4 +1,4 @@
-package import ContentModel
+import ContentModel
 import DailyPractice
 import SourceText
 
@@ -31,38 +31,32 @@ package final class ProseLibrary {
     }
 
     let prose: [Prose]
-    private let catalog: Catalog
 
     /// Texts with fewer words may well be the same by chance.
     static let leastWords = 8
     /// With that many copies one file is a copy of the other, which is one mistake.
     static let manyCopies = 4
 
-    package init(_ prose: [Prose], _ catalog: Catalog) {
-        self.prose = prose
-        self.catalog = catalog
-    }
+    package init(_ prose: [Prose]) { self.prose = prose }
 
     subscript(entry: Entry) -> ProseText { prose[entry.file].texts[entry.text] }
-
-    /// The path of a file below the program's folder.
-    func path(_ file: Int) -> String { catalog.path(of: prose[file].file) ?? "" }
 
     private(set) lazy var copies = findCopies(in: prose)
     /// Files that are copies of an earlier one of their band as a whole: nothing else in them is reported
     /// as repeated.
     private(set) lazy var copiedFiles: Set<Int> = {
-        var counts: [FilePair: Int] = [:]
-        for copy in copies.inBand where copy.later.file != copy.earlier.file {
-            counts[FilePair(copy), default: 0] += 1
+        let counts = countCopies(copies.inBand)
+        var files: Set<Int> = []
+        for (copy, count) in zip(copies.inBand, counts) where count >= ProseLibrary.manyCopies {
+            if copy.later.file != copy.earlier.file { files.insert(copy.later.file) }
         }
-        return Set(counts.filter { $0.value >= ProseLibrary.manyCopies }.keys.map(\.later))
+        return files
     }()
     private(set) lazy var sameItems = findSameItems()
 
     /// Items with the options and the key of an earlier one of their band.
     private func findSameItems() -> [Copy] {
-        var table = FingerprintTable(capacity: prose.count * 6)
+        var table = FingerprintTable(capacity: 4096)
         var groups: [[Entry]] = []
         var same: [Copy] = []
         for (file, one) in prose.enumerated() where one.band.isSound && !copiedFiles.contains(file) {
@@ -80,6 +74,29 @@ package final class ProseLibrary {
         }
         return same
     }
+}
+
+/// Of each copy: how many its file shares with the same earlier file. Copies come file by file.
+func countCopies(_ copies: [ProseLibrary.Copy]) -> [Int] {
+    var counts: [Int] = []
+    counts.reserveCapacity(copies.count)
+    var start = 0
+    while start < copies.count {
+        let end = copies[start...].firstIndex { $0.later.file != copies[start].later.file } ?? copies.count
+        var earlier: [(file: Int, count: Int)] = []
+        for copy in copies[start..<end] {
+            if let known = earlier.firstIndex(where: { $0.file == copy.earlier.file }) {
+                earlier[known].count += 1
+            } else {
+                earlier.append((copy.earlier.file, 1))
+            }
+        }
+        for copy in copies[start..<end] {
+            counts.append(earlier.first { $0.file == copy.earlier.file }?.count ?? 1)
+        }
+        start = end
+    }
+    return counts
 }
 
 /// Keeps equal hashes of different bands apart.
@@ -129,7 +146,7 @@ private struct Firsts {
 
 private func findCopies(in prose: [Prose]) -> Copies {
     var copies = Copies()
-    var table = FingerprintTable(capacity: prose.reduce(0) { $0 + $1.texts.count })
+    var table = FingerprintTable(capacity: 4096)
     var firsts: [Firsts] = []
     for (file, one) in prose.enumerated() {
         var originals = Array(repeating: true, count: one.texts.count)

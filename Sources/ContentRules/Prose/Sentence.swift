@@ -7,7 +7,7 @@ struct Sentence {
     let syllables: Int
 
     /// What it alone would need of its readers: see `Extent.grade`.
-    var grade: Double { Extent(words: words, sentences: 1, syllables: syllables).grade }
+    var grade: Double { Extent(words: words, sentences: 1, letters: 0, syllables: syllables).grade }
 }
 
 /// The sentences of a text, each from its opening quotation mark to its closing one.

@@ -8,47 +8,35 @@ struct Sketch: Sendable {
     let text: Int
 
     static let size = 8
-    /// Texts shorter than this are compared as wholes only: about forty words.
+    /// Shorter texts are compared as wholes only; it makes about forty words.
     static let leastBytes = 200
-}
 
-/// Rolls a hash over the words of a text and keeps the lowest ones.
-struct SketchMaker {
-    private var recent: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    private var words = 0
-    private var lowest = SIMD8<UInt64>(repeating: .max)
-    private var limit = UInt64.max
-
-    @inline(__always)
-    mutating func take(_ word: UInt64) {
-        words += 1
-        let row = rowHash(recent.0, recent.1, recent.2, recent.3, word)
-        recent = (recent.1, recent.2, recent.3, word)
-        if row < limit, words >= 5 { insert(row) }
-    }
-
-    @inline(never)
-    private mutating func insert(_ row: UInt64) {
-        var highest = 0
-        for index in 0..<Sketch.size {
-            if lowest[index] == row { return }
-            if lowest[index] > lowest[highest] { highest = index }
+    /// The lowest hashes of rows of five words, in ascending order.
+    static func lowest(of words: UnsafeBufferPointer<UInt64>) -> [UInt64] {
+        var lowest: [UInt64] = []
+        var limit = UInt64.max
+        forEachRow(of: words) { row in
+            guard row < limit else { return }
+            let place = lowest.firstIndex { $0 >= row } ?? lowest.count
+            if place < lowest.count, lowest[place] == row { return }
+            lowest.insert(row, at: place)
+            if lowest.count > size { lowest.removeLast() }
+            if lowest.count == size { limit = lowest[size - 1] }
         }
-        lowest[highest] = row
-        limit = lowest.max()
-    }
-
-    func keep(text: Int, in sketches: inout [Sketch]) {
-        for index in 0..<Sketch.size where lowest[index] != .max {
-            sketches.append(Sketch(hash: lowest[index], text: text))
-        }
+        return lowest
     }
 }
 
-/// The hash of five words in a row.
+/// Goes through the hashes of five words in a row.
 @inline(__always)
-func rowHash(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64, _ e: UInt64) -> UInt64 {
+func forEachRow(of words: UnsafeBufferPointer<UInt64>, _ body: (UInt64) -> Void) {
     let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
-    let sum = (((a &* odd &+ b) &* odd &+ c) &* odd &+ d) &* odd &+ e
-    return (sum ^ sum >> 32) &* 0xBF58_476D_1CE4_E5B9
+    // The weight with which a word leaves the row.
+    let leaving = odd &* odd &* odd &* odd &* odd
+    var sum: UInt64 = 0
+    for index in words.indices {
+        sum = sum &* odd &+ words[index]
+        if index >= 5 { sum = sum &- words[index - 5] &* leaving }
+        if index >= 4 { body((sum ^ sum >> 32) &* 0xBF58_476D_1CE4_E5B9) }
+    }
 }

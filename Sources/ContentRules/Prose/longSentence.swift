@@ -31,7 +31,8 @@ extension Rule {
             + "read. On the 84 sources of the shipped curriculum: 1 finding, 1 right.",
         check: .prose { prose, found in
             let limit = found.setting(prose.isQuiz ? "maxWords\(suffix(prose.band.value))" : "maxWords")
-            for text in prose.texts where text.longestSentence > limit && text.role.isRunning {
+            guard prose.longestSentence > limit else { return }
+            for text in prose.texts where Int(text.longestSentence) > limit && text.role.isRunning {
                 for sentence in sentences(of: text.text.value) where sentence.words > limit {
                     found.report(
                         text.text, sentence.range, "this sentence has \(sentence.words) words",

@@ -64,23 +64,25 @@ extension ProseLibrary {
     func report(
         _ copies: [Copy], _ found: inout Found, wording: (Copy) -> (message: String, help: String)
     ) {
-        var counts: [FilePair: Int] = [:]
-        for copy in copies { counts[FilePair(copy), default: 0] += 1 }
         var told: Set<FilePair> = []
-        for copy in copies {
+        let counts = countCopies(copies)
+        for (index, copy) in copies.enumerated() {
             let pair = FilePair(copy)
-            let (message, help) = wording(copy)
-            let count = copy.later.file == copy.earlier.file ? 1 : counts[pair, default: 1]
+            let count = copy.later.file == copy.earlier.file ? 1 : counts[index]
             guard count >= ProseLibrary.manyCopies else {
+                let (message, help) = wording(copy)
                 found.report(
                     self[copy.later].text.place, message, help: help,
                     related: [.init("the same text", at: self[copy.earlier].text.place)])
                 continue
             }
-            guard told.insert(pair).inserted else { continue }
+            guard index == 0 || FilePair(copies[index - 1]) != pair, told.insert(pair).inserted else {
+                continue
+            }
             found.report(
                 prose[pair.later].title.place,
-                "\(count) texts of this file stand unchanged in \(path(pair.earlier))", help: help,
+                "\(count) texts of this file stand unchanged in \(prose[pair.earlier].path)",
+                help: wording(copy).help,
                 related: [
                     .init("the first of them", at: self[copy.later].text.place),
                     .init("the same text", at: self[copy.earlier].text.place),

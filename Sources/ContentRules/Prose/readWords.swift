@@ -9,10 +9,12 @@ struct Word {
     /// The last eight bytes in lower case, the last one lowest.
     let tail: UInt64
     let vowelGroups: Int
+    /// Two vowels stand side by side somewhere.
+    let hasVowelPair: Bool
     /// Nothing but blanks stands between the word before and this one.
     let followsDirectly: Bool
 
-    var length: Int { end - start }
+    var length: Int { end &- start }
 }
 
 /// What a text may hold that some rule wants to see more closely.
@@ -53,82 +55,36 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, _ reader
     let count = bytes.count
     var offset = 0
     var isDirect = false
-    var lastTail: UInt64 = 0
     while offset < count {
-        let byte = base[offset]
-        var kind = classes[Int(byte)]
-        if kind == ByteClass.high {
+        let short = ShortWord(base, offset, count)
+        let shortEnd = offset &+ short.length
+        let next = shortEnd < count ? classes[Int(base[shortEnd])] : ByteClass.other
+        if short.length > 0, short.length < 8, next > ByteClass.high || next < ByteClass.word {
+            reader.take(short.word(at: offset, isDirect))
+            isDirect = true
+            offset = shortEnd
+            // One blank and another word: what mostly comes next.
+            if offset < count, base[offset] == 0x20 { offset = afterBlanks(base, offset, count, &reader) }
+            continue
+        }
+        switch classes[Int(base[offset])] {
+        case ByteClass.word, ByteClass.high:
             if let punctuation = Punctuation(bytes, offset) {
                 if punctuation.mark != [] { reader.mark(punctuation.mark, at: offset) }
-                if punctuation.isStop { endSentence(bytes, offset, punctuation.length, lastTail, &reader) }
+                if punctuation.isStop {
+                    endSentence(bytes, offset, punctuation.length, &reader)
+                }
                 isDirect = isDirect && punctuation.isBlank
                 offset += punctuation.length
-                continue
+            } else {
+                var word = longWord(bytes, offset, isDirect, &reader)
+                // A word is the same whatever mark follows it.
+                if word.length == short.length, short.length < 8 { word = short.word(at: offset, isDirect) }
+                reader.take(word)
+                isDirect = true
+                offset = word.end
             }
-            reader.mark(.foreignLetter, at: offset)
-            kind = ByteClass.word
-        }
-        switch kind {
-        case ByteClass.word:
-            let start = offset
-            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            var tail: UInt64 = 0
-            var groups = 0
-            var before: UInt64 = 0
-            // A y that begins a word is a consonant.
-            var vowels = vowelLetters & ~(1 << 25)
-            repeat {
-                let folded = UInt64(base[offset] | 0x20)
-                hash = (hash ^ folded) &* 0x0000_0100_0000_01B3
-                tail = tail << 8 | folded
-                let vowel = vowels >> (folded & 31) & folded >> 6 & 1
-                groups += Int(vowel & ~before)
-                before = vowel
-                vowels = vowelLetters
-                offset += 1
-                if offset == count { break }
-                let next = classes[Int(base[offset])]
-                if next == ByteClass.word { continue }
-                if next == ByteClass.apostrophe {
-                    reader.mark(.straightSingle, at: offset)
-                    guard offset + 1 < count, classes[Int(base[offset + 1])] == ByteClass.word else { break }
-                    continue
-                }
-                guard next == ByteClass.high else { break }
-                if let punctuation = Punctuation(bytes, offset) {
-                    guard punctuation.mark == .curlySingle, offset + 3 < count,
-                        classes[Int(base[offset + 3])] == ByteClass.word
-                    else { break }
-                    // A curly apostrophe inside a word counts as a straight one.
-                    reader.mark(.curlySingle, at: offset)
-                    hash = (hash ^ 0x27) &* 0x0000_0100_0000_01B3
-                    tail = tail << 8 | 0x27
-                    before = 0
-                    offset += 3
-                } else {
-                    reader.mark(.foreignLetter, at: offset)
-                }
-            } while true
-            lastTail = tail
-            reader.take(
-                Word(
-                    start: start, end: offset, hash: hash, tail: tail, vowelGroups: groups,
-                    followsDirectly: isDirect))
-            isDirect = true
-            // The apostrophe that ended the word has been seen.
-            if offset < count, classes[Int(base[offset])] == ByteClass.apostrophe {
-                isDirect = false
-                offset += 1
-            }
-        case ByteClass.blank:
-            offset += 1
-            if offset < count, classes[Int(base[offset])] == ByteClass.blank {
-                let start = offset - 1
-                while offset < count, classes[Int(base[offset])] == ByteClass.blank { offset += 1 }
-                if start > 0, base[start - 1] != 0x0A, offset < count, base[offset] != 0x0A {
-                    reader.mark(.doubleSpace, at: start)
-                }
-            }
+        case ByteClass.blank: offset = afterBlanks(base, offset, count, &reader)
         case ByteClass.lineFeed:
             offset += 1
             if endsParagraph(bytes, offset) {
@@ -136,7 +92,7 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, _ reader
                 isDirect = false
             }
         case ByteClass.stop:
-            endSentence(bytes, offset, 1, lastTail, &reader)
+            endSentence(bytes, offset, 1, &reader)
             isDirect = false
             offset += 1
         case ByteClass.quote:
@@ -159,13 +115,141 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, _ reader
     reader.endSentence(at: count)
 }
 
+@inline(__always)
+private func afterBlanks<Reader: WordReader>(
+    _ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ reader: inout Reader
+) -> Int {
+    var offset = start &+ 1
+    guard offset < count, base[offset] == 0x20 || base[offset] == 0x09 else { return offset }
+    while offset < count, base[offset] == 0x20 || base[offset] == 0x09 { offset += 1 }
+    if start > 0, base[start - 1] != 0x0A, offset < count, base[offset] != 0x0A {
+        reader.mark(.doubleSpace, at: start)
+    }
+    return offset
+}
+
+/// A word with other characters than the letters of English, or with more than seven of them.
+@inline(never)
+private func longWord<Reader: WordReader>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ followsDirectly: Bool, _ reader: inout Reader
+) -> Word {
+    let classes = ByteClass.table
+    var offset = start
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var tail: UInt64 = 0
+    var groups = 0
+    var before: UInt64 = 0
+    var pairs: UInt64 = 0
+    // A y that begins a word is a consonant.
+    var vowels = vowelLetters & ~(1 << 25)
+    while offset < bytes.count {
+        let folded = UInt64(bytes[offset] | 0x20)
+        let kind = classes[Int(bytes[offset])]
+        if kind == ByteClass.apostrophe {
+            guard offset + 1 < bytes.count, classes[Int(bytes[offset + 1])] == ByteClass.word else { break }
+            reader.mark(.straightSingle, at: offset)
+        } else if kind == ByteClass.high {
+            if let punctuation = Punctuation(bytes, offset) {
+                guard punctuation.mark == .curlySingle, offset + 3 < bytes.count,
+                    classes[Int(bytes[offset + 3])] == ByteClass.word
+                else { break }
+                // A curly apostrophe inside a word counts as a straight one.
+                reader.mark(.curlySingle, at: offset)
+                hash = (hash ^ 0x27) &* 0x0000_0100_0000_01B3
+                tail = tail << 8 | 0x27
+                before = 0
+                offset += 3
+                continue
+            }
+            reader.mark(.foreignLetter, at: offset)
+        } else if kind != ByteClass.word {
+            break
+        }
+        hash = (hash ^ folded) &* 0x0000_0100_0000_01B3
+        tail = tail << 8 | folded
+        let vowel = vowels >> (folded & 31) & folded >> 6 & 1
+        groups += Int(vowel & ~before)
+        pairs |= vowel & before
+        before = vowel
+        vowels = vowelLetters
+        offset += 1
+    }
+    return Word(
+        start: start, end: offset, hash: hash, tail: tail, vowelGroups: groups, hasVowelPair: pairs != 0,
+        followsDirectly: followsDirectly)
+}
+
 /// a, e, i, o, u and y by the last five bits of a letter.
 private let vowelLetters: UInt64 = 1 << 1 | 1 << 5 | 1 << 9 | 1 << 15 | 1 << 21 | 1 << 25
+
+/// The letters of English that stand next, up to eight of them, all looked at in one go: eight bytes in
+/// one number. Most words are that short.
+private struct ShortWord {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    /// The letters in lower case, the first one lowest.
+    private let letters: UInt64
+    let length: Int
+
+    @inline(__always)
+    init(_ base: UnsafePointer<UInt8>, _ offset: Int, _ count: Int) {
+        var eight: UInt64 = 0
+        if offset &+ 8 <= count {
+            eight = UInt64(
+                littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+        } else {
+            for index in 0..<(count - offset) { eight |= UInt64(base[offset + index]) << UInt64(8 * index) }
+        }
+        let lower = eight | Self.ones &* 0x20
+        let seven = lower & ~Self.highs
+        let isLetter = (seven &+ Self.ones &* 0x1F) & ~(seven &+ Self.ones &* 0x05) & ~eight & Self.highs
+        length = (isLetter ^ Self.highs).trailingZeroBitCount >> 3
+        letters = length == 8 ? lower : lower & (1 &<< UInt64(length &* 8) &- 1)
+    }
+
+    @inline(__always)
+    func word(at start: Int, _ followsDirectly: Bool) -> Word {
+        Word(
+            start: start, end: start &+ length, hash: hash, tail: tail, vowelGroups: vowelGroups,
+            hasVowelPair: hasVowelPair, followsDirectly: followsDirectly)
+    }
+
+    @inline(__always) private var hash: UInt64 {
+        let product = (letters ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+        return product ^ product >> 32
+    }
+
+    /// The last letter lowest. Not for empty words.
+    @inline(__always) var tail: UInt64 { letters.byteSwapped &>> UInt64(64 &- 8 &* length) }
+
+    /// The highest bit of each byte that holds a vowel. A y that begins a word is a consonant.
+    @inline(__always) private var vowels: UInt64 {
+        let most = Self.ones &* 0x7F
+        let a = (letters ^ Self.ones &* 0x61) &+ most
+        let e = (letters ^ Self.ones &* 0x65) &+ most
+        let i = (letters ^ Self.ones &* 0x69) &+ most
+        let o = (letters ^ Self.ones &* 0x6F) &+ most
+        let u = (letters ^ Self.ones &* 0x75) &+ most
+        let y = (letters ^ Self.ones &* 0x79) &+ most | 0x80
+        return ~(a & e & i & o & u & y) & Self.highs
+    }
+
+    @inline(__always) private var vowelGroups: Int {
+        let vowels = vowels
+        return Int(((vowels & ~(vowels << 8)) >> 7 &* Self.ones) >> 56)
+    }
+
+    @inline(__always) private var hasVowelPair: Bool {
+        let vowels = vowels
+        return vowels & vowels << 8 != 0
+    }
+}
 
 /// Ends a sentence at a stop, unless what follows goes on with it.
 @inline(never)
 private func endSentence<Reader: WordReader>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ length: Int, _ tail: UInt64, _ reader: inout Reader
+    _ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ length: Int, _ reader: inout Reader
 ) {
     var next = stop + length
     while next < bytes.count {
@@ -186,13 +270,17 @@ private func endSentence<Reader: WordReader>(
         while next < bytes.count, [0x20, 0x09, 0x0A, 0x22, 0x27, 0x28].contains(bytes[next]) { next += 1 }
         if next < bytes.count, bytes[next] >= 0x61, bytes[next] <= 0x7A { return }
     }
-    if bytes[stop] == UInt8(ascii: "."), isAbbreviation(tail) { return }
+    if bytes[stop] == UInt8(ascii: "."), isAbbreviation(bytes, stop) { return }
     reader.endSentence(at: end)
 }
 
 /// Titles of people, which a name follows.
-private func isAbbreviation(_ tail: UInt64) -> Bool {
-    switch tail {
+private func isAbbreviation(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int) -> Bool {
+    var tail: UInt64 = 0
+    var start = stop
+    while start > 0, stop - start < 5, ByteClass.table[Int(bytes[start - 1])] == ByteClass.word { start -= 1 }
+    for byte in bytes[start..<stop] { tail = tail << 8 | UInt64(byte | 0x20) }
+    return switch tail {
     case 0x6D72, 0x6D_7273, 0x6D73, 0x6472, 0x7374, 0x7072_6F66: true  // mr mrs ms dr st prof
     default: false
     }
@@ -211,14 +299,15 @@ private func endsParagraph(_ bytes: UnsafeBufferPointer<UInt8>, _ next: Int) -> 
 
 enum ByteClass {
     static let other: UInt8 = 0
+    /// These three may go on with a word.
     static let word: UInt8 = 1
     static let apostrophe: UInt8 = 2
-    static let blank: UInt8 = 3
-    static let lineFeed: UInt8 = 4
-    static let stop: UInt8 = 5
-    static let quote: UInt8 = 6
-    static let bracket: UInt8 = 7
-    static let high: UInt8 = 8
+    static let high: UInt8 = 3
+    static let blank: UInt8 = 4
+    static let lineFeed: UInt8 = 5
+    static let stop: UInt8 = 6
+    static let quote: UInt8 = 7
+    static let bracket: UInt8 = 8
 
     /// The class of every byte. Made once and never freed.
     nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {

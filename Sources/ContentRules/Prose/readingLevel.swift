@@ -38,18 +38,20 @@ extension Rule {
             + "nothing. Syllables are counted by spelling, for English. Titles, names and citations are "
             + "left out. On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            guard !prose.isQuiz, prose.extent.canBeGraded else { return }
+            guard !prose.isQuiz else { return }
             let limit = found.setting("maxGrade")
-            guard prose.extent.grade >= Double(limit) + 0.5 else { return }
-            let hard = prose.texts.filter(\.role.isRunning)
+            guard prose.extent.mayReach(Double(limit) + 0.5) else { return }
+            let all = prose.texts.filter(\.role.isRunning)
                 .flatMap { text in sentences(of: text.text.value).map { (text, $0) } }
-                .filter { $0.1.words >= 6 }
-                .enumerated()
+            var extent = prose.extent
+            extent.syllables = all.reduce(0) { $0 + $1.1.syllables }
+            guard extent.grade >= Double(limit) + 0.5 else { return }
+            let hard = all.filter { $0.1.words >= 6 }.enumerated()
                 .sorted { ($1.element.1.grade, $0.offset) < ($0.element.1.grade, $1.offset) }
                 .prefix(2)
             found.report(
                 prose.title.place,
-                "this activity reads like grade \(Int(prose.extent.grade.rounded())); \(limit) is the most",
+                "this activity reads like grade \(Int(extent.grade.rounded())); \(limit) is the most",
                 help: "use shorter words and sentences, the two shown here first",
                 related: hard.map { entry in
                     let (text, sentence) = entry.element

@@ -31,7 +31,7 @@ extension Rule {
 extension ProseLibrary {
     /// Stems of activities that an earlier activity of the band has too, and which are not the same item.
     fileprivate var repeatedStems: [Copy] {
-        var table = FingerprintTable(capacity: prose.count * 6)
+        var table = FingerprintTable(capacity: 4096)
         var firsts: [Entry] = []
         var repeated: [Copy] = []
         for (file, one) in prose.enumerated() {

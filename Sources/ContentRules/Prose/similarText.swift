@@ -62,7 +62,7 @@ extension ProseLibrary {
 
     /// Long texts of one band that share a row of words, each later one with up to four earlier ones.
     fileprivate func candidates() -> [Copy] {
-        var table = FingerprintTable(capacity: prose.reduce(0) { $0 + $1.sketches.count })
+        var table = FingerprintTable(capacity: 4096)
         var holders: [Entry] = []
         var found: [Copy] = []
         let originals = copies.originals
@@ -98,18 +98,17 @@ private func sharedRows(_ a: Text, _ b: Text) -> Double {
 }
 
 private struct RowReader: WordReader {
-    private(set) var rows: Set<UInt64> = []
-    private var recent: [UInt64] = []
+    private var words: [UInt64] = []
 
     init(of text: Text) { text.withBytes { readWords($0, &self) } }
 
-    mutating func take(_ word: Word) {
-        recent.append(word.hash)
-        guard recent.count >= 5 else { return }
-        let last = recent.suffix(5)
-        let start = last.startIndex
-        rows.insert(rowHash(last[start], last[start + 1], last[start + 2], last[start + 3], last[start + 4]))
+    var rows: Set<UInt64> {
+        var rows: Set<UInt64> = []
+        words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.insert($0) } }
+        return rows
     }
+
+    mutating func take(_ word: Word) { words.append(word.hash) }
 
     mutating func endSentence(at offset: Int) {}
 

@@ -3,13 +3,19 @@
 /// passage, which is all that a reading grade needs. A number counts as one.
 @inline(__always)
 func syllables(of word: Word) -> Int {
-    // Most words that short have one.
-    if word.length <= 3, word.vowelGroups <= 1 { return 1 }
-    return max(1, word.vowelGroups + correction(for: word.tail))
+    // Most words have one.
+    if word.length <= 2 { return 1 }
+    if word.vowelGroups <= 1, !word.hasVowelPair {
+        let endsInConsonantNot = word.tail & 0xFF_FFFF == 0x6E2774 && !isVowel(letter(word.tail, 3))
+        return endsInConsonantNot ? 2 : 1
+    }
+    var number = word.vowelGroups + endingCorrection(for: word.tail)
+    if word.hasVowelPair { number += pairCorrection(for: word.tail) }
+    return max(1, number)
 }
 
-@inline(never)
-private func correction(for tail: UInt64) -> Int {
+/// For what the end of a word does to its vowels.
+private func endingCorrection(for tail: UInt64) -> Int {
     let last = letter(tail, 0)
     let before = letter(tail, 1)
     let third = letter(tail, 2)
@@ -32,8 +38,6 @@ private func correction(for tail: UInt64) -> Int {
     case "t" where before == "'" && third == "n":
         // didn't and isn't, but not don't.
         if !isVowel(letter(tail, 3)) { change += 1 }
-    case "m" where before == "s":
-        change += 1
     case "g" where before == "n" && third == "i":
         // being and saying.
         if isVowel(letter(tail, 3)), !(letter(tail, 3) == "y" && isVowel(letter(tail, 4))) { change += 1 }
@@ -41,6 +45,13 @@ private func correction(for tail: UInt64) -> Int {
     }
     // carefully, lonely, useless, movement, hopeful, something: a silent e inside.
     if isSilentBeforeSuffix(tail) { change -= 1 }
+    return change
+}
+
+/// For vowels side by side that are said apart.
+private func pairCorrection(for tail: UInt64) -> Int {
+    let last = letter(tail, 0)
+    var change = 0
     // quiet, lion, radio, idea, create: two vowels that are said apart.
     var rest = tail
     while rest > 0xFFFF {
