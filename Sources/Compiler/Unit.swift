@@ -10,6 +10,8 @@ struct Unit: Sendable {
     let file: ProgramFiles.File
     let entry: Catalog.Entry?
     let program: ProgramSource?
+    /// The texts in it, if a rule looks at those of all files.
+    let prose: Prose?
     let findings: Findings
     let remarks: RemarksOfFile?
 
@@ -21,6 +23,7 @@ struct Unit: Sendable {
         program = readFile(tree, as: ProgramSource.self, &findings)
         remarks = RemarksOfFile(tree, source, &findings)
         entry = nil
+        prose = nil
         self.file = file
         self.findings = findings
     }
@@ -40,6 +43,7 @@ struct Unit: Sendable {
                 help: nearestName(to: String(folder), among: ContentKind.all.map(\.folder))
                     .map { "did you mean `\($0)/`?" } ?? "move it below \(orList(folders))")
             entry = nil
+            prose = nil
             remarks = nil
             self.findings = findings
             return
@@ -47,9 +51,11 @@ struct Unit: Sendable {
         let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
         let tree = parse(source, &findings)
         let record = kind.read(tree, &findings)
+        prose = record.flatMap { rules.prose(of: $0, path: file.relative) }
         if let record {
+            let found = rules.check(record, prose, path: file.relative)
             var content = Findings.ofOneFile
-            content.add(rules.check(record, path: file.relative))
+            content.add(locate(found) { $0 == file.id ? source.bytes : nil })
             findings.add(content)
         }
         remarks = RemarksOfFile(tree, source, &findings)

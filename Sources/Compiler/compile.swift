@@ -62,7 +62,7 @@ package func compile(
     findings.add(rules.checkProgram())
     findings.add(checkRuleSettings(of: program))
     for unit in units { findings.add(unit.findings) }
-    findings.add(rules.check(catalog))
+    findings.add(locate(rules.check(catalog, units.compactMap(\.prose)), files, read))
     findings = rules.settle(findings)
     findings = silence(findings, by: [declaration] + units, read)
     findings.sort()

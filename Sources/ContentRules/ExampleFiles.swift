@@ -5,40 +5,56 @@ enum ExampleFile {
         _ path: String, id: String? = nil, day: Int, title: String = "The spilled juice",
         tool: String = "Name it to tame it"
     ) -> String {
-        """
+        let isFirst = isFirst(path)
+        return """
         --- \(path)
         \(id.map { "id: \($0)\n" } ?? "")day: \(day)
         ageBand: 6-9
         module: emotion-coaching
         title: \(title)
         skillFocus: Naming feelings
-        scenario: Maya looks at the floor, and her lip trembles.
+        scenario: \(isFirst ? "Maya looks at the floor, and her lip trembles." : "Idris holds one shoe and cannot find its twin.")
         prompts:
           - id: look-back
             type: reflection
-            text: When did you last listen first?
+            text: \(isFirst ? "When did you last listen first?" : "Which rush of this week could have waited?")
             points: 5
-            feedback: Good that you looked back.
+            feedback: \(isFirst ? "Good that you looked back." : "Keep that minute for tomorrow.")
         takeaway:
           toolName: \(tool)
-          whenToUse: When tears come
-          howTo: [Kneel down, Say what you see]
-          whyItWorks: A named feeling is half the size.
+          whenToUse: \(isFirst ? "When tears come" : "When the clock is ahead of you")
+          howTo: \(isFirst ? "[Kneel down, Say what you see]" : "[Stop at the door, Breathe out]")
+          whyItWorks: \(isFirst ? "A named feeling is half the size." : "A slow voice slows the room.")
 
         """
     }
 
-    static func quiz(_ path: String, title: String, order: Int) -> String {
-        """
-        --- \(path)
-        title: \(title)
-        ageBand: 6-9
-        order: \(order)
-        questions:
-          - text: How many surahs does the Quran have?
-            options: ["110", "114"]
-            answer: "114"
+    /// Two files of an example have nothing in common but what the example is about.
+    private static func isFirst(_ path: String) -> Bool {
+        ["day-01.yaml", "juice.yaml", "first.yaml"].contains { path.hasSuffix($0) }
+    }
 
-        """
+    static func quiz(_ path: String, title: String, order: Int) -> String {
+        let question =
+            isFirst(path)
+            ? """
+              - text: How many surahs does the Quran have?
+                options: ["110", "114"]
+                answer: "114"
+            """
+            : """
+              - text: Which surah comes first?
+                options: [al-Fatihah, al-Baqarah]
+                answer: al-Fatihah
+            """
+        return """
+            --- \(path)
+            title: \(title)
+            ageBand: 6-9
+            order: \(order)
+            questions:
+            \(question)
+
+            """
     }
 }

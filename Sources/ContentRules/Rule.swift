@@ -17,6 +17,10 @@ package struct Rule: Sendable {
         case program(@Sendable (ProgramSource, inout Found) -> Void)
         /// Looks at a whole program.
         case catalog(@Sendable (Catalog, inout Found) -> Void)
+        /// Looks at the texts of one file, whatever its kind; files are checked side by side.
+        case prose(@Sendable (Prose, inout Found) -> Void)
+        /// Looks at the texts of a whole program.
+        case library(@Sendable (ProseLibrary, inout Found) -> Void)
     }
 
     package let explanation: Explanation
@@ -59,11 +63,11 @@ package struct Found {
     /// columns. `help` is an imperative. `severity` is for a finding that weighs less, or more, than its
     /// rule; what `hornbook.yaml` says comes first.
     package mutating func report(
-        _ place: Place, _ message: String, help: String? = nil, related: [Diagnostic.Related] = [],
-        fix: Diagnostic.Fix? = nil, as severity: Severity? = nil
+        _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil,
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil
     ) {
         var diagnostic = Diagnostic(
-            rule.explanation, message, at: place, help: help, related: related, fix: fix)
+            rule.explanation, message, at: place, part: part, help: help, related: related, fix: fix)
         if let severity { diagnostic.severity = severity }
         if let severity = settings.severity(of: rule.explanation) { diagnostic.severity = severity }
         findings.add(diagnostic)

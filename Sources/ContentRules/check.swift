@@ -7,6 +7,7 @@ package struct RuleSet: Sendable {
     private let settings: RuleSettings
     private let active: [Rule]
     private let examinesItems: Bool
+    private let readsProse: Bool
 
     package init(_ rules: [Rule] = RuleBook.rules, for program: ProgramSource) {
         self.program = program
@@ -15,24 +16,35 @@ package struct RuleSet: Sendable {
         let active = rules.filter { !settings.isOff($0.explanation) }
         self.active = active
         examinesItems = active.contains { if case .item = $0.check { true } else { false } }
+        readsProse = active.contains { rule in
+            switch rule.check {
+            case .prose, .library: true
+            default: false
+            }
+        }
+    }
+
+    /// The texts of one file, if a rule wants them.
+    package func prose(of record: any ContentRecord, path: String) -> Prose? {
+        readsProse ? Prose(record, path: path) : nil
     }
 
     /// What one file alone tells. Called for many files side by side.
-    package func check(_ record: any ContentRecord, path: String) -> Findings {
-        switch record {
-        case let activity as ActivitySource:
-            let items = examinesItems ? itemsToAnswer(in: activity) : []
-            return run(path) { check, found in
-                if case .activity(let body) = check { body(activity, &found) }
-                if case .item(let body) = check { for item in items { body(item, &found) } }
+    package func check(_ record: any ContentRecord, _ prose: Prose?, path: String) -> Findings {
+        let activity = record as? ActivitySource
+        let quiz = record as? QuizSource
+        var items: [Item] = []
+        if examinesItems {
+            items = activity.map(itemsToAnswer(in:)) ?? quiz.map(itemsToAnswer(in:)) ?? []
+        }
+        return run(path) { check, found in
+            switch check {
+            case .activity(let body): if let activity { body(activity, &found) }
+            case .quiz(let body): if let quiz { body(quiz, &found) }
+            case .item(let body): for item in items { body(item, &found) }
+            case .prose(let body): if let prose { body(prose, &found) }
+            case .program, .catalog, .library: break
             }
-        case let quiz as QuizSource:
-            let items = examinesItems ? itemsToAnswer(in: quiz) : []
-            return run(path) { check, found in
-                if case .quiz(let body) = check { body(quiz, &found) }
-                if case .item(let body) = check { for item in items { body(item, &found) } }
-            }
-        default: return Findings()
         }
     }
 
@@ -41,8 +53,15 @@ package struct RuleSet: Sendable {
     }
 
     /// What only all files together tell.
-    package func check(_ catalog: Catalog) -> Findings {
-        run("") { check, found in if case .catalog(let body) = check { body(catalog, &found) } }
+    package func check(_ catalog: Catalog, _ prose: [Prose]) -> Findings {
+        let library = ProseLibrary(prose)
+        return run("") { check, found in
+            switch check {
+            case .catalog(let body): body(catalog, &found)
+            case .library(let body): body(library, &found)
+            case .activity, .quiz, .item, .program, .prose: break
+            }
+        }
     }
 
     /// Gives findings that the reading made of content the severity that the program asks for.

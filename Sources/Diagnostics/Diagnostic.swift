@@ -2,14 +2,29 @@ package import SourceText
 
 /// One finding: what is wrong, where, and how to mend it.
 package struct Diagnostic: Sendable {
+    /// A word or sentence of the text that a place holds. Where in the source it stands is worked out
+    /// for the few texts that have findings: see `located`.
+    package struct Part: Sendable {
+        package let text: Text
+        /// In bytes of the text.
+        package let range: Range<Int>
+
+        package init(_ range: Range<Int>, of text: Text) {
+            self.text = text
+            self.range = range
+        }
+    }
+
     /// Another place that the finding is about: the other side of a conflict.
     package struct Related: Sendable {
         package let message: String
-        package let place: Place
+        package fileprivate(set) var place: Place
+        fileprivate var part: Part?
 
-        package init(_ message: String, at place: Place) {
+        package init(_ message: String, at place: Place, part: Part? = nil) {
             self.message = message
             self.place = place
+            self.part = part
         }
     }
 
@@ -30,26 +45,41 @@ package struct Diagnostic: Sendable {
     package var severity: Severity
     /// One line that stands alone: lower case at its start, no full stop.
     package let message: String
-    package let place: Place
-    package let related: [Related]
+    package private(set) var place: Place
+    private var part: Part?
+    package private(set) var related: [Related]
     /// What to do, as an imperative.
     package let help: String?
     package let fix: Fix?
 
     package init(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
-        related: [Related] = [], fix: Fix? = nil
+        _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil,
+        help: String? = nil, related: [Related] = [], fix: Fix? = nil
     ) {
         self.explanation = explanation
         severity = explanation.severity
         self.message = message
         self.place = place
+        self.part = part
         self.related = related
         self.help = help
         self.fix = fix
     }
 
     package var rule: String { explanation.id }
+
+    fileprivate var needsLocating: Bool { part != nil || related.contains { $0.part != nil } }
+
+    fileprivate mutating func locate(_ find: (Place, Part) -> Place?) {
+        if let part { place = find(place, part) ?? place }
+        part = nil
+        for index in related.indices {
+            if let part = related[index].part {
+                related[index].place = find(related[index].place, part) ?? related[index].place
+            }
+            related[index].part = nil
+        }
+    }
 }
 
 /// Findings as they come in. Nothing that reads content throws; it adds to these and goes on.
@@ -100,6 +130,14 @@ package struct Findings: Sendable {
         var kept = Findings()
         kept.all = all.filter(isIncluded)
         return kept
+    }
+
+    /// Findings about a part of a text moved to that part; where it is not found, to the whole text.
+    package func located(by find: (Place, Diagnostic.Part) -> Place?) -> Findings {
+        guard all.contains(where: \.needsLocating) else { return self }
+        var moved = self
+        for index in moved.all.indices { moved.all[index].locate(find) }
+        return moved
     }
 
     /// By place, then by rule: the order does not depend on which check ran first.

@@ -1,0 +1,22 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// Moves findings about a word or a sentence from the text that holds it to its own place in the source.
+func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
+    var sources: [FileID: [UInt8]] = [:]
+    return findings.located { place, part in
+        guard let source = sources[place.file] ?? bytes(place.file) else { return nil }
+        sources[place.file] = source
+        return TextMap(of: part.text, at: place.span, in: source)?.span(of: part.range)
+            .map { Place(place.file, $0) }
+    }
+}
+
+/// The same for findings in any file of a program, which are read again.
+func locate(_ findings: Findings, _ files: ProgramFiles, _ read: ReadFile) -> Findings {
+    locate(findings) { id in
+        let file = files.declaration.id == id ? files.declaration : files.sources.first { $0.id == id }
+        return file.flatMap { try? read($0.path) }
+    }
+}

@@ -1,0 +1,126 @@
+package import ContentModel
+import DailyPractice
+import SourceText
+
+/// The texts of one file with what a single look at their bytes tells, for all rules about prose.
+package final class Prose: Sendable {
+    /// The file's path below the program's folder.
+    let path: String
+    let band: Spanned<AgeBand>
+    let title: Spanned<Text>
+    let isQuiz: Bool
+    let texts: [ProseText]
+    let items: [ProseItem]
+    /// What some text of the file holds.
+    let marks: Marks
+    /// In words.
+    let longestSentence: Int
+    /// Of the texts that are read as prose; the syllables are counted for quizzes only.
+    let extent: Extent
+    /// Hashes of five words in a row, some of each long text: see `Sketch`.
+    let sketches: [Sketch]
+
+    package init?(_ record: any ContentRecord, path: String) {
+        var collector = ProseCollector(countsSyllables: record is QuizSource)
+        switch record {
+        case let activity as ActivitySource: collector.collect(activity)
+        case let quiz as QuizSource: collector.collect(quiz)
+        default: return nil
+        }
+        self.path = path
+        band = record.ageBand
+        title = record.title
+        isQuiz = record is QuizSource
+        texts = collector.texts
+        items = collector.items
+        marks = collector.marks
+        longestSentence = collector.longestSentence
+        extent = collector.extent
+        sketches = collector.sketches
+    }
+
+    /// Texts that may be worth a closer look, because of what they hold.
+    func texts(holding marks: Marks) -> [ProseText] {
+        if self.marks.isDisjoint(with: marks) { return [] }
+        return texts.indices.filter { !texts[$0].marks.isDisjoint(with: marks) }.map { texts[$0] }
+    }
+}
+
+/// How much prose there is.
+struct Extent: Sendable {
+    var words = 0
+    var sentences = 0
+    /// In words.
+    var letters = 0
+    var syllables = 0
+    var texts = 0
+    /// Texts with letters beyond ASCII: where there are many, the language is not English.
+    var foreignTexts = 0
+
+    mutating func add(_ other: Extent) {
+        words += other.words
+        sentences += other.sentences
+        letters += other.letters
+        syllables += other.syllables
+        texts += other.texts
+        foreignTexts += other.foreignTexts
+    }
+
+    /// Enough text for a grade to mean something, and in the language that syllables are counted in.
+    var canBeGraded: Bool { words >= 100 && foreignTexts * 2 < texts }
+
+    /// Whether the grade may be that high. English words of some length have a syllable for every three
+    /// letters or fewer; what the letters rule out, with a good margin, need not be counted.
+    func mayReach(_ grade: Double) -> Bool {
+        guard canBeGraded else { return false }
+        let most = 0.30 * Double(letters) + 0.35 * Double(words)
+        return Extent.grade(words: words, sentences: sentences, syllables: most) >= grade
+    }
+
+    /// The school grade by Flesch and Kincaid: 0.39 times the words of a sentence, plus 11.8 times the
+    /// syllables of a word, less 15.59.
+    var grade: Double {
+        Extent.grade(words: words, sentences: sentences, syllables: Double(syllables))
+    }
+
+    private static func grade(words: Int, sentences: Int, syllables: Double) -> Double {
+        guard words > 0, sentences > 0 else { return 0 }
+        return 0.39 * Double(words) / Double(sentences) + 11.8 * syllables / Double(words) - 15.59
+    }
+}
+
+/// One text of a file.
+struct ProseText: Sendable {
+    /// What the text is for; rules differ in which they look at.
+    enum Role: UInt8, Sendable {
+        case title, name, citation, word, target
+        case scenario, background, stem, choice, feedback, takeaway, explanation
+
+        /// Whole sentences meant to be read on, as against names and fragments.
+        var isRunning: Bool {
+            switch self {
+            case .title, .name, .citation, .word, .target: false
+            case .scenario, .background, .stem, .choice, .feedback, .takeaway, .explanation: true
+            }
+        }
+    }
+
+    let text: Spanned<Text>
+    let role: Role
+    /// The prompt or question that it belongs to, from 0; -1 for none.
+    let item: Int32
+    let words: Int32
+    let longestSentence: Int32
+    let marks: Marks
+    /// Of its words in their order; letter case, punctuation and blanks aside.
+    let fingerprint: UInt64
+}
+
+/// A question with options to choose from, wherever it stands.
+struct ProseItem: Sendable {
+    /// The index of its stem among the texts.
+    let stem: Int
+    /// Of its options, whatever their order, and of those that are right.
+    let options: UInt64
+    let key: UInt64
+}

@@ -1,0 +1,208 @@
+import ContentModel
+import DailyPractice
+import SourceText
+
+/// Goes through a record and surveys its texts in the order in which its kind declares them.
+struct ProseCollector {
+    private(set) var texts: [ProseText] = []
+    private(set) var items: [ProseItem] = []
+    private(set) var marks: Marks = []
+    private(set) var extent = Extent()
+    private(set) var longestSentence = 0
+    private(set) var sketches: [Sketch] = []
+    private var item = -1
+    private let countsSyllables: Bool
+
+    /// Few activities come near the highest grade, so their syllables are counted when one does.
+    init(countsSyllables: Bool) { self.countsSyllables = countsSyllables }
+
+    mutating func collect(_ activity: ActivitySource) {
+        texts.reserveCapacity(24 + 16 * activity.prompts.value.count)
+        add(activity.title, .title)
+        add(activity.description, .background)
+        add(activity.skillFocus, .name)
+        add(activity.scenario, .scenario)
+        if let research = activity.research?.value {
+            add(research.concept, .name)
+            add(research.keyInsight, .background)
+            add(research.citation, .citation)
+            add(research.additionalContext, .background)
+        }
+        add(activity.bestApproach, .background)
+        for question in activity.followUpQuestions?.value ?? [] { add(question, .background) }
+        for (index, prompt) in activity.prompts.value.enumerated() {
+            item = index
+            collect(prompt.value)
+        }
+        item = -1
+        collect(activity.takeaway.value)
+    }
+
+    private mutating func collect(_ prompt: PromptSource) {
+        let stem = texts.count
+        add(prompt.text, .stem)
+        add(prompt.feedback, .feedback)
+        for word in prompt.config?.value.wordBank?.value ?? [] { add(word, .word) }
+        var options: UInt64 = 0
+        var key: UInt64 = 0
+        for option in prompt.options?.value ?? [] {
+            let index = texts.count
+            add(option.value.text, .choice)
+            if texts.count > index {
+                let mixed = mix(texts[index].fingerprint)
+                options &+= mixed
+                if option.value.correct?.value ?? false { key &+= mixed }
+            }
+            add(option.value.matchTarget, .target)
+            add(option.value.feedback, .feedback)
+            add(option.value.scienceNote?.value.brief, .feedback)
+            add(option.value.scienceNote?.value.citation, .citation)
+        }
+        let isChoice = prompt.type.value.isSingleChoice || prompt.type.value == .selectAll
+        if isChoice, prompt.type.isSound, prompt.options?.isSound ?? false, prompt.text.isSound {
+            items.append(ProseItem(stem: stem, options: options, key: key))
+        }
+    }
+
+    private mutating func collect(_ takeaway: TakeawaySource) {
+        add(takeaway.toolName, .name)
+        add(takeaway.whenToUse, .takeaway)
+        for step in takeaway.howTo.value { add(step, .takeaway) }
+        add(takeaway.whyItWorks, .takeaway)
+        add(takeaway.tryItWhen, .takeaway)
+        if let example = takeaway.example?.value {
+            add(example.situation, .takeaway)
+            add(example.action, .takeaway)
+            add(example.outcome, .takeaway)
+        }
+    }
+
+    mutating func collect(_ quiz: QuizSource) {
+        texts.reserveCapacity(2 + 7 * quiz.questions.value.count)
+        add(quiz.title, .title)
+        for (index, question) in quiz.questions.value.enumerated() {
+            item = index
+            let stem = texts.count
+            add(question.value.text, .stem)
+            var options: UInt64 = 0
+            var key: UInt64 = 0
+            for option in question.value.options.value {
+                let index = texts.count
+                // Options of quizzes are mostly single words and names.
+                add(option, .word)
+                guard texts.count > index else { continue }
+                let mixed = mix(texts[index].fingerprint)
+                options &+= mixed
+                if option == question.value.answer { key &+= mixed }
+            }
+            if question.value.text.isSound, question.value.options.isSound {
+                items.append(ProseItem(stem: stem, options: options, key: key))
+            }
+            add(question.value.explanation, .explanation)
+        }
+    }
+
+    private mutating func add(_ text: Spanned<Text>?, _ role: ProseText.Role) {
+        guard let text, text.isSound else { return }
+        let isLong = text.value.utf8Count >= Sketch.leastBytes && role != .citation
+        let survey = isLong ? surveyLong(text.value, role) : surveyShort(text.value, role)
+        marks.formUnion(survey.marks)
+        longestSentence = max(longestSentence, survey.longestSentence)
+        if role.isRunning {
+            extent.words += survey.words
+            extent.sentences += survey.sentences
+            extent.letters += survey.letters
+            extent.syllables += survey.syllables
+            extent.texts += 1
+            if survey.marks.contains(.foreignLetter) { extent.foreignTexts += 1 }
+        }
+        texts.append(
+            ProseText(
+                text: text, role: role, item: Int32(truncatingIfNeeded: item),
+                words: Int32(truncatingIfNeeded: survey.words),
+                longestSentence: Int32(truncatingIfNeeded: survey.longestSentence), marks: survey.marks,
+                fingerprint: survey.fingerprint))
+    }
+
+    private func surveyShort(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
+        text.withBytes { bytes in
+            var survey = TextSurvey(countsSyllables: countsSyllables && role.isRunning, hashes: nil)
+            readWords(bytes, &survey)
+            survey.finish()
+            return survey
+        }
+    }
+
+    /// The same, and a sketch of the text.
+    private mutating func surveyLong(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
+        let index = texts.count
+        return text.withBytes { bytes in
+            // At least one byte stands between two words.
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: bytes.count / 2 + 1) { hashes in
+                var survey = TextSurvey(countsSyllables: countsSyllables && role.isRunning, hashes: hashes.baseAddress)
+                readWords(bytes, &survey)
+                survey.finish()
+                let words = UnsafeBufferPointer(rebasing: hashes[..<survey.words])
+                for hash in Sketch.lowest(of: words) { sketches.append(Sketch(hash: hash, text: index)) }
+                return survey
+            }
+        }
+    }
+}
+
+/// Counts and hashes: all that is kept of a text that no rule wants to see again.
+private struct TextSurvey: WordReader {
+    let countsSyllables: Bool
+    /// Where the hashes of the words are left; room for as many as there can be.
+    let hashes: UnsafeMutablePointer<UInt64>?
+    private(set) var words = 0
+    private(set) var sentences = 0
+    private(set) var letters = 0
+    private(set) var syllables = 0
+    private(set) var longestSentence = 0
+    private(set) var marks: Marks = []
+    private(set) var fingerprint: UInt64 = 0
+    private var wordsBefore = 0
+    private var lastHash: UInt64 = 0
+
+    init(countsSyllables: Bool, hashes: UnsafeMutablePointer<UInt64>?) {
+        self.countsSyllables = countsSyllables
+        self.hashes = hashes
+    }
+
+    @inline(__always)
+    mutating func take(_ word: ProseWord) {
+        if let hashes { hashes[words] = word.hash }
+        words &+= 1
+        letters &+= word.length
+        if countsSyllables { syllables &+= ContentRules.syllables(of: word) }
+        if word.hash == lastHash, word.followsDirectly { marks.insert(.doubledWord) }
+        if mayBePlaceholder(word) { marks.insert(.placeholder) }
+        lastHash = word.hash
+        fingerprint = (fingerprint ^ word.hash) &* 0x9E37_79B9_7F4A_7C15
+        fingerprint ^= fingerprint >> 29
+    }
+
+    @inline(__always)
+    mutating func endSentence(at offset: Int) {
+        let length = words &- wordsBefore
+        guard length > 0 else { return }
+        sentences &+= 1
+        longestSentence = max(longestSentence, length)
+        wordsBefore = words
+        lastHash = 0
+    }
+
+    @inline(__always)
+    mutating func mark(_ mark: Marks, at offset: Int) { marks.formUnion(mark) }
+
+    mutating func finish() { if words == 0 { marks.insert(.placeholder) } }
+}
+
+/// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).
+@inline(__always)
+func mix(_ number: UInt64) -> UInt64 {
+    var mixed = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+}

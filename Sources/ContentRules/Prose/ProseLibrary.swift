@@ -1,0 +1,176 @@
+import ContentModel
+import DailyPractice
+import SourceText
+
+/// The texts of a whole program, and which of them stand in it twice. Looked for once, when the first
+/// rule asks; the time grows with the number of texts, not with that of their pairs.
+package final class ProseLibrary {
+    /// A text by its file and its place among the file's texts.
+    struct Entry: Equatable {
+        let file: Int
+        let text: Int
+    }
+
+    /// A text that says what an earlier one says.
+    struct Copy {
+        let later: Entry
+        let earlier: Entry
+    }
+
+    /// Two files that share texts.
+    struct FilePair: Hashable {
+        let later: Int
+        let earlier: Int
+
+        init(_ later: Int, _ earlier: Int) {
+            self.later = later
+            self.earlier = earlier
+        }
+
+        init(_ copy: Copy) { self.init(copy.later.file, copy.earlier.file) }
+    }
+
+    let prose: [Prose]
+
+    /// Texts with fewer words may well be the same by chance.
+    static let leastWords = 8
+    /// With that many copies one file is a copy of the other, which is one mistake.
+    static let manyCopies = 4
+
+    package init(_ prose: [Prose]) { self.prose = prose }
+
+    subscript(entry: Entry) -> ProseText { prose[entry.file].texts[entry.text] }
+
+    private(set) lazy var copies = findCopies(in: prose)
+    /// Files that are copies of an earlier one of their band as a whole: nothing else in them is reported
+    /// as repeated.
+    private(set) lazy var copiedFiles: Set<Int> = {
+        let counts = countCopies(copies.inBand)
+        var files: Set<Int> = []
+        for (copy, count) in zip(copies.inBand, counts) where count >= ProseLibrary.manyCopies {
+            if copy.later.file != copy.earlier.file { files.insert(copy.later.file) }
+        }
+        return files
+    }()
+    private(set) lazy var sameItems = findSameItems()
+
+    /// Items with the options and the key of an earlier one of their band.
+    private func findSameItems() -> [Copy] {
+        var table = FingerprintTable(capacity: 4096)
+        var groups: [[Entry]] = []
+        var same: [Copy] = []
+        for (file, one) in prose.enumerated() where one.band.isSound && !copiedFiles.contains(file) {
+            for item in one.items where item.options != 0 {
+                let key = mix(item.options) &+ mix(item.key &+ bandNumber(one.band.value))
+                let entry = Entry(file: file, text: item.stem)
+                guard let group = table.existing(key, orKeep: groups.count) else {
+                    groups.append([entry])
+                    continue
+                }
+                for earlier in groups[group] { same.append(Copy(later: entry, earlier: earlier)) }
+                // Lists of options that many questions share (true and false) say little.
+                if groups[group].count < 4 { groups[group].append(entry) }
+            }
+        }
+        return same
+    }
+}
+
+/// Of each copy: how many its file shares with the same earlier file. Copies come file by file.
+func countCopies(_ copies: [ProseLibrary.Copy]) -> [Int] {
+    var counts: [Int] = []
+    counts.reserveCapacity(copies.count)
+    var start = 0
+    while start < copies.count {
+        let end = copies[start...].firstIndex { $0.later.file != copies[start].later.file } ?? copies.count
+        var earlier: [(file: Int, count: Int)] = []
+        for copy in copies[start..<end] {
+            if let known = earlier.firstIndex(where: { $0.file == copy.earlier.file }) {
+                earlier[known].count += 1
+            } else {
+                earlier.append((copy.earlier.file, 1))
+            }
+        }
+        for copy in copies[start..<end] {
+            counts.append(earlier.first { $0.file == copy.earlier.file }?.count ?? 1)
+        }
+        start = end
+    }
+    return counts
+}
+
+/// Keeps equal hashes of different bands apart.
+func bandNumber(_ band: AgeBand) -> UInt64 {
+    switch band {
+    case .from6to9: 6
+    case .from10to12: 10
+    case .from13to16: 13
+    }
+}
+
+/// Texts of eight words or more that stand in a program twice, word for word.
+struct Copies {
+    /// Both for the same band; the earlier one is the first there.
+    var inBand: [ProseLibrary.Copy] = []
+    /// For different bands, the later one the first in its own.
+    var acrossBands: [ProseLibrary.Copy] = []
+    /// The texts that are not copies of an earlier one of their band.
+    var originals: [[Bool]] = []
+}
+
+/// One text of each band that says the same.
+private struct Firsts {
+    var youngest: ProseLibrary.Entry?
+    var middle: ProseLibrary.Entry?
+    var oldest: ProseLibrary.Entry?
+
+    subscript(band: AgeBand) -> ProseLibrary.Entry? {
+        get {
+            switch band {
+            case .from6to9: youngest
+            case .from10to12: middle
+            case .from13to16: oldest
+            }
+        }
+        set {
+            switch band {
+            case .from6to9: youngest = newValue
+            case .from10to12: middle = newValue
+            case .from13to16: oldest = newValue
+            }
+        }
+    }
+
+    var any: ProseLibrary.Entry? { youngest ?? middle ?? oldest }
+}
+
+private func findCopies(in prose: [Prose]) -> Copies {
+    var copies = Copies()
+    var table = FingerprintTable(capacity: 4096)
+    var firsts: [Firsts] = []
+    for (file, one) in prose.enumerated() {
+        var originals = Array(repeating: true, count: one.texts.count)
+        for (index, text) in one.texts.enumerated() {
+            guard one.band.isSound, text.words >= ProseLibrary.leastWords, text.role != .citation else {
+                continue
+            }
+            let entry = ProseLibrary.Entry(file: file, text: index)
+            guard let group = table.existing(text.fingerprint, orKeep: firsts.count) else {
+                firsts.append(Firsts())
+                firsts[firsts.count - 1][one.band.value] = entry
+                continue
+            }
+            if let earlier = firsts[group][one.band.value] {
+                originals[index] = false
+                copies.inBand.append(.init(later: entry, earlier: earlier))
+            } else {
+                if let earlier = firsts[group].any {
+                    copies.acrossBands.append(.init(later: entry, earlier: earlier))
+                }
+                firsts[group][one.band.value] = entry
+            }
+        }
+        copies.originals.append(originals)
+    }
+    return copies
+}

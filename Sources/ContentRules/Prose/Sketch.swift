@@ -1,0 +1,42 @@
+/// A hash of five words in a row of a long text, with the index of the text.
+///
+/// Of each long text the eight lowest hashes are kept. Two texts that have half of their rows of five
+/// words in common share at least one of them with a probability of more than 99 %, so texts alike are
+/// found by looking hashes up, without comparing every text with every other.
+struct Sketch: Sendable {
+    let hash: UInt64
+    let text: Int
+
+    static let size = 8
+    /// Shorter texts are compared as wholes only; it makes about forty words.
+    static let leastBytes = 200
+
+    /// The lowest hashes of rows of five words, in ascending order.
+    static func lowest(of words: UnsafeBufferPointer<UInt64>) -> [UInt64] {
+        var lowest: [UInt64] = []
+        var limit = UInt64.max
+        forEachRow(of: words) { row in
+            guard row < limit else { return }
+            let place = lowest.firstIndex { $0 >= row } ?? lowest.count
+            if place < lowest.count, lowest[place] == row { return }
+            lowest.insert(row, at: place)
+            if lowest.count > size { lowest.removeLast() }
+            if lowest.count == size { limit = lowest[size - 1] }
+        }
+        return lowest
+    }
+}
+
+/// Goes through the hashes of five words in a row.
+@inline(__always)
+func forEachRow(of words: UnsafeBufferPointer<UInt64>, _ body: (UInt64) -> Void) {
+    let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
+    // The weight with which a word leaves the row.
+    let leaving = odd &* odd &* odd &* odd &* odd
+    var sum: UInt64 = 0
+    for index in words.indices {
+        sum = sum &* odd &+ words[index]
+        if index >= 5 { sum = sum &- words[index - 5] &* leaving }
+        if index >= 4 { body((sum ^ sum >> 32) &* 0xBF58_476D_1CE4_E5B9) }
+    }
+}

@@ -1,0 +1,49 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let doubleSpace = Rule(
+        "double-space", .note, "Two or more blanks stand between two words.",
+        because: "The app shows them as a gap. They come from typing habits and from deleted words.",
+        bad: .activity("bestApproach: Kneel down first.  Then say what you see."),
+        good: .activity("bestApproach: Kneel down first. Then say what you see."),
+        background: "One finding a file, at the first gap. Indentation and blanks at the end of a line do "
+            + "not count. On the 84 sources of the shipped curriculum: no findings.",
+        check: .prose { prose, found in
+            var first: (text: ProseText, offset: Int)?
+            var count = 0
+            for text in prose.texts(holding: .doubleSpace) {
+                var finder = MarkFinder(marks: .doubleSpace)
+                text.text.value.withBytes { readWords($0, &finder) }
+                count += finder.places.count
+                if first == nil, let place = finder.places.first { first = (text, place.offset) }
+            }
+            guard let first else { return }
+            let length = first.text.text.value.withBytes { bytes in
+                bytes[first.offset...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+            }
+            found.report(
+                first.text.text, first.offset..<(first.offset + length),
+                count == 1
+                    ? "\(length) blanks stand between two words"
+                    : "\(length) blanks stand between two words here, and in \(count - 1) more places",
+                help: "leave one")
+        })
+}
+
+/// Where in a text something stands that `readWords` marks.
+struct MarkFinder: WordReader {
+    let marks: Marks
+    private(set) var places: [(mark: Marks, offset: Int)] = []
+
+    init(marks: Marks) { self.marks = marks }
+
+    mutating func take(_ word: ProseWord) {}
+
+    mutating func endSentence(at offset: Int) {}
+
+    mutating func mark(_ mark: Marks, at offset: Int) {
+        if !marks.isDisjoint(with: mark) { places.append((mark, offset)) }
+    }
+}

@@ -1,0 +1,52 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let longSentence = Rule(
+        "long-sentence", .warning, "A sentence is longer than its readers can hold in mind.",
+        because: "A parent reads on a phone with a child at the elbow, and a child of seven forgets the "
+            + "beginning before the end. Two short sentences are read; one long one is skipped.",
+        bad: .activity(
+            """
+            bestApproach: >
+              Kneel down beside her and wait until she looks at you, and then say in a quiet voice what you
+              think she may be feeling, because a child who hears her feeling named can let go of it, and
+              only when her shoulders drop is it time for the two of you to look at the wet poster.
+            """),
+        good: .activity(
+            """
+            bestApproach: >
+              Kneel down beside her and wait until she looks at you. Then say in a quiet voice what you think
+              she may be feeling. Only when her shoulders drop is it time to look at the wet poster.
+            """),
+        options: [
+            RuleOption("maxWords", 5...200, standard: 35, "The most words in a sentence for parents."),
+            RuleOption("maxWords6to9", 5...200, standard: 16, "The same in quizzes for 6-9."),
+            RuleOption("maxWords10to12", 5...200, standard: 22, "The same in quizzes for 10-12."),
+            RuleOption("maxWords13to16", 5...200, standard: 28, "The same in quizzes for 13-16."),
+        ],
+        background: "Haladyna, Downing and Rodriguez (2002), guidelines 8 and 13: simple words, little to "
+            + "read. On the 84 sources of the shipped curriculum: 1 finding, 1 right.",
+        check: .prose { prose, found in
+            let limit = found.setting(prose.isQuiz ? "maxWords\(suffix(prose.band.value))" : "maxWords")
+            guard prose.longestSentence > limit else { return }
+            for text in prose.texts where Int(text.longestSentence) > limit && text.role.isRunning {
+                for sentence in sentences(of: text.text.value) where sentence.words > limit {
+                    found.report(
+                        text.text, sentence.range, "this sentence has \(sentence.words) words",
+                        help: "make two of it; \(limit) words are the most here")
+                }
+            }
+        })
+}
+
+/// What settings for one band's quizzes end with.
+func suffix(_ band: AgeBand) -> String {
+    switch band {
+    case .from6to9: "6to9"
+    case .from10to12: "10to12"
+    case .from13to16: "13to16"
+    }
+}

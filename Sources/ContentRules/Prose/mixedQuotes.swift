@@ -1,0 +1,54 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let mixedQuotes = Rule(
+        "mixed-quotes", .note, "Straight and curly quotation marks or apostrophes stand in one file.",
+        because: "Side by side the two look like a slip. It mostly means that a passage was pasted from "
+            + "elsewhere and deserves a second look.",
+        bad: .activity(
+            """
+            description: Maya's poster is wet.
+            bestApproach: “You worked hard on that,” you might say.
+            """),
+        good: .activity(
+            """
+            description: Maya’s poster is wet.
+            bestApproach: “You worked hard on that,” you might say.
+            """),
+        background: "One finding a file, at the first mark of the rarer sort. "
+            + "On the 84 sources of the shipped curriculum: no findings.",
+        check: .prose { prose, found in
+            guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else {
+                return
+            }
+            var straight: [(text: ProseText, offset: Int)] = []
+            var curly: [(text: ProseText, offset: Int)] = []
+            for text in prose.texts(holding: [.straight, .curly]) where text.role != .citation {
+                var finder = MarkFinder(marks: [.straight, .curly])
+                text.text.value.withBytes { readWords($0, &finder) }
+                for place in finder.places {
+                    if place.mark.isDisjoint(with: .curly) {
+                        straight.append((text, place.offset))
+                    } else {
+                        curly.append((text, place.offset))
+                    }
+                }
+            }
+            guard let firstStraight = straight.first, let firstCurly = curly.first else { return }
+            let isCurlyRare = curly.count <= straight.count
+            let (rare, usual) = isCurlyRare ? (firstCurly, firstStraight) : (firstStraight, firstCurly)
+            let (name, other) = isCurlyRare ? ("curly", "straight") : ("straight", "curly")
+            found.report(
+                rare.text.text, rare.offset..<(rare.offset + (isCurlyRare ? 3 : 1)),
+                "\(min(curly.count, straight.count)) of \(curly.count + straight.count) quotation marks and "
+                    + "apostrophes here are \(name)",
+                help: "write all of them \(other), as in the rest of the file",
+                related: [
+                    .init(
+                        "a \(other) one stands here", in: usual.text.text,
+                        usual.offset..<(usual.offset + (isCurlyRare ? 1 : 3)))
+                ])
+        })
+}

@@ -1,0 +1,54 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let repeatedStem = Rule(
+        "repeated-stem", .note, "Two activities of a band ask in the same words.",
+        because: "The reader has met the question on another day, and answers from memory or thinks that "
+            + "the app is stuck.",
+        bad: .tree(
+            ExampleDays.files(
+                prompts: (
+                    ExampleDays.reflection("What did your face say?"),
+                    ExampleDays.reflection("What did your face say?")
+                ))),
+        good: .tree(ExampleDays.files()),
+        background: "Letter case, punctuation and blanks aside. Questions that share their options too are "
+            + "reported by `similar-item`. On the 84 sources of the shipped curriculum: no findings.",
+        check: .library { library, found in
+            for copy in library.repeatedStems {
+                let stem = library[copy.later].text
+                found.report(
+                    stem.place, "another day of this band asks in the same words",
+                    help: "ask about what is particular to this day",
+                    related: [.init("the same question", at: library[copy.earlier].text.place)])
+            }
+        })
+}
+
+extension ProseLibrary {
+    /// Stems of activities that an earlier activity of the band has too, and which are not the same item.
+    fileprivate var repeatedStems: [Copy] {
+        var table = FingerprintTable(capacity: 4096)
+        var firsts: [Entry] = []
+        var repeated: [Copy] = []
+        for (file, one) in prose.enumerated() {
+            guard !one.isQuiz, one.band.isSound, !copiedFiles.contains(file) else { continue }
+            for (index, text) in one.texts.enumerated() where text.role == .stem && text.words > 0 {
+                let entry = Entry(file: file, text: index)
+                let key = text.fingerprint &+ bandNumber(one.band.value)
+                guard let first = table.existing(key, orKeep: firsts.count) else {
+                    firsts.append(entry)
+                    continue
+                }
+                let isSameItem = sameItems.contains { $0.later == entry }
+                if firsts[first].file != file, !isSameItem {
+                    repeated.append(Copy(later: entry, earlier: firsts[first]))
+                }
+            }
+        }
+        return repeated
+    }
+}

@@ -1,0 +1,29 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Found {
+    /// Reports a word or a sentence of a text, at its own place.
+    mutating func report(
+        _ text: Spanned<Text>, _ range: Range<Int>, _ message: String, help: String? = nil,
+        related: [Diagnostic.Related] = []
+    ) {
+        report(
+            text.place, part: Diagnostic.Part(range, of: text.value), message, help: help, related: related)
+    }
+}
+
+extension Diagnostic.Related {
+    init(_ message: String, in text: Spanned<Text>, _ range: Range<Int>) {
+        self.init(message, at: text.place, part: Diagnostic.Part(range, of: text.value))
+    }
+}
+
+/// The part of a text for a message: on one line, cut after some forty characters.
+func quoted(_ range: Range<Int>, of text: Text) -> String {
+    let part = text.withBytes { bytes in
+        String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    }
+    let line = part.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+    return line.count > 44 ? "`\(line.prefix(40))…`" : "`\(line)`"
+}

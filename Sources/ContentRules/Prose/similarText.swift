@@ -1,0 +1,116 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let similarText = Rule(
+        "similar-text", .warning, "A text stands twice in a band, or nearly so.",
+        because: "The reader meets it on another day and skips it, or wonders whether the day has changed at "
+            + "all. Mostly a file was copied to begin the next one, and a passage was forgotten.",
+        bad: .tree(
+            ExampleDays.files(
+                scenarios: (
+                    "\(ExampleDays.longJuice) You have a cloth in your hand.",
+                    "\(ExampleDays.longJuice) The cloth is in the sink."
+                ))),
+        good: .tree(ExampleDays.files(scenarios: ("\(ExampleDays.longJuice)", "\(ExampleDays.longShoes)"))),
+        options: [
+            RuleOption(
+                "percent", 10...100, standard: 50,
+                "How many of all rows of five words must stand in both texts.")
+        ],
+        background: "Texts of eight words and more that are the same (letter case, punctuation and blanks "
+            + "aside), and texts of about forty words and more that share half of their rows of five words. "
+            + "Files that share four texts or more get one finding together. Stems of activities are left "
+            + "to `repeated-stem`. On the 84 sources of the shipped curriculum: no findings.",
+        check: .library { library, found in
+            let same = library.copies.inBand.filter(library.isForgotten)
+            library.report(same, &found) { copy in
+                let isSameFile = copy.later.file == copy.earlier.file
+                return (
+                    "this text stands in \(isSameFile ? "this file twice" : "another file of the band too")",
+                    "write it anew, or delete one of the two"
+                )
+            }
+            let least = Double(found.setting("percent")) / 100
+            for copy in library.candidates() {
+                let (later, earlier) = (library[copy.later].text, library[copy.earlier].text)
+                let share = sharedRows(later.value, earlier.value)
+                guard share >= least else { continue }
+                found.report(
+                    later.place, "this text and another one of the band are \(Int(share * 100)) % the same",
+                    help: "write it anew, or delete one of the two",
+                    related: [.init("the other one", at: earlier.place)])
+            }
+        })
+}
+
+extension ProseLibrary {
+    /// Whether a copy is this rule's matter: repetitions within one prompt or takeaway, and questions, are
+    /// that of others.
+    fileprivate func isForgotten(_ copy: Copy) -> Bool {
+        let (later, earlier) = (self[copy.later], self[copy.earlier])
+        if later.role == .stem, earlier.role == .stem {
+            if !prose[copy.later.file].isQuiz || copy.later.file == copy.earlier.file { return false }
+            return !sameItems.contains { $0.later == copy.later }
+        }
+        guard copy.later.file == copy.earlier.file else { return true }
+        let isOneItem = later.item >= 0 && later.item == earlier.item
+        return !isOneItem && !(later.role == .takeaway && earlier.role == .takeaway)
+    }
+
+    /// Long texts of one band that share a row of words, each later one with up to four earlier ones.
+    fileprivate func candidates() -> [Copy] {
+        var table = FingerprintTable(capacity: 4096)
+        var holders: [Entry] = []
+        var found: [Copy] = []
+        let originals = copies.originals
+        for (file, one) in prose.enumerated() where one.band.isSound && !copiedFiles.contains(file) {
+            var partners: [Entry] = []
+            var current = -1
+            for sketch in one.sketches where originals[file][sketch.text] {
+                if sketch.text != current {
+                    current = sketch.text
+                    partners = []
+                }
+                let entry = Entry(file: file, text: sketch.text)
+                let key = sketch.hash &+ bandNumber(one.band.value)
+                guard let holder = table.existing(key, orKeep: holders.count) else {
+                    holders.append(entry)
+                    continue
+                }
+                let earlier = holders[holder]
+                guard earlier != entry, partners.count < 4, !partners.contains(earlier) else { continue }
+                partners.append(earlier)
+                found.append(Copy(later: entry, earlier: earlier))
+            }
+        }
+        return found
+    }
+}
+
+/// How many of all rows of five words in two texts stand in both.
+private func sharedRows(_ a: Text, _ b: Text) -> Double {
+    let rows = (RowReader(of: a).rows, RowReader(of: b).rows)
+    let all = rows.0.union(rows.1)
+    return all.isEmpty ? 0 : Double(rows.0.intersection(rows.1).count) / Double(all.count)
+}
+
+private struct RowReader: WordReader {
+    private var words: [UInt64] = []
+
+    init(of text: Text) { text.withBytes { readWords($0, &self) } }
+
+    var rows: Set<UInt64> {
+        var rows: Set<UInt64> = []
+        words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.insert($0) } }
+        return rows
+    }
+
+    mutating func take(_ word: ProseWord) { words.append(word.hash) }
+
+    mutating func endSentence(at offset: Int) {}
+
+    mutating func mark(_ mark: Marks, at offset: Int) {}
+}

@@ -1,0 +1,66 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unbalancedBrackets = Rule(
+        "unbalanced-brackets", .warning, "A bracket is opened and not closed, or closed and not opened.",
+        because: "A reader waits for the other one. Often half a remark was deleted.",
+        bad: .activity("bestApproach: Kneel down (even in the kitchen and wait a moment."),
+        good: .activity("bestApproach: Kneel down (even in the kitchen), and a) wait, b) look at her."),
+        background: "Enumerations such as `a)` and smileys pass. "
+            + "On the 84 sources of the shipped curriculum: no findings.",
+        check: .prose { prose, found in
+            for text in prose.texts(holding: .bracket) {
+                guard let (offset, isOpen) = text.text.value.withBytes(unbalancedBracket) else { continue }
+                let range = offset..<(offset + 1)
+                found.report(
+                    text.text, range,
+                    isOpen
+                        ? "the bracket \(quoted(range, of: text.text.value)) is not closed"
+                        : "the bracket \(quoted(range, of: text.text.value)) closes nothing",
+                    help: isOpen ? "close it, or delete it" : "open it, or delete it")
+            }
+        })
+}
+
+/// The first bracket without a partner, and whether it opens.
+private func unbalancedBracket(_ bytes: UnsafeBufferPointer<UInt8>) -> (offset: Int, isOpen: Bool)? {
+    var open: [(offset: Int, closing: UInt8)] = []
+    for (offset, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: "("): if !isSmiley(bytes, offset) { open.append((offset, UInt8(ascii: ")"))) }
+        case UInt8(ascii: "["): open.append((offset, UInt8(ascii: "]")))
+        case UInt8(ascii: "{"): open.append((offset, UInt8(ascii: "}")))
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+            if open.last?.closing == byte {
+                open.removeLast()
+            } else if byte == UInt8(ascii: ")"), isSmiley(bytes, offset) || isEnumeration(bytes, offset) {
+                break
+            } else {
+                return open.last.map { ($0.offset, true) } ?? (offset, false)
+            }
+        default: break
+        }
+    }
+    return open.last.map { ($0.offset, true) }
+}
+
+/// `:)`, `;-(` and the like.
+private func isSmiley(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    guard offset > 0 else { return false }
+    let nose = bytes[offset - 1] == UInt8(ascii: "-") ? 1 : 0
+    guard offset > nose else { return false }
+    let eyes = bytes[offset - 1 - nose]
+    return eyes == UInt8(ascii: ":") || eyes == UInt8(ascii: ";")
+}
+
+/// `a)`, `12)` at the start of a text or after a blank.
+private func isEnumeration(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    var start = offset
+    while start > 0, ByteClass.table[Int(bytes[start - 1])] == ByteClass.word { start -= 1 }
+    let label = bytes[start..<offset]
+    let isNumber = label.count <= 2 && label.allSatisfy { (0x30...0x39).contains($0) }
+    guard !label.isEmpty, label.count == 1 || isNumber else { return false }
+    return start == 0 || [0x20, 0x0A, 0x28].contains(bytes[start - 1])
+}

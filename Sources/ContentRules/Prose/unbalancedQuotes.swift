@@ -1,0 +1,89 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unbalancedQuotes = Rule(
+        "unbalanced-quotes", .warning, "A quotation is opened and not closed, or closed and not opened.",
+        because: "The reader cannot tell who says what: where speech ends and the story goes on.",
+        bad: .activity("bestApproach: Kneel down and say, \"You look sad. Then wait."),
+        good: .activity("bestApproach: Kneel down and say, \"You look sad.\" Then wait."),
+        background: "Double quotes within a paragraph, straight or curly. Apostrophes are not quotes; inches "
+            + "and speech that goes on in the next paragraph pass. "
+            + "On the 84 sources of the shipped curriculum: no findings.",
+        check: .prose { prose, found in
+            for text in prose.texts(holding: [.straightDouble, .curlyDouble]) {
+                guard let (range, isOpen) = text.text.value.withBytes(unbalancedQuote) else { continue }
+                found.report(
+                    text.text, range,
+                    isOpen ? "this quotation does not end in its paragraph" : "this mark ends no quotation",
+                    help: isOpen ? "close it, or delete the mark" : "open the quotation, or delete the mark")
+            }
+        })
+}
+
+private enum Turn { case opens, closes, either, mayClose }
+
+/// The first quotation mark without a partner, and whether it opens.
+private func unbalancedQuote(_ bytes: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, isOpen: Bool)? {
+    var open: Range<Int>?
+    var offset = 0
+    while true {
+        skipOthers(bytes, &offset)
+        guard offset < bytes.count else { break }
+        var length = 1
+        var turn: Turn?
+        switch bytes[offset] {
+        case UInt8(ascii: "\""): turn = straightTurn(bytes, offset)
+        case 0xE2 where offset + 2 < bytes.count && bytes[offset + 1] == 0x80:
+            length = 3
+            if bytes[offset + 2] == 0x9C || bytes[offset + 2] == 0x9E { turn = .opens }
+            // German ends quotations with the mark that begins English ones.
+            if bytes[offset + 2] == 0x9D || bytes[offset + 2] == 0x9C && open != nil { turn = .closes }
+        case 0x0A where offset + 1 < bytes.count && bytes[offset + 1] == 0x0A:
+            // Speech that goes on is opened again in the next paragraph.
+            let next = bytes[offset...].drop { $0 == 0x0A || $0 == 0x20 }
+            let goesOn = next.first == 0x22 || next.starts(with: [0xE2, 0x80, 0x9C])
+            if let open, !goesOn { return (open, true) }
+            open = nil
+        default: break
+        }
+        if let turn {
+            let range = offset..<(offset + length)
+            switch (turn, open) {
+            case (.opens, let before?): return (before, true)
+            case (.opens, nil), (.either, nil): open = range
+            case (.closes, nil): return (range, false)
+            case (.closes, _), (.either, _), (.mayClose, _): open = nil
+            }
+        }
+        offset += length
+    }
+    return open.map { ($0, true) }
+}
+
+/// Passes over bytes that no quotation mark and no end of a paragraph begins with, sixteen at a time.
+@inline(__always)
+private func skipOthers(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
+    let straight = SIMD16<UInt8>(repeating: 0x22)
+    let curly = SIMD16<UInt8>(repeating: 0xE2)
+    let lineFeed = SIMD16<UInt8>(repeating: 0x0A)
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
+    while offset + 16 <= bytes.count {
+        let chunk = base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        if any(chunk .== straight .| chunk .== curly .| chunk .== lineFeed) { break }
+        offset += 16
+    }
+}
+
+/// Whether a straight quotation mark opens or closes, by what stands beside it.
+private func straightTurn(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Turn {
+    let before = offset > 0 ? bytes[offset - 1] : 0x20
+    let after = offset + 1 < bytes.count ? bytes[offset + 1] : 0x20
+    let isBlankBefore = before == 0x20 || before == 0x0A
+    let isBlankAfter = after == 0x20 || after == 0x0A
+    if isBlankBefore == isBlankAfter { return .either }
+    if isBlankBefore { return .opens }
+    // 5" of snow; but also: he said "5".
+    return (0x30...0x39).contains(before) ? .mayClose : .closes
+}

@@ -1,0 +1,222 @@
+import SourceText
+
+/// Goes through the source of one scalar beside the text that was read from it, and notes which bytes
+/// made which. The text is known, so what YAML leaves open (how deep a block is indented) is seen from it.
+struct ScalarWalk {
+    private let source: UnsafeBufferPointer<UInt8>
+    private let end: Int
+    private let text: UnsafeBufferPointer<UInt8>
+    /// The next byte of the source, and of the text.
+    private var at: Int
+    private var made = 0
+    private(set) var pieces: [TextMap.Piece] = []
+
+    init(source: UnsafeBufferPointer<UInt8>, span: ByteSpan, text: UnsafeBufferPointer<UInt8>) {
+        self.source = source
+        self.text = text
+        at = span.start
+        end = span.end
+    }
+
+    /// False when source and text do not belong together.
+    mutating func run() -> Bool { walk() && made == text.count }
+
+    private mutating func walk() -> Bool {
+        skipProperties()
+        guard at < end else { return text.isEmpty }
+        switch source[at] {
+        case UInt8(ascii: "|"): return walkLiteral()
+        case UInt8(ascii: ">"): return walkFolded()
+        case UInt8(ascii: "'"): return walkFlow(quote: UInt8(ascii: "'"))
+        case UInt8(ascii: "\""): return walkFlow(quote: UInt8(ascii: "\""))
+        default: return walkFlow(quote: nil)
+        }
+    }
+
+    /// Passes over an anchor and a tag, which count as part of the scalar.
+    private mutating func skipProperties() {
+        while at < end, source[at] == UInt8(ascii: "&") || source[at] == UInt8(ascii: "!") {
+            while at < end, !isBlank(source[at]), !isBreak(source[at]) { at += 1 }
+            while at < end, isBlank(source[at]) || isBreak(source[at]) || source[at] == UInt8(ascii: "#") {
+                if source[at] == UInt8(ascii: "#") { at = lineEnd(from: at) } else { at += 1 }
+            }
+        }
+    }
+
+    // MARK: Block scalars
+
+    /// Each line of the text is the end of a line of the source.
+    private mutating func walkLiteral() -> Bool {
+        skipLine()
+        while made < text.count {
+            guard at < source.count else { return false }
+            let lineStart = at
+            let sourceEnd = lineEnd(from: at)
+            var textEnd = made
+            while textEnd < text.count, text[textEnd] != 0x0A { textEnd += 1 }
+            let length = textEnd - made
+            at = sourceEnd - length
+            guard at >= lineStart, copy(length) else { return false }
+            skipLine()
+            if made < text.count { note(1, from: sourceEnd) }
+        }
+        return true
+    }
+
+    /// Lines without their indentation stand in the text with a blank or line feeds between them.
+    private mutating func walkFolded() -> Bool {
+        skipLine()
+        var indent: Int?
+        var breakStart = at
+        while made < text.count {
+            guard at < source.count else { return false }
+            let sourceEnd = lineEnd(from: at)
+            var content = at
+            if let indent {
+                content = min(at + indent, sourceEnd)
+            } else {
+                while content < sourceEnd, source[content] == 0x20 { content += 1 }
+                if content < sourceEnd {
+                    // Of the blanks before the first line, those that the text holds are not indentation.
+                    var kept = made
+                    while kept < text.count, text[kept] == 0x0A { kept += 1 }
+                    let first = kept
+                    while kept < text.count, text[kept] == 0x20 { kept += 1 }
+                    content -= kept - first
+                    guard content >= at else { return false }
+                    indent = content - at
+                }
+            }
+            if content < sourceEnd {
+                guard let separators = separators(before: content..<sourceEnd) else { return false }
+                at = content
+                if separators > 0 { note(separators, from: breakStart) }
+                guard copy(min(sourceEnd - content, text.count - made)) else { return false }
+                breakStart = at
+            }
+            at = sourceEnd
+            skipLine()
+        }
+        return true
+    }
+
+    /// How many blanks and line feeds of the text come before a line of the source.
+    private func separators(before line: Range<Int>) -> Int? {
+        var count = 0
+        while made + count < text.count {
+            let isReached = zip(text[(made + count)...], source[line]).allSatisfy { $0 == $1 }
+            if isReached, count > 0 || made == 0 { return count }
+            let byte = text[made + count]
+            guard byte == 0x0A || byte == 0x20 && count == 0 else { return nil }
+            count += 1
+        }
+        return nil
+    }
+
+    // MARK: Plain and quoted scalars
+
+    private mutating func walkFlow(quote: UInt8?) -> Bool {
+        if quote != nil { at += 1 }
+        while made < text.count {
+            guard at < end else { return false }
+            let byte = source[at]
+            if isBlank(byte) || isBreak(byte) {
+                guard walkBlanks() else { return false }
+            } else if byte == quote, byte == UInt8(ascii: "'"), at + 1 < end, source[at + 1] == byte {
+                at += 2
+                note(1, from: at - 2)
+            } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                guard walkEscape() else { return false }
+            } else {
+                guard copy(1) else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Blanks within a line say themselves; around line ends they fold to one blank or to line feeds.
+    private mutating func walkBlanks() -> Bool {
+        var next = at
+        var breaks = 0
+        while next < end, isBlank(source[next]) || isBreak(source[next]) {
+            if source[next] == 0x0A { breaks += 1 }
+            next += 1
+        }
+        guard breaks > 0 else { return copy(next - at) }
+        let start = at
+        at = next
+        note(max(1, breaks - 1), from: start)
+        return true
+    }
+
+    private mutating func walkEscape() -> Bool {
+        guard at + 1 < end else { return false }
+        let start = at
+        let digits: Int
+        switch source[at + 1] {
+        case UInt8(ascii: "x"): digits = 2
+        case UInt8(ascii: "u"): digits = 4
+        case UInt8(ascii: "U"): digits = 8
+        case 0x0A, 0x0D:
+            // An escaped line end joins two lines; empty lines after it count.
+            var breaks = 0
+            at += 1
+            while at < end, isBlank(source[at]) || isBreak(source[at]) {
+                if source[at] == 0x0A { breaks += 1 }
+                at += 1
+            }
+            if breaks > 1 { note(breaks - 1, from: start) }
+            return true
+        default: digits = 0
+        }
+        at = min(end, at + 2 + digits)
+        // What an escape makes is one code point.
+        var length = 1
+        while made + length < text.count, text[made + length] & 0xC0 == 0x80 { length += 1 }
+        note(length, from: start)
+        return true
+    }
+
+    // MARK: -
+
+    /// Notes bytes of the text that the source before `at`, from `start` on, stands for.
+    private mutating func note(_ count: Int, from start: Int) {
+        pieces.append(.init(text: made..<(made + count), source: start..<max(start, at), isVerbatim: false))
+        made += count
+    }
+
+    /// Takes bytes that say themselves. False when they do not.
+    private mutating func copy(_ count: Int) -> Bool {
+        guard count > 0 else { return true }
+        guard made + count <= text.count, at + count <= source.count else { return false }
+        for offset in 0..<count where source[at + offset] != text[made + offset] { return false }
+        let last = pieces.count - 1
+        if last >= 0, pieces[last].isVerbatim, pieces[last].source.upperBound == at {
+            pieces[last].text = pieces[last].text.lowerBound..<(made + count)
+            pieces[last].source = pieces[last].source.lowerBound..<(at + count)
+        } else {
+            pieces.append(
+                .init(text: made..<(made + count), source: at..<(at + count), isVerbatim: true))
+        }
+        made += count
+        at += count
+        return true
+    }
+
+    /// Where the line ends that holds an offset: before its LF or CRLF.
+    private func lineEnd(from offset: Int) -> Int {
+        var end = offset
+        while end < source.count, source[end] != 0x0A { end += 1 }
+        return end > offset && end < source.count && source[end - 1] == 0x0D ? end - 1 : end
+    }
+
+    private mutating func skipLine() {
+        at = lineEnd(from: at)
+        if at < source.count, source[at] == 0x0D { at += 1 }
+        if at < source.count { at += 1 }
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}

@@ -1,0 +1,120 @@
+import Compiler
+import ContentRules
+import Diagnostics
+import SourceText
+import Testing
+
+@testable import ContentRules
+
+/// How prose is split into words, sentences and syllables, and what counts as alike.
+@Suite struct ProseTests {
+    private struct Counter: WordReader {
+        var syllables = 0
+        var words = 0
+        mutating func take(_ word: ProseWord) {
+            words += 1
+            syllables += ContentRules.syllables(of: word)
+        }
+        mutating func endSentence(at offset: Int) {}
+        mutating func mark(_ mark: Marks, at offset: Int) {}
+    }
+
+    private func count(_ text: String) -> Counter {
+        var counter = Counter()
+        Text(text).withBytes { readWords($0, &counter) }
+        return counter
+    }
+
+    @Test(
+        "syllables by spelling",
+        arguments: [
+            ("the a I she you why eye", 7), ("make names named called tale", 5),
+            ("table tables settled little apple", 10), ("wanted handed boxes faces pages wishes", 12),
+            ("didn't isn't couldn't don't can't", 8), ("being saying going king", 7),
+            ("quiet idea radio create nation special", 14), ("lonely useless movement hopeful", 8),
+            ("family poster question beautiful", 10), ("14 3,000", 3), ("Maya’s player é eyes", 6),
+        ])
+    func syllables(_ text: String, _ number: Int) {
+        #expect(count(text).syllables == number, "\(text)")
+    }
+
+    @Test(
+        "sentences end where a reader pauses",
+        arguments: [
+            ("One. Two! Three?", 3), ("\"No!\" he says. \"Why?\"", 2), ("Dr. Ali waits. Mrs. Khan too.", 2),
+            ("It costs 3.50 at 7 a.m. today.", 1), ("Wait … and see.", 1), ("Wait… Then see.", 2),
+            ("First line\n\nsecond paragraph", 2), ("First line\ngoes on", 1), ("Do this:\n- one\n- two", 3),
+            ("", 0), ("...", 0), ("“Yes.” She goes.", 2), ("He said (twice!) no.", 1), ("What?!", 1),
+        ])
+    func sentenceCount(_ text: String, _ number: Int) {
+        #expect(sentences(of: Text(text)).count == number, "\(text)")
+    }
+
+    @Test("a sentence is covered from quotation mark to quotation mark")
+    func sentenceRange() {
+        let text = "So. \"Go on,\" she says. “And you?”  "
+        let found = sentences(of: Text(text)).map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }
+        #expect(found == ["So.", "\"Go on,\" she says.", "“And you?”"])
+    }
+
+    @Test("a word is the same wherever it stands")
+    func sameWord() {
+        struct Hashes: WordReader {
+            var all: [UInt64] = []
+            mutating func take(_ word: ProseWord) { all.append(word.hash) }
+            mutating func endSentence(at offset: Int) {}
+            mutating func mark(_ mark: Marks, at offset: Int) {}
+        }
+        for word in ["a", "bee", "feeling", "feelings", "beekeepers", "don't", "été", "14", "b2", "Bee’s"] {
+            var hashes = Hashes()
+            let text = "\(word) (\(word)) “\(word)” '\(word)' \(word)… \(word.uppercased())\u{A0}–\(word)– \(word)"
+            Text(text).withBytes { readWords($0, &hashes) }
+            #expect(hashes.all.count == 8 && Set(hashes.all).count == 1, "\(word)")
+        }
+    }
+
+    private func findings(_ text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+        let example = Example.activity("bestApproach: |\n" + lines.joined(separator: "\n") + "\n")
+        return compile(example).findings.all.map(\.rule)
+    }
+
+    @Test(
+        "what is meant passes",
+        arguments: [
+            "That that had had its day is very very clear.", "It goes tick tick tick.", "New York New York.",
+            "Press 5 5 times.", "Snow lay 5\" deep.", "\"One paragraph.\n\n\"The next.\" End.",
+            "“One paragraph.\n\n“The next.” End.", "„Ja“, he said.", "1) Wait. 2) Look. Then smile :)",
+            "first\n  indented  \nlines", "Insert the coin, then wait here.", "Todo is Spanish for all.", "'Tis hers'.",
+            "The teachers' room (upstairs) [sic].", "No. No! No?", "A dash – here – and there.",
+        ])
+    func meant(_ text: String) {
+        #expect(findings(text) == [], "\(text)")
+    }
+
+    @Test(
+        "what is a slip does not",
+        arguments: [
+            ("See the\nthe glass.", "doubled-word"), ("The the glass.", "doubled-word"),
+            ("She is is here.", "doubled-word"), ("Wait.  Look.", "double-space"), ("(Wait.", "unbalanced-brackets"),
+            ("Wait]. Look.", "unbalanced-brackets"), ("Wait (a bit].", "unbalanced-brackets"),
+            ("He said, \"Wait.", "unbalanced-quotes"), ("Wait,\" he said.", "unbalanced-quotes"),
+            ("\"Wait.\n\nThen look.", "unbalanced-quotes"), ("“Wait, he said.", "unbalanced-quotes"),
+            ("Wait,” he said.", "unbalanced-quotes"), ("Lorem ipsum dolor.", "placeholder"),
+            ("Wait. xxx", "placeholder"), ("[insert the name here]", "placeholder"), ("TBD", "placeholder"),
+            ("...", "placeholder"), ("…", "placeholder"), ("FIXME: look.", "placeholder"),
+            ("She’s \"there\".", "mixed-quotes"),
+        ])
+    func slip(_ text: String, _ rule: String) {
+        #expect(findings(text) == [rule], "\(text)")
+    }
+
+    @Test("numbers are kept under their keys while a table grows")
+    func table() {
+        var table = FingerprintTable(capacity: 0)
+        for number in 0..<1000 {
+            let known = table.existing(UInt64(number % 500), orKeep: number)
+            #expect(known == (number < 500 ? nil : number - 500))
+        }
+    }
+}
