@@ -53,7 +53,8 @@ import Testing
     @Test("a sentence is covered from quotation mark to quotation mark")
     func sentenceRange() {
         let text = "So. \"Go on,\" she says. “And you?”  "
-        let found = sentences(of: Text(text)).map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }
+        let bytes = Array(text.utf8)
+        let found = sentences(of: Text(text)).map { String(decoding: bytes[$0.range], as: UTF8.self) }
         #expect(found == ["So.", "\"Go on,\" she says.", "“And you?”"])
     }
 
@@ -67,7 +68,8 @@ import Testing
         }
         for word in ["a", "bee", "feeling", "feelings", "beekeepers", "don't", "été", "14", "b2", "Bee’s"] {
             var hashes = Hashes()
-            let text = "\(word) (\(word)) “\(word)” '\(word)' \(word)… \(word.uppercased())\u{A0}–\(word)– \(word)"
+            let text = "\(word) (\(word)) “\(word)” '\(word)' \(word)… "
+                + "\(word.uppercased())\u{A0}–\(word)– \(word)"
             Text(text).withBytes { readWords($0, &hashes) }
             #expect(hashes.all.count == 8 && Set(hashes.all).count == 1, "\(word)")
         }
@@ -85,7 +87,8 @@ import Testing
             "That that had had its day is very very clear.", "It goes tick tick tick.", "New York New York.",
             "Press 5 5 times.", "Snow lay 5\" deep.", "\"One paragraph.\n\n\"The next.\" End.",
             "“One paragraph.\n\n“The next.” End.", "„Ja“, he said.", "1) Wait. 2) Look. Then smile :)",
-            "first\n  indented  \nlines", "Insert the coin, then wait here.", "Todo is Spanish for all.", "'Tis hers'.",
+            "first\n  indented  \nlines", "Insert the coin, then wait here.", "Todo is Spanish for all.",
+            "'Tis hers'.",
             "The teachers' room (upstairs) [sic].", "No. No! No?", "A dash – here – and there.",
         ])
     func meant(_ text: String) {
@@ -96,7 +99,8 @@ import Testing
         "what is a slip does not",
         arguments: [
             ("See the\nthe glass.", "doubled-word"), ("The the glass.", "doubled-word"),
-            ("She is is here.", "doubled-word"), ("Wait.  Look.", "double-space"), ("(Wait.", "unbalanced-brackets"),
+            ("She is is here.", "doubled-word"), ("Wait.  Look.", "double-space"), 
+            ("(Wait.", "unbalanced-brackets"),
             ("Wait]. Look.", "unbalanced-brackets"), ("Wait (a bit].", "unbalanced-brackets"),
             ("He said, \"Wait.", "unbalanced-quotes"), ("Wait,\" he said.", "unbalanced-quotes"),
             ("\"Wait.\n\nThen look.", "unbalanced-quotes"), ("“Wait, he said.", "unbalanced-quotes"),

@@ -4,11 +4,15 @@ import SourceText
 
 /// The texts of one file with what a single look at their bytes tells, for all rules about prose.
 package final class Prose: Sendable {
+    private let record: any ContentRecord
     /// The file's path below the program's folder.
     let path: String
+    let file: FileID
     let band: Spanned<AgeBand>
     let title: Spanned<Text>
     let isQuiz: Bool
+    /// The day of an activity, the place of a quiz in its rotation.
+    let number: Spanned<Int>
     let texts: [ProseText]
     let items: [ProseItem]
     /// What some text of the file holds.
@@ -21,16 +25,17 @@ package final class Prose: Sendable {
     let sketches: [Sketch]
 
     package init?(_ record: any ContentRecord, path: String) {
-        var collector = ProseCollector(countsSyllables: record is QuizSource)
-        switch record {
-        case let activity as ActivitySource: collector.collect(activity)
-        case let quiz as QuizSource: collector.collect(quiz)
-        default: return nil
-        }
+        var collector = ProseCollector(record is QuizSource ? .surveyWithSyllables : .survey)
+        guard collector.collect(record) else { return nil }
+        self.record = record
         self.path = path
+        file = record.place.file
         band = record.ageBand
         title = record.title
         isQuiz = record is QuizSource
+        number =
+            (record as? ActivitySource)?.day ?? (record as? QuizSource)?.order
+            ?? Spanned(0, at: record.place, isSound: false)
         texts = collector.texts
         items = collector.items
         marks = collector.marks
@@ -40,9 +45,21 @@ package final class Prose: Sendable {
     }
 
     /// Texts that may be worth a closer look, because of what they hold.
-    func texts(holding marks: Marks) -> [ProseText] {
-        if self.marks.isDisjoint(with: marks) { return [] }
-        return texts.indices.filter { !texts[$0].marks.isDisjoint(with: marks) }.map { texts[$0] }
+    func passages(holding marks: Marks) -> [Passage] {
+        self.marks.isDisjoint(with: marks) ? [] : passages { !$0.marks.isDisjoint(with: marks) }
+    }
+
+    func passages(where isWanted: (ProseText) -> Bool) -> [Passage] {
+        guard texts.contains(where: isWanted) else { return [] }
+        return zip(texts, writtenTexts).filter { isWanted($0.0) }.map { Passage(about: $0, text: $1) }
+    }
+
+    /// The texts themselves. They are not kept: holding on to each costs more than going through a record
+    /// again for the few that have findings.
+    var writtenTexts: [Spanned<Text>] {
+        var collector = ProseCollector(.list)
+        _ = collector.collect(record)
+        return collector.listed
     }
 }
 
@@ -89,7 +106,13 @@ struct Extent: Sendable {
     }
 }
 
-/// One text of a file.
+/// One text of a file, with what is known about it.
+struct Passage {
+    let about: ProseText
+    let text: Spanned<Text>
+}
+
+/// What is known about one text of a file.
 struct ProseText: Sendable {
     /// What the text is for; rules differ in which they look at.
     enum Role: UInt8, Sendable {
@@ -105,7 +128,7 @@ struct ProseText: Sendable {
         }
     }
 
-    let text: Spanned<Text>
+    let span: ByteSpan
     let role: Role
     /// The prompt or question that it belongs to, from 0; -1 for none.
     let item: Int32

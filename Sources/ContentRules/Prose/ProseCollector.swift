@@ -2,8 +2,16 @@ import ContentModel
 import DailyPractice
 import SourceText
 
-/// Goes through a record and surveys its texts in the order in which its kind declares them.
+/// Goes through a record and surveys its texts, or lists them, in the order in which its kind declares
+/// them.
 struct ProseCollector {
+    enum Purpose {
+        /// Few activities come near the highest grade, so their syllables are counted when one does.
+        case survey, surveyWithSyllables
+        case list
+    }
+
+    private(set) var listed: [Spanned<Text>] = []
     private(set) var texts: [ProseText] = []
     private(set) var items: [ProseItem] = []
     private(set) var marks: Marks = []
@@ -11,13 +19,22 @@ struct ProseCollector {
     private(set) var longestSentence = 0
     private(set) var sketches: [Sketch] = []
     private var item = -1
-    private let countsSyllables: Bool
+    private let purpose: Purpose
 
-    /// Few activities come near the highest grade, so their syllables are counted when one does.
-    init(countsSyllables: Bool) { self.countsSyllables = countsSyllables }
+    init(_ purpose: Purpose) { self.purpose = purpose }
 
-    mutating func collect(_ activity: ActivitySource) {
-        texts.reserveCapacity(24 + 16 * activity.prompts.value.count)
+    /// False for records of a kind that holds no prose.
+    mutating func collect(_ record: any ContentRecord) -> Bool {
+        switch record {
+        case let activity as ActivitySource: collect(activity)
+        case let quiz as QuizSource: collect(quiz)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func collect(_ activity: ActivitySource) {
+        if purpose == .list { listed.reserveCapacity(80) } else { texts.reserveCapacity(80) }
         add(activity.title, .title)
         add(activity.description, .background)
         add(activity.skillFocus, .name)
@@ -77,8 +94,7 @@ struct ProseCollector {
         }
     }
 
-    mutating func collect(_ quiz: QuizSource) {
-        texts.reserveCapacity(2 + 7 * quiz.questions.value.count)
+    private mutating func collect(_ quiz: QuizSource) {
         add(quiz.title, .title)
         for (index, question) in quiz.questions.value.enumerated() {
             item = index
@@ -104,6 +120,7 @@ struct ProseCollector {
 
     private mutating func add(_ text: Spanned<Text>?, _ role: ProseText.Role) {
         guard let text, text.isSound else { return }
+        guard purpose != .list else { return listed.append(text) }
         let isLong = text.value.utf8Count >= Sketch.leastBytes && role != .citation
         let survey = isLong ? surveyLong(text.value, role) : surveyShort(text.value, role)
         marks.formUnion(survey.marks)
@@ -118,15 +135,17 @@ struct ProseCollector {
         }
         texts.append(
             ProseText(
-                text: text, role: role, item: Int32(truncatingIfNeeded: item),
+                span: text.place.span, role: role, item: Int32(truncatingIfNeeded: item),
                 words: Int32(truncatingIfNeeded: survey.words),
                 longestSentence: Int32(truncatingIfNeeded: survey.longestSentence), marks: survey.marks,
                 fingerprint: survey.fingerprint))
     }
 
+    private func counts(_ role: ProseText.Role) -> Bool { purpose == .surveyWithSyllables && role.isRunning }
+
     private func surveyShort(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
         text.withBytes { bytes in
-            var survey = TextSurvey(countsSyllables: countsSyllables && role.isRunning, hashes: nil)
+            var survey = TextSurvey(countsSyllables: counts(role), hashes: nil)
             readWords(bytes, &survey)
             survey.finish()
             return survey
@@ -139,7 +158,7 @@ struct ProseCollector {
         return text.withBytes { bytes in
             // At least one byte stands between two words.
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: bytes.count / 2 + 1) { hashes in
-                var survey = TextSurvey(countsSyllables: countsSyllables && role.isRunning, hashes: hashes.baseAddress)
+                var survey = TextSurvey(countsSyllables: counts(role), hashes: hashes.baseAddress)
                 readWords(bytes, &survey)
                 survey.finish()
                 let words = UnsafeBufferPointer(rebasing: hashes[..<survey.words])
@@ -163,6 +182,7 @@ private struct TextSurvey: WordReader {
     private(set) var marks: Marks = []
     private(set) var fingerprint: UInt64 = 0
     private var wordsBefore = 0
+    private var quotes = 0
     private var lastHash: UInt64 = 0
 
     init(countsSyllables: Bool, hashes: UnsafeMutablePointer<UInt64>?) {
@@ -194,7 +214,16 @@ private struct TextSurvey: WordReader {
     }
 
     @inline(__always)
-    mutating func mark(_ mark: Marks, at offset: Int) { marks.formUnion(mark) }
+    mutating func mark(_ mark: Marks, at offset: Int) {
+        marks.formUnion(mark)
+        if mark == .straightDouble { quotes &+= 1 }
+    }
+
+    @inline(__always)
+    mutating func endParagraph() {
+        if quotes & 1 == 1 { marks.insert(.oddQuotes) }
+        quotes = 0
+    }
 
     mutating func finish() { if words == 0 { marks.insert(.placeholder) } }
 }

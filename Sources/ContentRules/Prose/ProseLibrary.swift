@@ -37,9 +37,28 @@ package final class ProseLibrary {
     /// With that many copies one file is a copy of the other, which is one mistake.
     static let manyCopies = 4
 
-    package init(_ prose: [Prose]) { self.prose = prose }
+    /// Band by band, the youngest first, so that it is the older band's text that is said to be a copy.
+    /// Files in the place or with the title of an earlier one are left out: that they double it is known.
+    package init(_ prose: [Prose]) {
+        self.prose = AgeBand.allCases.flatMap { band in
+            var days: Set<Int> = []
+            var places: Set<Int> = []
+            var titles: Set<Text> = []
+            return prose.filter { one in
+                guard one.band.isSound, one.band.value == band else { return false }
+                let number = one.number.value
+                guard one.number.isSound, one.title.isSound else { return true }
+                if !one.isQuiz { return days.insert(number).inserted }
+                return places.insert(number).inserted && titles.insert(one.title.value).inserted
+            }
+        }
+    }
 
     subscript(entry: Entry) -> ProseText { prose[entry.file].texts[entry.text] }
+
+    func place(_ entry: Entry) -> Place { Place(prose[entry.file].file, self[entry].span) }
+
+    func text(_ entry: Entry) -> Text { prose[entry.file].writtenTexts[entry.text].value }
 
     private(set) lazy var copies = findCopies(in: prose)
     /// Files that are copies of an earlier one of their band as a whole: nothing else in them is reported

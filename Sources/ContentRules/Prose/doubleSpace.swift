@@ -11,20 +11,20 @@ extension Rule {
         background: "One finding a file, at the first gap. Indentation and blanks at the end of a line do "
             + "not count. On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            var first: (text: ProseText, offset: Int)?
+            var first: (passage: Passage, offset: Int)?
             var count = 0
-            for text in prose.texts(holding: .doubleSpace) {
+            for text in prose.passages(holding: .doubleSpace) {
                 var finder = MarkFinder(marks: .doubleSpace)
                 text.text.value.withBytes { readWords($0, &finder) }
                 count += finder.places.count
                 if first == nil, let place = finder.places.first { first = (text, place.offset) }
             }
             guard let first else { return }
-            let length = first.text.text.value.withBytes { bytes in
+            let length = first.passage.text.value.withBytes { bytes in
                 bytes[first.offset...].prefix { $0 == 0x20 || $0 == 0x09 }.count
             }
             found.report(
-                first.text.text, first.offset..<(first.offset + length),
+                first.passage.text, first.offset..<(first.offset + length),
                 count == 1
                     ? "\(length) blanks stand between two words"
                     : "\(length) blanks stand between two words here, and in \(count - 1) more places",

@@ -13,7 +13,7 @@ extension Rule {
             + "words that stand three times (`tick tick tick`) pass. "
             + "On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            for text in prose.texts(holding: .doubledWord) {
+            for text in prose.passages(holding: .doubledWord) {
                 var finder = DoubledWordFinder()
                 text.text.value.withBytes { bytes in
                     readWords(bytes, &finder)
@@ -56,7 +56,8 @@ private func mayDouble(
     _ first: Slice<UnsafeBufferPointer<UInt8>>, _ second: Slice<UnsafeBufferPointer<UInt8>>
 ) -> Bool {
     let isDigits = first.allSatisfy { (0x30...0x39).contains($0) }
-    let areNames = first.count > 1 && (0x41...0x5A).contains(first.first ?? 0) && (0x41...0x5A).contains(second.first ?? 0)
+    let capitals: ClosedRange<UInt8> = 0x41...0x5A
+    let areNames = first.count > 1 && [first.first, second.first].allSatisfy { capitals.contains($0 ?? 0) }
     if isDigits || areNames { return true }
     let word = String(decoding: second, as: UTF8.self).lowercased()
     return doubling.contains(word)

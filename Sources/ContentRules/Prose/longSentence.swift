@@ -32,7 +32,7 @@ extension Rule {
         check: .prose { prose, found in
             let limit = found.setting(prose.isQuiz ? "maxWords\(suffix(prose.band.value))" : "maxWords")
             guard prose.longestSentence > limit else { return }
-            for text in prose.texts where Int(text.longestSentence) > limit && text.role.isRunning {
+            for text in prose.passages(where: { Int($0.longestSentence) > limit && $0.role.isRunning }) {
                 for sentence in sentences(of: text.text.value) where sentence.words > limit {
                     found.report(
                         text.text, sentence.range, "this sentence has \(sentence.words) words",

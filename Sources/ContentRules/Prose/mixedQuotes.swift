@@ -23,9 +23,9 @@ extension Rule {
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else {
                 return
             }
-            var straight: [(text: ProseText, offset: Int)] = []
-            var curly: [(text: ProseText, offset: Int)] = []
-            for text in prose.texts(holding: [.straight, .curly]) where text.role != .citation {
+            var straight: [(passage: Passage, offset: Int)] = []
+            var curly: [(passage: Passage, offset: Int)] = []
+            for text in prose.passages(holding: [.straight, .curly]) where text.about.role != .citation {
                 var finder = MarkFinder(marks: [.straight, .curly])
                 text.text.value.withBytes { readWords($0, &finder) }
                 for place in finder.places {
@@ -41,13 +41,13 @@ extension Rule {
             let (rare, usual) = isCurlyRare ? (firstCurly, firstStraight) : (firstStraight, firstCurly)
             let (name, other) = isCurlyRare ? ("curly", "straight") : ("straight", "curly")
             found.report(
-                rare.text.text, rare.offset..<(rare.offset + (isCurlyRare ? 3 : 1)),
+                rare.passage.text, rare.offset..<(rare.offset + (isCurlyRare ? 3 : 1)),
                 "\(min(curly.count, straight.count)) of \(curly.count + straight.count) quotation marks and "
                     + "apostrophes here are \(name)",
                 help: "write all of them \(other), as in the rest of the file",
                 related: [
                     .init(
-                        "a \(other) one stands here", in: usual.text.text,
+                        "a \(other) one stands here", in: usual.passage.text,
                         usual.offset..<(usual.offset + (isCurlyRare ? 1 : 3)))
                 ])
         })

@@ -72,8 +72,8 @@ extension ProseLibrary {
             guard count >= ProseLibrary.manyCopies else {
                 let (message, help) = wording(copy)
                 found.report(
-                    self[copy.later].text.place, message, help: help,
-                    related: [.init("the same text", at: self[copy.earlier].text.place)])
+                    place(copy.later), message, help: help,
+                    related: [.init("the same text", at: place(copy.earlier))])
                 continue
             }
             guard index == 0 || FilePair(copies[index - 1]) != pair, told.insert(pair).inserted else {
@@ -84,8 +84,8 @@ extension ProseLibrary {
                 "\(count) texts of this file stand unchanged in \(prose[pair.earlier].path)",
                 help: wording(copy).help,
                 related: [
-                    .init("the first of them", at: self[copy.later].text.place),
-                    .init("the same text", at: self[copy.earlier].text.place),
+                    .init("the first of them", at: place(copy.later)),
+                    .init("the same text", at: place(copy.earlier)),
                 ])
         }
     }

@@ -12,7 +12,7 @@ extension Rule {
         background: "Whole words only: TODO, FIXME, TBD, TBC, XXX, lorem ipsum, `insert … here`, and texts "
             + "without a single letter or digit. On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            for text in prose.texts(holding: .placeholder) {
+            for text in prose.passages(holding: .placeholder) {
                 guard let range = missingText(in: text) else { continue }
                 found.report(
                     text.text, range, "\(quoted(range, of: text.text.value)) stands for a missing text",
@@ -40,10 +40,10 @@ private func isPlaceholderWord(_ word: ProseWord) -> Bool {
     }
 }
 
-private func missingText(in text: ProseText) -> Range<Int>? {
+private func missingText(in text: Passage) -> Range<Int>? {
     // A list of symbols to choose from may be meant.
-    if text.words == 0 {
-        return text.role == .word || text.role == .choice ? nil : 0..<text.text.value.utf8Count
+    if text.about.words == 0 {
+        return text.about.role == .word || text.about.role == .choice ? nil : 0..<text.text.value.utf8Count
     }
     var finder = PlaceholderFinder()
     return text.text.value.withBytes { bytes in

@@ -30,6 +30,8 @@ struct Marks: OptionSet {
     static let doubledWord = Marks(rawValue: 64)
     static let placeholder = Marks(rawValue: 128)
     static let foreignLetter = Marks(rawValue: 256)
+    /// An odd number of straight quotation marks in a paragraph. Found by counting.
+    static let oddQuotes = Marks(rawValue: 512)
 
     static let straight: Marks = [.straightDouble, .straightSingle]
     static let curly: Marks = [.curlyDouble, .curlySingle]
@@ -40,7 +42,13 @@ protocol WordReader {
     mutating func take(_ word: ProseWord)
     /// A sentence or paragraph is over; the offset is after its stop and closing quotes.
     mutating func endSentence(at offset: Int)
+    /// A paragraph is over; its last sentence has ended.
+    mutating func endParagraph()
     mutating func mark(_ mark: Marks, at offset: Int)
+}
+
+extension WordReader {
+    mutating func endParagraph() {}
 }
 
 /// Splits a text into words and sentences, in one pass over its bytes.
@@ -71,13 +79,14 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, _ reader
         case ByteClass.word, ByteClass.high:
             if let punctuation = Punctuation(bytes, offset) {
                 if punctuation.mark != [] { reader.mark(punctuation.mark, at: offset) }
-                if punctuation.isStop {
-                    endSentence(bytes, offset, punctuation.length, &reader)
+                if punctuation.isStop, let end = sentenceEnd(bytes, offset, punctuation.length) {
+                    reader.endSentence(at: end)
                 }
                 isDirect = isDirect && punctuation.isBlank
                 offset += punctuation.length
             } else {
-                var word = longWord(bytes, offset, isDirect, &reader)
+                var (word, marks) = longWord(bytes, offset, isDirect)
+                if marks != [] { reportMarks(bytes, word.start..<word.end, &reader) }
                 // A word is the same whatever mark follows it.
                 if word.length == short.length, short.length < 8 { word = short.word(at: offset, isDirect) }
                 reader.take(word)
@@ -89,10 +98,11 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, _ reader
             offset += 1
             if endsParagraph(bytes, offset) {
                 reader.endSentence(at: offset - 1)
+                if offset < count, base[offset] == 0x0A { reader.endParagraph() }
                 isDirect = false
             }
         case ByteClass.stop:
-            endSentence(bytes, offset, 1, &reader)
+            if let end = sentenceEnd(bytes, offset, 1) { reader.endSentence(at: end) }
             isDirect = false
             offset += 1
         case ByteClass.quote:
@@ -113,6 +123,7 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, _ reader
         }
     }
     reader.endSentence(at: count)
+    reader.endParagraph()
 }
 
 @inline(__always)
@@ -128,129 +139,24 @@ private func afterBlanks<Reader: WordReader>(
     return offset
 }
 
-/// A word with other characters than the letters of English, or with more than seven of them.
-@inline(never)
-private func longWord<Reader: WordReader>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ followsDirectly: Bool, _ reader: inout Reader
-) -> ProseWord {
-    let classes = ByteClass.table
-    var offset = start
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var tail: UInt64 = 0
-    var groups = 0
-    var before: UInt64 = 0
-    var pairs: UInt64 = 0
-    // A y that begins a word is a consonant.
-    var vowels = vowelLetters & ~(1 << 25)
-    while offset < bytes.count {
-        let folded = UInt64(bytes[offset] | 0x20)
-        let kind = classes[Int(bytes[offset])]
-        if kind == ByteClass.apostrophe {
-            guard offset + 1 < bytes.count, classes[Int(bytes[offset + 1])] == ByteClass.word else { break }
-            reader.mark(.straightSingle, at: offset)
-        } else if kind == ByteClass.high {
-            if let punctuation = Punctuation(bytes, offset) {
-                guard punctuation.mark == .curlySingle, offset + 3 < bytes.count,
-                    classes[Int(bytes[offset + 3])] == ByteClass.word
-                else { break }
-                // A curly apostrophe inside a word counts as a straight one.
-                reader.mark(.curlySingle, at: offset)
-                hash = (hash ^ 0x27) &* 0x0000_0100_0000_01B3
-                tail = tail << 8 | 0x27
-                before = 0
-                offset += 3
-                continue
-            }
-            reader.mark(.foreignLetter, at: offset)
-        } else if kind != ByteClass.word {
-            break
-        }
-        hash = (hash ^ folded) &* 0x0000_0100_0000_01B3
-        tail = tail << 8 | folded
-        let vowel = vowels >> (folded & 31) & folded >> 6 & 1
-        groups += Int(vowel & ~before)
-        pairs |= vowel & before
-        before = vowel
-        vowels = vowelLetters
-        offset += 1
-    }
-    return ProseWord(
-        start: start, end: offset, hash: hash, tail: tail, vowelGroups: groups, hasVowelPair: pairs != 0,
-        followsDirectly: followsDirectly)
-}
-
-/// a, e, i, o, u and y by the last five bits of a letter.
-private let vowelLetters: UInt64 = 1 << 1 | 1 << 5 | 1 << 9 | 1 << 15 | 1 << 21 | 1 << 25
-
-/// The letters of English that stand next, up to eight of them, all looked at in one go: eight bytes in
-/// one number. Most words are that short.
-private struct ShortWord {
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-    private static let highs: UInt64 = 0x8080_8080_8080_8080
-
-    /// The letters in lower case, the first one lowest.
-    private let letters: UInt64
-    let length: Int
-
-    @inline(__always)
-    init(_ base: UnsafePointer<UInt8>, _ offset: Int, _ count: Int) {
-        var eight: UInt64 = 0
-        if offset &+ 8 <= count {
-            eight = UInt64(
-                littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
-        } else {
-            for index in 0..<(count - offset) { eight |= UInt64(base[offset + index]) << UInt64(8 * index) }
-        }
-        let lower = eight | Self.ones &* 0x20
-        let seven = lower & ~Self.highs
-        let isLetter = (seven &+ Self.ones &* 0x1F) & ~(seven &+ Self.ones &* 0x05) & ~eight & Self.highs
-        length = (isLetter ^ Self.highs).trailingZeroBitCount >> 3
-        letters = length == 8 ? lower : lower & (1 &<< UInt64(length &* 8) &- 1)
-    }
-
-    @inline(__always)
-    func word(at start: Int, _ followsDirectly: Bool) -> ProseWord {
-        ProseWord(
-            start: start, end: start &+ length, hash: hash, tail: tail, vowelGroups: vowelGroups,
-            hasVowelPair: hasVowelPair, followsDirectly: followsDirectly)
-    }
-
-    @inline(__always) private var hash: UInt64 {
-        let product = (letters ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
-        return product ^ product >> 32
-    }
-
-    /// The last letter lowest. Not for empty words.
-    @inline(__always) var tail: UInt64 { letters.byteSwapped &>> UInt64(64 &- 8 &* length) }
-
-    /// The highest bit of each byte that holds a vowel. A y that begins a word is a consonant.
-    @inline(__always) private var vowels: UInt64 {
-        let most = Self.ones &* 0x7F
-        let a = (letters ^ Self.ones &* 0x61) &+ most
-        let e = (letters ^ Self.ones &* 0x65) &+ most
-        let i = (letters ^ Self.ones &* 0x69) &+ most
-        let o = (letters ^ Self.ones &* 0x6F) &+ most
-        let u = (letters ^ Self.ones &* 0x75) &+ most
-        let y = (letters ^ Self.ones &* 0x79) &+ most | 0x80
-        return ~(a & e & i & o & u & y) & Self.highs
-    }
-
-    @inline(__always) private var vowelGroups: Int {
-        let vowels = vowels
-        return Int(((vowels & ~(vowels << 8)) >> 7 &* Self.ones) >> 56)
-    }
-
-    @inline(__always) private var hasVowelPair: Bool {
-        let vowels = vowels
-        return vowels & vowels << 8 != 0
-    }
-}
-
-/// Ends a sentence at a stop, unless what follows goes on with it.
-@inline(never)
-private func endSentence<Reader: WordReader>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ length: Int, _ reader: inout Reader
+/// The marks inside a word, each where it stands.
+@inline(__always)
+private func reportMarks<Reader: WordReader>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, _ reader: inout Reader
 ) {
+    for offset in word {
+        if bytes[offset] == 0x27 {
+            reader.mark(.straightSingle, at: offset)
+        } else if bytes[offset] >= 0xC0 {
+            let punctuation = Punctuation(bytes, offset)
+            reader.mark(punctuation.map(\.mark) ?? .foreignLetter, at: offset)
+        }
+    }
+}
+
+/// Where the sentence of a stop ends: after closing quotation marks. Nil when what follows goes on with it.
+@inline(never)
+private func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ length: Int) -> Int? {
     var next = stop + length
     while next < bytes.count {
         let byte = bytes[next]
@@ -266,12 +172,11 @@ private func endSentence<Reader: WordReader>(
     }
     let end = next
     if next < bytes.count {
-        guard bytes[next] == 0x20 || bytes[next] == 0x0A || bytes[next] == 0x09 else { return }
+        guard bytes[next] == 0x20 || bytes[next] == 0x0A || bytes[next] == 0x09 else { return nil }
         while next < bytes.count, [0x20, 0x09, 0x0A, 0x22, 0x27, 0x28].contains(bytes[next]) { next += 1 }
-        if next < bytes.count, bytes[next] >= 0x61, bytes[next] <= 0x7A { return }
+        if next < bytes.count, bytes[next] >= 0x61, bytes[next] <= 0x7A { return nil }
     }
-    if bytes[stop] == UInt8(ascii: "."), isAbbreviation(bytes, stop) { return }
-    reader.endSentence(at: end)
+    return bytes[stop] == UInt8(ascii: ".") && isAbbreviation(bytes, stop) ? nil : end
 }
 
 /// Titles of people, which a name follows.
@@ -294,67 +199,5 @@ private func endsParagraph(_ bytes: UnsafeBufferPointer<UInt8>, _ next: Int) -> 
     case 0x0A: return true
     case UInt8(ascii: "-"), UInt8(ascii: "*"): return bytes[next + 1] == 0x20
     default: return false
-    }
-}
-
-enum ByteClass {
-    static let other: UInt8 = 0
-    /// These three may go on with a word.
-    static let word: UInt8 = 1
-    static let apostrophe: UInt8 = 2
-    static let high: UInt8 = 3
-    static let blank: UInt8 = 4
-    static let lineFeed: UInt8 = 5
-    static let stop: UInt8 = 6
-    static let quote: UInt8 = 7
-    static let bracket: UInt8 = 8
-
-    /// The class of every byte. Made once and never freed.
-    nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
-        let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-        for byte in UInt8.min...UInt8.max {
-            table[Int(byte)] =
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: word
-                case 0x27: apostrophe
-                case 0x20, 0x09: blank
-                case 0x0A: lineFeed
-                case 0x21, 0x2E, 0x3F: stop
-                case 0x22: quote
-                case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: bracket
-                case 0x80...: high
-                default: other
-                }
-        }
-        return UnsafePointer(table)
-    }()
-}
-
-/// A character beyond ASCII that is no part of a word.
-struct Punctuation {
-    let length: Int
-    var mark: Marks = []
-    var isBlank = false
-    var isStop = false
-
-    /// Nil when a letter (or anything else) begins at the offset.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) {
-        let lead = bytes[offset]
-        guard lead == 0xE2 || lead == 0xC2, offset + 1 < bytes.count else { return nil }
-        if lead == 0xC2 {
-            guard bytes[offset + 1] < 0xC0 else { return nil }
-            length = 2
-            isBlank = bytes[offset + 1] == 0xA0
-            return
-        }
-        guard offset + 2 < bytes.count, bytes[offset + 1] == 0x80 else { return nil }
-        length = 3
-        switch bytes[offset + 2] {
-        case 0x98, 0x99: mark = .curlySingle
-        case 0x9C, 0x9D, 0x9E: mark = .curlyDouble
-        case 0xA6: isStop = true
-        case 0x80...0x8A, 0xAF: isBlank = true
-        default: break
-        }
     }
 }

@@ -19,11 +19,10 @@ extension Rule {
             + "reported by `similar-item`. On the 84 sources of the shipped curriculum: no findings.",
         check: .library { library, found in
             for copy in library.repeatedStems {
-                let stem = library[copy.later].text
                 found.report(
-                    stem.place, "another day of this band asks in the same words",
+                    library.place(copy.later), "another day of this band asks in the same words",
                     help: "ask about what is particular to this day",
-                    related: [.init("the same question", at: library[copy.earlier].text.place)])
+                    related: [.init("the same question", at: library.place(copy.earlier))])
             }
         })
 }

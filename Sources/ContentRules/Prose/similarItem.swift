@@ -42,16 +42,16 @@ extension Rule {
             var told: ProseLibrary.Entry?
             for copy in library.sameItems where copy.later != told {
                 let (later, earlier) = (library[copy.later], library[copy.earlier])
-                // ProseWord for word in one file, it is a repeated question.
+                // Word for word in one file, it is a repeated question.
                 if copy.later.file == copy.earlier.file, later.fingerprint == earlier.fingerprint { continue }
-                let share = sharedWords(later.text.value, earlier.text.value)
+                let share = sharedWords(library.text(copy.later), library.text(copy.earlier))
                 guard share >= least else { continue }
                 told = copy.later
                 found.report(
-                    later.text.place,
+                    library.place(copy.later),
                     "another question has these options, this key and \(Int(share * 100)) % of these words",
                     help: "ask about something else, or delete one of the two",
-                    related: [.init("the other one", at: earlier.text.place)])
+                    related: [.init("the other one", at: library.place(copy.earlier))])
             }
         })
 }

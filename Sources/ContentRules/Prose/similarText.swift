@@ -35,13 +35,13 @@ extension Rule {
             }
             let least = Double(found.setting("percent")) / 100
             for copy in library.candidates() {
-                let (later, earlier) = (library[copy.later].text, library[copy.earlier].text)
-                let share = sharedRows(later.value, earlier.value)
+                let share = sharedRows(library.text(copy.later), library.text(copy.earlier))
                 guard share >= least else { continue }
                 found.report(
-                    later.place, "this text and another one of the band are \(Int(share * 100)) % the same",
+                    library.place(copy.later),
+                    "this text and another one of the band are \(Int(share * 100)) % the same",
                     help: "write it anew, or delete one of the two",
-                    related: [.init("the other one", at: earlier.place)])
+                    related: [.init("the other one", at: library.place(copy.earlier))])
             }
         })
 }

@@ -11,7 +11,7 @@ extension Rule {
         background: "Enumerations such as `a)` and smileys pass. "
             + "On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            for text in prose.texts(holding: .bracket) {
+            for text in prose.passages(holding: .bracket) {
                 guard let (offset, isOpen) = text.text.value.withBytes(unbalancedBracket) else { continue }
                 let range = offset..<(offset + 1)
                 found.report(
