@@ -62,7 +62,10 @@ package func compile(
     findings.add(rules.checkProgram())
     findings.add(checkRuleSettings(of: program))
     for unit in units { findings.add(unit.findings) }
-    findings.add(locate(rules.check(catalog, units.compactMap(\.prose)), files, read))
+    let together = try inParallel([true, false]) { ofTexts in
+        ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
+    }
+    for found in together { findings.add(locate(found, files, read)) }
     findings = rules.settle(findings)
     findings = silence(findings, by: [declaration] + units, read)
     findings.sort()

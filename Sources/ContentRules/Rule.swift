@@ -7,20 +7,22 @@ package import SourceText
 /// The order of the arguments is the order of its page: what, why, an example of each kind, the check.
 /// The check words its findings; id and severity are stamped on them.
 package struct Rule: Sendable {
+    package typealias Body<Subject> = @Sendable (Subject, inout Found) -> Void
+
     package enum Check: Sendable {
         /// Looks at one file at a time; files are checked side by side.
-        case activity(@Sendable (ActivitySource, inout Found) -> Void)
-        case quiz(@Sendable (QuizSource, inout Found) -> Void)
+        case activity(Body<ActivitySource>)
+        case quiz(Body<QuizSource>)
         /// Looks at one thing to answer at a time, whether a prompt or a question of a quiz.
-        case item(@Sendable (Item, inout Found) -> Void)
+        case item(Body<Item>)
         /// Looks at `hornbook.yaml` alone.
-        case program(@Sendable (ProgramSource, inout Found) -> Void)
+        case program(Body<ProgramSource>)
         /// Looks at a whole program.
-        case catalog(@Sendable (Catalog, inout Found) -> Void)
+        case catalog(Body<Catalog>)
         /// Looks at the texts of one file, whatever its kind; files are checked side by side.
-        case prose(@Sendable (Prose, inout Found) -> Void)
+        case prose(Body<Prose>)
         /// Looks at the texts of a whole program.
-        case library(@Sendable (ProseLibrary, inout Found) -> Void)
+        case library(Body<ProseLibrary>)
     }
 
     package let explanation: Explanation
@@ -45,19 +47,20 @@ package struct Rule: Sendable {
 
 /// What a check knows besides its subject, and where it leaves what it finds.
 package struct Found {
-    package let program: ProgramSource
     /// The path of the file that is checked, relative to the program's folder; empty for whole programs.
     package let path: String
     package private(set) var findings = Findings()
-    private let rule: Rule
-    private let settings: RuleSettings
+    /// The rule that is looking: what is reported is stamped with it.
+    var rule: Explanation
+    private let rules: RuleSet
 
-    init(_ rule: Rule, program: ProgramSource, path: String, _ settings: RuleSettings) {
+    init(_ rule: Explanation, path: String, _ rules: RuleSet) {
         self.rule = rule
-        self.program = program
         self.path = path
-        self.settings = settings
+        self.rules = rules
     }
+
+    package var program: ProgramSource { rules.program }
 
     /// `message` is one line that stands alone: lower case at its start, no full stop, at most about 90
     /// columns. `help` is an imperative. `severity` is for a finding that weighs less, or more, than its
@@ -67,15 +70,15 @@ package struct Found {
         related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil
     ) {
         var diagnostic = Diagnostic(
-            rule.explanation, message, at: place, part: part, help: help, related: related, fix: fix)
+            rule, message, at: place, part: part, help: help, related: related, fix: fix)
         if let severity { diagnostic.severity = severity }
-        if let severity = settings.severity(of: rule.explanation) { diagnostic.severity = severity }
+        if let severity = rules.settings.severity(of: rule) { diagnostic.severity = severity }
         findings.add(diagnostic)
     }
 
     /// A setting of this rule: from `hornbook.yaml`, or the standard one.
     package func setting(_ name: String) -> Int {
-        settings.value(of: name, rule.explanation)
+        rules.settings.value(of: name, rule)
     }
 }
 

@@ -2,78 +2,82 @@ package import ContentModel
 package import Diagnostics
 
 /// The rules that are on for one program, sorted by what they look at.
-package struct RuleSet: Sendable {
-    private let program: ProgramSource
-    private let settings: RuleSettings
-    private let active: [Rule]
-    private let examinesItems: Bool
-    private let readsProse: Bool
+package final class RuleSet: Sendable {
+    let program: ProgramSource
+    let settings: RuleSettings
+    private let ofActivities: [Look<ActivitySource>]
+    private let ofQuizzes: [Look<QuizSource>]
+    private let ofItems: [Look<Item>]
+    private let ofProse: [Look<Prose>]
+    private let ofProgram: [Look<ProgramSource>]
+    private let ofCatalog: [Look<Catalog>]
+    private let ofLibrary: [Look<ProseLibrary>]
 
     package init(_ rules: [Rule] = RuleBook.rules, for program: ProgramSource) {
         self.program = program
         let settings = RuleSettings(program)
         self.settings = settings
         let active = rules.filter { !settings.isOff($0.explanation) }
-        self.active = active
-        examinesItems = active.contains { if case .item = $0.check { true } else { false } }
-        readsProse = active.contains { rule in
-            switch rule.check {
-            case .prose, .library: true
-            default: false
-            }
+        func looks<Subject>(_ body: (Rule.Check) -> Rule.Body<Subject>?) -> [Look<Subject>] {
+            active.compactMap { rule in body(rule.check).map { Look(rule: rule.explanation, body: $0) } }
         }
+        ofActivities = looks { if case .activity(let body) = $0 { body } else { nil } }
+        ofQuizzes = looks { if case .quiz(let body) = $0 { body } else { nil } }
+        ofItems = looks { if case .item(let body) = $0 { body } else { nil } }
+        ofProse = looks { if case .prose(let body) = $0 { body } else { nil } }
+        ofProgram = looks { if case .program(let body) = $0 { body } else { nil } }
+        ofCatalog = looks { if case .catalog(let body) = $0 { body } else { nil } }
+        ofLibrary = looks { if case .library(let body) = $0 { body } else { nil } }
     }
 
     /// The texts of one file, if a rule wants them.
     package func prose(of record: any ContentRecord, path: String) -> Prose? {
-        readsProse ? Prose(record, path: path) : nil
+        ofProse.isEmpty && ofLibrary.isEmpty ? nil : Prose(record, path: path)
     }
 
     /// What one file alone tells. Called for many files side by side.
     package func check(_ record: any ContentRecord, _ prose: Prose?, path: String) -> Findings {
-        let activity = record as? ActivitySource
-        let quiz = record as? QuizSource
-        var items: [Item] = []
-        if examinesItems {
-            items = activity.map(itemsToAnswer(in:)) ?? quiz.map(itemsToAnswer(in:)) ?? []
+        var findings = Findings()
+        if let activity = record as? ActivitySource {
+            findings.add(run(ofActivities, [activity], path))
+            if !ofItems.isEmpty { findings.add(run(ofItems, itemsToAnswer(in: activity), path)) }
         }
-        return run(path) { check, found in
-            switch check {
-            case .activity(let body): if let activity { body(activity, &found) }
-            case .quiz(let body): if let quiz { body(quiz, &found) }
-            case .item(let body): for item in items { body(item, &found) }
-            case .prose(let body): if let prose { body(prose, &found) }
-            case .program, .catalog, .library: break
-            }
+        if let quiz = record as? QuizSource {
+            findings.add(run(ofQuizzes, [quiz], path))
+            if !ofItems.isEmpty { findings.add(run(ofItems, itemsToAnswer(in: quiz), path)) }
         }
+        if let prose { findings.add(run(ofProse, [prose], path)) }
+        return findings
     }
 
-    package func checkProgram() -> Findings {
-        run("") { check, found in if case .program(let body) = check { body(program, &found) } }
-    }
+    package func checkProgram() -> Findings { run(ofProgram, [program]) }
 
     /// What only all files together tell.
-    package func check(_ catalog: Catalog, _ prose: [Prose]) -> Findings {
-        let library = ProseLibrary(prose)
-        return run("") { check, found in
-            switch check {
-            case .catalog(let body): body(catalog, &found)
-            case .library(let body): body(library, &found)
-            case .activity, .quiz, .item, .program, .prose: break
-            }
-        }
+    package func check(_ catalog: Catalog) -> Findings { run(ofCatalog, [catalog]) }
+
+    /// What the texts of all files together tell. Independent of `check(_:)`, so both can run side by side.
+    package func check(_ prose: [Prose]) -> Findings {
+        ofLibrary.isEmpty ? Findings() : run(ofLibrary, [ProseLibrary(prose)])
     }
 
     /// Gives findings that the reading made of content the severity that the program asks for.
     package func settle(_ findings: Findings) -> Findings { settings.apply(to: findings) }
 
-    private func run(_ path: String, _ body: (Rule.Check, inout Found) -> Void) -> Findings {
-        var findings = Findings()
-        for rule in active {
-            var found = Found(rule, program: program, path: path, settings)
-            body(rule.check, &found)
-            if !found.findings.isEmpty { findings.add(found.findings) }
+    private func run<Subject>(
+        _ looks: [Look<Subject>], _ subjects: [Subject], _ path: String = ""
+    ) -> Findings {
+        guard let first = looks.first else { return Findings() }
+        var found = Found(first.rule, path: path, self)
+        for look in looks {
+            found.rule = look.rule
+            for subject in subjects { look.body(subject, &found) }
         }
-        return findings
+        return found.findings
     }
+}
+
+/// A rule that is on, and its check of things of one kind.
+private struct Look<Subject>: Sendable {
+    let rule: Explanation
+    let body: Rule.Body<Subject>
 }

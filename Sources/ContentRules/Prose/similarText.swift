@@ -90,21 +90,38 @@ extension ProseLibrary {
     }
 }
 
-/// How many of all rows of five words in two texts stand in both.
+/// How many of all rows of five words in two texts stand in both, as a share.
 private func sharedRows(_ a: Text, _ b: Text) -> Double {
-    let rows = (RowReader(of: a).rows, RowReader(of: b).rows)
-    let all = rows.0.union(rows.1)
-    return all.isEmpty ? 0 : Double(rows.0.intersection(rows.1).count) / Double(all.count)
+    let (a, b) = (RowReader.rows(of: a), RowReader.rows(of: b))
+    var (inA, inB, shared) = (0, 0, 0)
+    while inA < a.count, inB < b.count {
+        if a[inA] == b[inB] { shared += 1 }
+        let low = min(a[inA], b[inB])
+        if a[inA] == low { inA += 1 }
+        if b[inB] == low { inB += 1 }
+    }
+    let all = a.count + b.count - shared
+    return all == 0 ? 0 : Double(shared) / Double(all)
 }
 
 private struct RowReader: WordReader {
     private var words: [UInt64] = []
 
-    init(of text: Text) { text.withBytes { readWords($0, &self) } }
-
-    var rows: Set<UInt64> {
-        var rows: Set<UInt64> = []
-        words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.insert($0) } }
+    /// The hashes of all rows of five words, each once, in ascending order.
+    static func rows(of text: Text) -> [UInt64] {
+        var reader = RowReader()
+        reader.words.reserveCapacity(text.utf8Count / 4)
+        text.withBytes { readWords($0, &reader) }
+        var rows: [UInt64] = []
+        rows.reserveCapacity(reader.words.count)
+        reader.words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.append($0) } }
+        rows.sort()
+        var count = 0
+        for index in rows.indices where index == 0 || rows[index] != rows[count - 1] {
+            rows[count] = rows[index]
+            count += 1
+        }
+        rows.removeSubrange(count...)
         return rows
     }
 
