@@ -24,12 +24,19 @@ package final class Item: Sendable {
         /// Questions of quizzes have none.
         let feedback: Text?
         let feedbackPlace: Place?
+        let feedbackWords: [Word]
 
         init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>? = nil) {
             self.text = text
             self.isKey = isKey
             self.feedback = feedback?.value
             feedbackPlace = feedback?.place
+            var words: [Word] = []
+            if let feedback {
+                words.reserveCapacity(feedback.value.utf8Count / 4 + 4)
+                appendWords(of: feedback.value, to: &words)
+            }
+            feedbackWords = words
         }
     }
 
@@ -37,9 +44,12 @@ package final class Item: Sendable {
     let stem: Wording
     let choices: [Choice]
     let keyCount: Int
+    /// What is said whichever option was chosen: a prompt's feedback, a question's explanation.
+    let remark: Spanned<Text>?
 
     fileprivate init(
-        _ form: Form, _ stem: Spanned<Text>, _ count: Int, option: (Int) -> Spanned<Text>,
+        _ form: Form, _ stem: Spanned<Text>, _ count: Int, remark: Spanned<Text>?,
+        option: (Int) -> Spanned<Text>,
         finish: (Int, Wording) -> Choice
     ) {
         var words: [Word] = []
@@ -55,6 +65,7 @@ package final class Item: Sendable {
             ends.append(words.count)
         }
         self.form = form
+        self.remark = remark.flatMap { $0.isSound ? $0 : nil }
         self.stem = Wording(stem, words[..<stemEnd], isOption: false)
         var choices: [Choice] = []
         choices.reserveCapacity(count)
@@ -127,7 +138,9 @@ extension Item {
             case .reflection: .reflection
             default: .single
             }
-        self.init(form, prompt.text, options.count) { options[$0].value.text } finish: { index, wording in
+        self.init(form, prompt.text, options.count, remark: prompt.feedback) {
+            options[$0].value.text
+        } finish: { index, wording in
             let option = options[index].value
             return Choice(
                 wording, isKey: option.correct?.value ?? false,
@@ -140,7 +153,9 @@ extension Item {
         guard question.text.isSound, question.options.isSound, question.answer.isSound,
             options.allSatisfy(\.isSound)
         else { return nil }
-        self.init(.question, question.text, options.count) { options[$0] } finish: { index, wording in
+        self.init(.question, question.text, options.count, remark: question.explanation) {
+            options[$0]
+        } finish: { index, wording in
             Choice(wording, isKey: options[index].value == question.answer.value)
         }
     }

@@ -81,19 +81,19 @@ final class Lexicon: @unchecked Sendable {
             neither few more most much many some such other another one ones two three four five first last
             next own same only just very too also even still ever once now yes let get gets got go goes went
             gone going come comes came coming make makes made making take takes took taken taking give gives
-            gave given giving put puts say says said saying tell tells told telling ask asks asked asking
-            know knows knew think thinks thought see sees saw seen want wants wanted like likes liked thing
-            things something anything nothing everything someone anyone everyone nobody way ways time times
-            day days good well better best bad right wrong new old little big great long less least lot back
-            away it's that's he's she's don't doesn't didn't isn't wasn't can't won't cannot
+            gave given giving put puts say says said saying tell tells told telling ask asks asked asking know
+            knows knew think thinks thought see sees saw seen want wants wanted like likes liked thing things
+            something anything nothing everything someone anyone everyone nobody way ways time times day days
+            good well better best bad right wrong new old little big great long less least lot back away it's
+            that's he's she's don't doesn't didn't isn't wasn't can't won't cannot
             """
         ),
         (.article, "a an the"),
         (
             .negative,
             """
-            not never except least don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't
-            couldn't can't cannot hasn't haven't hadn't excluding
+            not no never except least don't doesn't didn't isn't aren't wasn't weren't won't wouldn't
+            shouldn't couldn't can't cannot hasn't haven't hadn't excluding
             """
         ),
         (
@@ -130,8 +130,9 @@ final class Lexicon: @unchecked Sendable {
             .pointing,
             """
             above below all none both either neither first second third last others option options answer
-            answers choice choices these those them two former latter previous everything
-            two three one any some every each not no b c d e f
+            answers choice choices these those them two former latter previous everything two three one any
+            some every each not no b c d e f same else another together that this it next second nos numbers
+            answer option as
             """
         ),
         (
@@ -141,25 +142,39 @@ final class Lexicon: @unchecked Sendable {
         ),
         (.conjunction, "and or with plus but"),
         (.preposition, "in on of for from at by to near under after before behind against like than as"),
-        (.listed, "above below option options answer answers choice choices"),
-        (.label, "b c d e f option options answer answers choice choices"),
-        (.announcing, "right correct best better option answer choice should"),
+        (
+            .listed,
+            """
+            above below option options answer answers choice choices listed mentioned list these named ideas
+            next two three
+            """
+        ),
+        (.label, "b c d e f option options answer answers choice choices nos numbers"),
+        (
+            .announcing,
+            """
+            right correct best better option answer choice should first second third fourth last other next b
+            c d e f sign signs word words line lines sentence reply clue clues ones
+            """
+        ),
         (.plural, "two three four five six seven eight nine ten some many several few these those both"),
         (
             .verdict,
             """
             correct incorrect right wrong yes no yep nope yeah exactly perfect excellent great good bravo true
             false sorry oops almost close super awesome amazing fantastic brilliant wonderful congratulations
-            hooray unfortunately nice bad well correctly incorrectly again spot best got
+            hooray unfortunately sadly nice well correctly incorrectly again spot best better proud wise
+            clever smart splendid superb got weak weaker poor strong stronger please
             """
         ),
         (
             .verdictFiller,
             """
-            that that's is isn't this it it's the a an you you've you're got are your very really quite not
-            on job work choice answer answers option idea done one so try please absolutely indeed was wasn't
-            and but have has chose chosen picked pick the of guess way to go think more better luck next time
-            i'm i afraid my he she they keep going up another look once here there point try thinking
+            that's you've you're really quite job work choice choices answer answers option options idea ideas
+            please absolutely indeed chose chosen picked pick guess try trying luck have i'm afraid keep
+            another look point many parent parents people lot lots proud list belong belongs place third
+            fourth step order found find read knew line lines reply serve serves suits fits child children
+            story learner reader listened looking know knowing soft others
             """
         ),
         (

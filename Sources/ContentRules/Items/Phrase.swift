@@ -23,3 +23,24 @@ struct Phrase: Sendable {
         words.withUnsafeBufferPointer { words in words.indices.contains { begins(at: $0, in: words) } }
     }
 }
+
+/// Many phrases to look for at once.
+struct Phrases: Sendable {
+    let all: [Phrase]
+    /// One bit for the hash of each word that one of them begins with: most words begin none.
+    private let starts: UInt64
+
+    init(_ phrases: [String]) {
+        all = phrases.map(Phrase.init)
+        starts = all.reduce(0) { $0 | 1 << (($1.hashes.first ?? 0) & 63) }
+    }
+
+    func begins(at index: Int, in words: UnsafeBufferPointer<Word>) -> Bool {
+        guard starts & 1 << (words[index].hash & 63) != 0 else { return false }
+        return all.contains { $0.begins(at: index, in: words) }
+    }
+
+    func isIn(_ words: [Word]) -> Bool {
+        words.withUnsafeBufferPointer { words in words.indices.contains { begins(at: $0, in: words) } }
+    }
+}

@@ -138,7 +138,7 @@ private struct WordSplitter {
         if digits == length, digits < 16 {
             marks.insert(.number)
             root = bytes[start..<next].reduce(0) { $0 &* 10 &+ UInt64($1 &- 0x30) }
-        } else if length > 4, !classes.contains(.function) {
+        } else if length > 3, !classes.contains(.function) {
             root = self.root(of: start..<next, hash.value)
         }
         return Word(

@@ -29,7 +29,7 @@ extension Rule {
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged else { return }
             var absolutes: [Item.Choice] = []
-            for choice in item.choices where choice.text.classes.contains(.absolute) {
+            for choice in item.choices where choice.text.isSweeping {
                 if choice.isKey { return }
                 absolutes.append(choice)
             }
@@ -40,3 +40,9 @@ extension Rule {
                 related: absolutes.dropFirst().map { .init("and this one", at: $0.text.place) })
         })
 }
+
+extension Wording {
+    fileprivate var isSweeping: Bool { classes.contains(.absolute) || noOne.isIn(words) }
+}
+
+private let noOne = Phrase("no one")

@@ -41,7 +41,7 @@ extension Wording {
     fileprivate var articleBeforeGap: Word? {
         if classes.contains(.article) {
             for word in words where word.classes.contains(.article) && word.length < 3 {
-                if word.marks.contains(.beforeGap) { return word }
+                if word.marks.contains(.beforeGap), !isEither(word) { return word }
             }
             if let last = words.last, last.classes.contains(.article), last.length < 3,
                 !last.marks.contains(.capital), last.marks.isDisjoint(with: .quoted)
@@ -50,6 +50,14 @@ extension Wording {
             }
         }
         return nil
+    }
+
+    /// `a/an ___` leaves it open.
+    private func isEither(_ article: Word) -> Bool {
+        words.contains {
+            $0.classes.contains(.article) && $0.range.upperBound + 1 == article.range.lowerBound
+        }
+            && text.withBytes { $0[article.range.lowerBound - 1] == UInt8(ascii: "/") }
     }
 
     /// Whether it begins with the sound of a vowel; nil where that cannot be told, or where it brings an

@@ -16,49 +16,59 @@ extension Rule {
                 second: "Not quite. Anger may come later.")),
         background: """
             Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at \
-            the wrong option. Looks at the opening words; `yes, but …` is no contradiction. On the 84 \
+            the wrong option. Looks at the opening words, and for praise and blame of the reader's choice \
+            anywhere; `yes, but …` is no contradiction. On the 84 \
             sources of the shipped curriculum: no finding.
             """,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
             for choice in item.choices {
-                guard let feedback = choice.feedback, let place = choice.feedbackPlace,
-                    feedback.opens(like: !choice.isKey)
-                else { continue }
+                guard let place = choice.feedbackPlace, choice.sounds(like: !choice.isKey) else { continue }
                 found.report(
                     place,
                     choice.isKey
-                        ? "this option is right, and its feedback opens as if it were wrong"
-                        : "this option is wrong, and its feedback opens as if it were right",
+                        ? "this option is right, and its feedback sounds as if it were wrong"
+                        : "this option is wrong, and its feedback sounds as if it were right",
                     help: "check which options are right, or open with what the choice brings about")
             }
         })
 }
 
-extension Text {
-    /// Whether its first words tell the reader that the choice was right (or that it was wrong).
-    fileprivate func opens(like right: Bool) -> Bool {
-        var words: [Word] = []
-        words.reserveCapacity(32)
-        // Most feedback opens with no verdict at all.
-        appendWords(of: self, to: &words, limit: 1)
-        guard let first = words.first, Openings.starters.contains(first.hash) else { return false }
-        words.removeAll(keepingCapacity: true)
-        appendWords(of: self, to: &words, limit: 30)
-        for phrase in right ? Openings.right : Openings.wrong where phrase.opens(words[...]) {
-            let last = words[phrase.hashes.count - 1]
-            guard !last.marks.isDisjoint(with: [.beforeStop, .beforePause]) else { continue }
+extension Item.Choice {
+    /// Whether its feedback tells the reader that the choice was right (or that it was wrong).
+    fileprivate func sounds(like right: Bool) -> Bool {
+        guard let first = feedbackWords.first else { return false }
+        if Openings.starters.contains(first.hash),
+            let phrase = (right ? Openings.right : Openings.wrong).first(where: {
+                $0.leads(feedbackWords[...])
+            })
+        {
             // `Yes, he means well. But …` grants a point and then says why it is wrong all the same.
-            return !words.dropFirst(phrase.hashes.count).contains { Openings.turns.contains($0.hash) }
+            let rest = feedbackWords.dropFirst(phrase.hashes.count)
+            let last = feedbackWords[phrase.hashes.count - 1]
+            let grants =
+                (Openings.grants.contains(first.hash) || last.marks.contains(.beforePause))
+                && rest.contains { Openings.turns.contains($0.hash) }
+            if !grants { return true }
         }
-        return false
+        return (right ? Openings.praise : Openings.blame).isIn(feedbackWords)
+    }
+}
+
+extension Phrase {
+    /// Whether the words begin with it, and a stop or a pause follows.
+    fileprivate func leads(_ words: ArraySlice<Word>) -> Bool {
+        opens(words)
+            && !words[words.startIndex + hashes.count - 1].marks
+                .isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
     }
 }
 
 private enum Openings {
     static let right = [
         "yes", "correct", "right", "exactly", "perfect", "excellent", "well done", "good choice", "good job",
-        "great job", "great choice", "great", "nice work", "good work", "great work", "that's right",
+        "great job", "great choice", "great", "nice work", "bingo", "bull's eye", "top marks", "full marks",
+        "exactly so", "just right", "good work", "great work", "that's right",
         "that is right", "that's correct", "that is correct", "spot on", "you got it", "bravo",
         "absolutely", "absolutely right", "exactly right", "quite right", "you are right", "you're right",
         "brilliant", "good", "yes exactly", "yes indeed", "indeed", "right answer", "correct answer",
@@ -72,12 +82,37 @@ private enum Openings {
         "that's not right", "that is not right", "that's not it", "that is not it", "nope", "not quite right",
         "not exactly", "wrong answer", "sadly not", "not this one", "sorry no", "think again", "not yet",
         "that's incorrect", "that is incorrect", "that's not quite right", "that is not quite right",
+        "sadly no", "i'm afraid not", "i am afraid not", "afraid not", "far from it",
         "wrong choice", "bad choice", "not the best choice", "not a good choice", "not a good idea",
         "this is wrong", "this is not right", "this is incorrect", "this is not correct", "not the best idea",
         "sorry that's not right", "sorry that is not right", "sorry that's wrong", "sorry that is wrong",
         "sorry that's not it", "sorry not quite", "sorry wrong", "sorry try again", "sorry incorrect",
         "not the right choice",
     ].map(Phrase.init)
+    /// Said of the reader's choice wherever it stands.
+    static let praise = Phrases([
+        "you chose well", "you have chosen well", "you picked well", "you are right", "you got it",
+        "you have got it", "could hardly do better", "could not do better", "couldn't do better",
+        "well chosen", "well spotted", "this is the best", "that is the best", "this is the right",
+        "that is the right", "you found it", "you have found it", "hard to beat", "nothing could be better",
+        "you read her well", "you read him well", "you have read her well", "you have read him well",
+        "full marks", "top marks", "a sharp eye", "the strongest of the", "the best of the",
+        "the wisest of the",
+        "the kindest of the", "what a good", "what a lovely", "what a wise", "a good choice", "a wise choice",
+        "a great choice",
+    ])
+    static let blame = Phrases([
+        "try once more", "try again", "please try", "look again", "think again", "you have walked into",
+        "you walked into", "you fell for", "you have fallen for", "you missed it", "you have missed it",
+        "you are mistaken", "you chose badly", "a bad choice", "a poor choice", "not the best choice",
+        "choose again", "have another go", "have another look", "better luck", "you got it wrong",
+        "off the track", "wide of the mark", "look at the others", "not the one to choose",
+        "not the one to pick", "beside the point", "the weakest of the", "the worst of the",
+        "this misses the point", "that misses the point",
+    ])
+    /// Openings after which a `but` may turn the sentence round.
+    static let grants = Set(
+        ["yes", "close", "almost", "true", "indeed", "no", "not"].map { Word.hash($0) })
     static let starters = Set((right + wrong).compactMap(\.hashes.first))
     static let turns = Set(["but", "yet", "still", "however", "though", "although"].map { Word.hash($0) })
 }

@@ -28,7 +28,7 @@ extension Rule {
             """,
         check: .item { item, found in
             guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last,
-                last.marks.contains(.beforeStop),
+                last.marks.contains(.beforeStop) || item.stem.isTopic,
                 last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]),
                 !item.stem.asks, !introductions.contains(last.hash)
             else { return }
@@ -42,6 +42,18 @@ extension Rule {
 private let introductions = ["this", "these", "following"].map { Word.hash($0) }
 
 extension Wording {
+    /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with
+    /// ends in a small word or has a verb: `Prophet Dawud was a`.
+    fileprivate var isTopic: Bool {
+        guard (4...8).contains(words.count), classes.isDisjoint(with: .auxiliary), let last = words.last,
+            last.classes.isDisjoint(with: [.function, .preposition])
+        else { return false }
+        return text.withBytes { bytes in
+            guard last.range.upperBound == bytes.count else { return false }
+            return !words.contains { bytes[$0.range].suffix(2).elementsEqual("ed".utf8) }
+        }
+    }
+
     fileprivate var asks: Bool {
         for word in words {
             if word.marks.contains(.beforeQuestion) && !word.marks.contains(.quoted) { return true }

@@ -22,41 +22,122 @@ extension Rule {
                 explanation: Surah al-Isra asks for a gentle word.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28. Compares two forms only, those \
-            that can be told for certain: all but one begin with a verb in -ing, or all but one with `to`. \
-            On the 84 sources of the shipped curriculum: 1 finding, it is right.
+            Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28. Compares forms that can be told \
+            for certain: a verb in -ing, `to`, a question, a whole sentence among short phrases, a phrase \
+            among sentences that begin alike, one thing among pairs. On the 84 sources of the shipped \
+            curriculum: 1 finding, it is right (and mended).
             """,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }
-            for form in OpeningForm.allCases {
-                let others = item.choices.filter { !form.opens($0.text) }
-                guard others.count == 1, let odd = others.first else { continue }
-                found.report(
-                    odd.text.place, "all other options begin with \(form.name), this one does not",
-                    help: "build all options alike")
+            for form in Form.allCases {
+                let (built, others) = (
+                    item.choices.filter { form.has($0.text) }, item.choices.filter { !form.has($0.text) }
+                )
+                if others.count == 1, let odd = others.first, form.mayLack(odd.text) {
+                    found.report(
+                        odd.text.place, "all other options \(form.plural), this one does not",
+                        help: "build all options alike")
+                    return
+                }
+                if built.count == 1, let odd = built.first, form.mayStandAlone(odd.text, among: others) {
+                    found.report(
+                        odd.text.place, "this option \(form.singular), no other does",
+                        help: "build all options alike")
+                    return
+                }
             }
         })
 }
 
-private enum OpeningForm: CaseIterable {
-    case ing, to
+/// How an option can be built.
+private enum Form: CaseIterable {
+    case ing, to, question, sentence, pair
 
-    var name: String { self == .ing ? "a word in -ing" : "`to`" }
-
-    func opens(_ wording: Wording) -> Bool {
-        guard let first = wording.words.first else { return false }
+    var singular: String {
         switch self {
-        case .to: return first.hash == OpeningForm.toHash && wording.words.count > 1
+        case .ing: "begins with a word in -ing"
+        case .to: "begins with `to`"
+        case .question: "is a question"
+        case .sentence: "is a whole sentence"
+        case .pair: "names two"
+        }
+    }
+
+    var plural: String {
+        switch self {
+        case .ing: "begin with a word in -ing"
+        case .to: "begin with `to`"
+        case .question: "are questions"
+        case .sentence: "are whole sentences"
+        case .pair: "name two"
+        }
+    }
+
+    func has(_ wording: Wording) -> Bool {
+        guard let first = wording.words.first, let last = wording.words.last else { return false }
+        switch self {
+        case .to:
+            // `to pray`, not `to Makkah`, `to you your religion`
+            guard first.hash == FormWords.to, let verb = wording.words.dropFirst().first else { return false }
+            return !verb.marks.contains(.capital) && !FormWords.objects.contains(verb.hash)
         case .ing:
             guard first.length > 4 else { return false }
             return wording.text.withBytes { bytes in
                 bytes[..<first.range.upperBound].suffix(3).elementsEqual("ing".utf8)
-            } && !OpeningForm.nouns.contains(first.hash)
+            } && !FormWords.nouns.contains(first.hash)
+        case .question: return last.marks.contains(.beforeQuestion)
+        case .sentence: return wording.words.count > 2 && FormWords.subjects.contains(first.hash)
+        case .pair:
+            return wording.words.count == 3 && wording.words.dropFirst().first?.hash == FormWords.and
         }
     }
 
-    private static let toHash = Word.hash("to")
-    private static let nouns = [
+    /// Whether the one option that is not built so must be noticed.
+    func mayLack(_ odd: Wording) -> Bool {
+        switch self {
+        case .ing, .to: true
+        // Speech may well hold one question more or less.
+        case .question: !odd.words.contains { $0.marks.contains(.quoted) }
+        case .sentence: odd.words.first.map { FormWords.determiners.contains($0.hash) } ?? false
+        case .pair: odd.words.count < 4
+        }
+    }
+
+    /// Whether the one option that is built so must be noticed.
+    func mayStandAlone(_ odd: Wording, among others: [Item.Choice]) -> Bool {
+        switch self {
+        case .ing: others.allSatisfy { Form.sentence.has($0.text) }
+        case .pair: false
+        case .to: !others.contains { $0.text.words.count < 3 }
+        case .question: !odd.words.contains { $0.marks.contains(.quoted) }
+        case .sentence:
+            others.beginAlike
+                || others.allSatisfy { choice in
+                    choice.text.words.count <= 3 && choice.text.classes.isDisjoint(with: .auxiliary)
+                }
+        }
+    }
+}
+
+extension [Item.Choice] {
+    /// With a word that begins no sentence: `Not to …`, `By …`.
+    fileprivate var beginAlike: Bool {
+        guard let word = first?.text.words.first, !word.classes.isDisjoint(with: [.negative, .preposition])
+        else { return false }
+        return allSatisfy { $0.text.words.first?.hash == word.hash }
+    }
+}
+
+private enum FormWords {
+    static let to = Word.hash("to")
+    static let objects = [
+        "you", "me", "him", "her", "them", "us", "the", "a", "an", "his", "my", "your", "their", "our", "it",
+        "whom", "this", "that", "these", "those", "all", "every", "each",
+    ].map { Word.hash($0) }
+    static let and = Word.hash("and")
+    static let subjects = ["he", "she", "they", "it", "i", "we", "you"].map { Word.hash($0) }
+    static let determiners = ["a", "an", "one", "another", "more", "no", "two", "some"].map { Word.hash($0) }
+    static let nouns = [
         "nothing", "something", "anything", "everything", "evening", "morning", "string", "spring", "during",
         "bring", "thing", "swing", "sling", "cling", "fling", "sting", "wring",
     ].map { Word.hash($0) }

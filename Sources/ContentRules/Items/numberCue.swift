@@ -42,6 +42,9 @@ extension Item {
         if stem.words.asksForSeveral, !key.text.isOne, others.allSatisfy({ $0.text.isOne }) {
             return "the stem asks for several, and every other option is just one"
         }
+        if stem.words.asksForOne, !key.text.isPlural, !others.isEmpty, others.allSatisfy(\.text.isPlural) {
+            return "the stem asks for one, and every other option is several"
+        }
         return nil
     }
 }
@@ -63,6 +66,14 @@ extension ArraySlice<Word> {
         return false
     }
 
+    /// `Which animal is it?`, `which one was it?`
+    fileprivate var asksForOne: Bool {
+        guard let last = last, last.marks.contains(.beforeQuestion), let before = dropLast().last else {
+            return false
+        }
+        return last.hash == NumberWords.it && NumberWords.singulars.contains(before.hash)
+    }
+
     /// `Who are …`, `what were …`.
     fileprivate var asksForSeveral: Bool {
         var isAsked = false
@@ -81,9 +92,23 @@ extension Wording {
             || words.dropLast().contains { $0.marks.contains(.beforePause) }
     }
 
+    /// Its last word is no name and ends in a plural s.
+    fileprivate var isPlural: Bool {
+        guard let last = words.last, last.length > 3, !last.marks.contains(.capital) || words.count == 1
+        else {
+            return false
+        }
+        return text.withBytes { bytes in
+            let letters = bytes[last.range].map { $0 | 0x20 }
+            // `Iblis`, `Yunus` and `grass` are one.
+            return letters.last == UInt8(ascii: "s") && !"aisu".utf8.contains(letters.dropLast().last ?? 0)
+        }
+    }
+
     /// It begins with `a`, `an` or `one`, and does not go on to name a second.
     fileprivate var isOne: Bool {
         guard let first = words.first, !namesTwo else { return false }
+        if words.count == 1, first.marks.contains(.capital) { return !isPlural }
         return first.hash == NumberWords.single || first.classes.contains(.article) && first.length < 3
     }
 }
@@ -95,5 +120,7 @@ private enum NumberWords {
     static let who = Word.hash("who")
     static let what = Word.hash("what")
     static let single = Word.hash("one")
+    static let it = Word.hash("it")
+    static let singulars = [Word.hash("is"), Word.hash("was")]
     static let plurals = [Word.hash("are"), Word.hash("were")]
 }

@@ -15,17 +15,21 @@ extension Rule {
                 second: "Where does she look, at the paint or at you?")),
         background: """
             In the app a wrong answer shows its feedback and asks for another try. Finds the key's own \
-            words in it, or a phrase that announces the key. On the 84 sources of the shipped curriculum: \
-            no finding.
+            words in it, three or more of its telling words that neither stem nor option have, or a phrase \
+            that announces the key. A key that is told in other words is not found. On the 84 sources of the \
+            shipped curriculum: no finding.
             """,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
             var keys: [KeyPhrase]?
             for choice in item.choices where !choice.isKey {
-                guard let feedback = choice.feedback, let place = choice.feedbackPlace else { continue }
+                guard let place = choice.feedbackPlace else { continue }
                 let needles = keys ?? item.choices.filter(\.isKey).compactMap { KeyPhrase($0.text.words) }
                 keys = needles
-                guard let reveal = feedback.reveal(of: needles) else { continue }
+                guard
+                    let reveal = reveal(of: needles, in: choice.feedbackWords) ?? item.retelling(in: choice)
+                        ?? item.naming(in: choice)
+                else { continue }
                 found.report(
                     place, reveal, help: "hint at what to look for, and let the reader find it")
             }
@@ -63,22 +67,55 @@ private struct KeyPhrase {
         return false
     }
 
-    private static func isTelling(_ word: Word) -> Bool {
+    static func isTelling(_ word: Word) -> Bool {
         !word.classes.contains(.function) && word.length > 2
     }
 }
 
-extension Text {
-    fileprivate func reveal(of keys: [KeyPhrase]) -> String? {
-        var words: [Word] = []
-        words.reserveCapacity(utf8Count / 4 + 4)
-        appendWords(of: self, to: &words)
-        for index in words.indices {
-            if words[index].classes.contains(.announcing), announces(at: index, in: words) {
-                return "this feedback announces the right option"
+private func reveal(of keys: [KeyPhrase], in words: [Word]) -> String? {
+    for index in words.indices {
+        if words[index].classes.contains(.announcing), announces(at: index, in: words) {
+            return "this feedback announces the right option"
+        }
+        if keys.contains(where: { $0.stands(at: index, in: words) }) {
+            return "this feedback of a wrong option holds the words of the right one"
+        }
+    }
+    return nil
+}
+
+extension Item {
+    /// Whether the feedback of a wrong option retells a right one: most of its telling words are there,
+    /// save those that the reader has before his eyes anyway.
+    fileprivate func retelling(in choice: Choice) -> String? {
+        for key in choices where key.isKey {
+            var telling: [Word] = []
+            for word in key.text.words where KeyPhrase.isTelling(word) {
+                let isKnown =
+                    telling.contains { $0.root == word.root } || stem.words.contains { $0.root == word.root }
+                    || choice.text.words.contains { $0.root == word.root }
+                if !isKnown { telling.append(word) }
             }
-            if keys.contains(where: { $0.stands(at: index, in: words) }) {
-                return "this feedback of a wrong option holds the words of the right one"
+            guard telling.count >= 2 else { continue }
+            let retold = telling.filter { word in choice.feedbackWords.contains { $0.root == word.root } }
+            if retold.count >= 3, retold.count * 10 >= telling.count * 6 {
+                return "this feedback of a wrong option retells the right one"
+            }
+        }
+        return nil
+    }
+}
+
+extension Item {
+    /// Whether it names a right option of one word in quotation marks: `Try "everything".`
+    fileprivate func naming(in choice: Choice) -> String? {
+        for key in choices where key.isKey && key.text.words.count == 1 {
+            guard let name = key.text.words.first, !stem.words.contains(where: { $0.hash == name.hash })
+            else {
+                continue
+            }
+            if choice.feedbackWords.contains(where: { $0.hash == name.hash && $0.marks.contains(.quoted) }) {
+                return "this feedback of a wrong option names the right one"
             }
         }
         return nil
@@ -95,24 +132,41 @@ private func announces(at index: Int, in words: [Word]) -> Bool {
         }
         // Only at the start of a sentence: `whether the answer is no` announces nothing.
         if let before, before.hash == Announcements.the, before.marks.contains(.opening),
-            Announcements.openings.contains(where: { $0.begins(at: index, in: words) })
+            Announcements.openings.begins(at: index, in: words)
         {
             return true
         }
-        return Announcements.phrases.contains { $0.begins(at: index, in: words) }
+        return Announcements.phrases.begins(at: index, in: words)
     }
 }
 
 private enum Announcements {
-    static let phrases =
-        (["right", "correct", "best", "better"].flatMap { word in
-            ["answer", "choice", "option", "one", "reply"].flatMap { noun in
-                ["is", "was", "would", "here is", "here was"].map { "\(word) \(noun) \($0)" }
-            }
-        }
-        + ["b", "c", "d", "e", "f"].flatMap { ["option \($0)", "answer \($0)", "choice \($0)"] }
-        + ["option a", "answer should be", "answer should have been"]).map(Phrase.init)
-    static let openings = ["answer is", "answer was"].map(Phrase.init)
+    static let phrases = Phrases(
+        join(
+            ["right", "correct", "best", "better"], ["answer", "choice", "option", "one", "reply"],
+            ["is", "was", "would", "here is", "here was"])
+            + join(
+                ["first", "second", "third", "fourth", "last", "other", "next"],
+                ["answer", "option", "choice", "reply"], ["is", "was", "would", "has", "does", "says"])
+            + join(["option", "answer", "choice"], ["b", "c", "d", "e", "f"])
+            + ["option a", "answer should be", "answer should have been"])
+
+    /// Each of the first words with each of the next ones.
+    private static func join(_ parts: [String]...) -> [String] {
+        var joined = [""]
+        for part in parts { joined = joined.flatMap { begun in part.map { "\(begun) \($0)" } } }
+        return joined
+    }
+
+    static let openings = Phrases(
+        ["answer is", "answer was"]
+            + join(
+                [
+                    "sign", "signs", "word", "words", "line", "lines", "sentence", "reply", "clue", "clues",
+                    "ones",
+                ],
+                ["that"],
+                ["counts", "count", "keeps", "keep", "fits", "fit", "works", "work", "matters", "matter"]))
     static let regrets = [
         "should have chosen", "should have picked", "should have said", "should have selected",
         "should choose", "should pick",

@@ -29,8 +29,8 @@ extension Rule {
         background: """
             Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more \
             often. Knows a step that is none by its first words (the, it, children …, listening …, \
-            patience is …); any other first word is taken for a verb. On the 84 sources of the shipped \
-            curriculum: no finding.
+            patience is …), wishes, forecasts, and words without any verb among them. On the 84 sources of \
+            the shipped curriculum: no finding.
             """,
         check: .activity { activity, found in
             for step in activity.takeaway.value.howTo.value where step.isSound && step.value.isStatement {
@@ -48,31 +48,92 @@ extension Text {
         words.reserveCapacity(12)
         // The first words decide; a step that opens with a verb is not read on.
         appendWords(of: self, to: &words, limit: 2)
-        guard let first = words.first,
-            first.classes.contains(.statement) || isGerund(first) || words.hasVerbSecond
-        else { return false }
+        guard let first = words.first else { return false }
+        if Openers.exclamations.contains(first.hash) { return true }
+        let isNoVerb = first.classes.contains(.statement) || isGerund(first) || words.hasVerbSecond
+        if !isNoVerb, Imperatives.contains(first) { return false }
         words.removeAll(keepingCapacity: true)
-        appendWords(of: self, to: &words, limit: 10)
-        return !words.contains { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
+        appendWords(of: self, to: &words, limit: 12)
+        // What stands before a comma may be the time or the place, and the order comes after it.
+        let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
+        if isNoVerb { return pause == nil }
+        if words.isWish { return true }
+        if let pause {
+            if words[(pause + 1)...].isPromise { return true }
+            return !words[pause...].contains { Imperatives.contains($0) } && words.isFragment
+        }
+        return Openers.hopes.contains(first.hash) || words.isForecast || words.isFragment
     }
 
     private func isGerund(_ word: Word) -> Bool {
         guard word.length > 4 else { return false }
         return withBytes { bytes in
             bytes[..<min(word.range.upperBound, bytes.count)].suffix(3).elementsEqual("ing".utf8)
-                && !Text.verbsInIng.contains(word.hash)
+                && !Openers.verbsInIng.contains(word.hash)
         }
     }
-
-    private static let verbsInIng = [
-        "spring", "string", "bring", "swing", "cling", "fling", "sting", "wring", "sling",
-    ].map { Word.hash($0) }
 }
 
 extension [Word] {
     /// `Patience is …`: no order goes on like this.
-    fileprivate var hasVerbSecond: Bool { count > 1 && finiteVerbs.contains(self[1].hash) }
+    fileprivate var hasVerbSecond: Bool {
+        guard count > 1, !Imperatives.contains(self[0]) || self[1].hash == Openers.is else { return false }
+        return Openers.finiteVerbs.contains(self[1].hash)
+    }
+
+    /// `May your child feel safe.`
+    fileprivate var isWish: Bool {
+        count > 1 && self[0].hash == Openers.may && self[1].classes.contains(.function)
+    }
+
+    /// `Before long your child will …`: who does something stands before any order.
+    fileprivate var isForecast: Bool {
+        let isTime = Openers.times.contains(self[0].hash) || Openers.beforeLong.opens(self[...])
+        guard isTime, let verb = firstIndex(where: { Openers.auxiliaries.contains($0.hash) }) else {
+            return false
+        }
+        return !self[1..<Swift.max(verb, 1)].contains { Imperatives.contains($0) }
+    }
+
+    /// `Money and honesty in the family.`, `Sore feet, a rude boss.`: words of which none is an order. A
+    /// verb is followed by what it is about, or by a small word like `out`.
+    fileprivate var isFragment: Bool {
+        let first = self[0]
+        guard first.classes.isDisjoint(with: [.function, .auxiliary]), !first.marks.contains(.number),
+            !first.marks.contains(.quoted), !first.marks.contains(.beforeHyphen), first.length > 2,
+            !Openers.times.contains(first.hash), first.classes.isDisjoint(with: .preposition)
+        else { return false }
+        guard count > 1 else { return true }
+        if Openers.joins.contains(self[1].hash) { return true }
+        return self[1].classes.isDisjoint(with: [.function, .statement, .preposition])
+            && !self[1].marks.contains(.number) && !self[1].marks.contains(.quoted)
+            && self[1].length > 2
+    }
 }
 
-private let finiteVerbs = ["is", "are", "was", "were", "has", "helps", "matters", "makes", "means"]
-    .map { Word.hash($0) }
+extension ArraySlice<Word> {
+    /// `…, your child will nod`: what somebody will do.
+    fileprivate var isPromise: Bool {
+        first?.classes.contains(.statement) == true && prefix(4).contains { $0.hash == Openers.will }
+    }
+}
+
+private enum Openers {
+    static let will = Word.hash("will")
+    static let finiteVerbs = [
+        "is", "are", "was", "were", "has", "helps", "matters", "makes", "means", "grows",
+        "know", "need", "want", "love", "feel", "like", "learn", "have", "do",
+    ].map { Word.hash($0) }
+    static let `is` = Word.hash("is")
+    static let exclamations = ["how", "what"].map { Word.hash($0) }
+    static let verbsInIng = [
+        "spring", "string", "bring", "swing", "cling", "fling", "sting", "wring", "sling",
+    ].map { Word.hash($0) }
+    static let may = Word.hash("may")
+    static let hopes = ["hopefully", "ideally", "maybe", "perhaps", "eventually"].map { Word.hash($0) }
+    static let beforeLong = Phrase("before long")
+    static let times = ["soon", "later", "in", "with", "over", "within", "sometimes", "often", "then"]
+        .map { Word.hash($0) }
+    static let auxiliaries = ["will", "won't", "is", "are", "can", "should"].map { Word.hash($0) }
+    static let joins = ["and", "or", "of"].map { Word.hash($0) }
+}

@@ -29,7 +29,7 @@ extension Rule {
             right.
             """,
         check: .item { item, found in
-            guard item.form.isChosen, item.stem.classes.contains(.negative),
+            guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute]),
                 let word = turningWord(in: item.stem.words)
             else { return }
             let written = item.stem.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
@@ -43,6 +43,8 @@ extension Rule {
 private func turningWord(in words: ArraySlice<Word>) -> Word? {
     if let last = words.last, last.hash == Known.except, !last.marks.contains(.stressed) { return last }
     for sentence in sentences(of: words) {
+        if let word = exception(in: sentence) { return word }
+        if let negative = negativeBeforeLastDo(in: sentence) { return negative }
         guard let last = sentence.last, let opening = sentence.first,
             last.marks.contains(.beforeQuestion) || opening.classes.contains(.instruction),
             let negative = turningNegative(in: sentence)
@@ -50,6 +52,25 @@ private func turningWord(in words: ArraySlice<Word>) -> Word? {
         return negative
     }
     return nil
+}
+
+/// `… all but one of these. Which is it?`
+private func exception(in sentence: ArraySlice<Word>) -> Word? {
+    for index in sentence.indices {
+        guard let phrase = Known.allBut.first(where: { $0.opens(sentence[index...]) }) else { continue }
+        let words = sentence[index..<(index + phrase.hashes.count)]
+        let isPlain = !words.contains { !$0.marks.isDisjoint(with: [.quoted, .stressed]) }
+        if isPlain { return words.first }
+    }
+    return nil
+}
+
+/// `Which of these did he tell them not to do?`
+private func negativeBeforeLastDo(in sentence: ArraySlice<Word>) -> Word? {
+    guard let last = sentence.last, last.hash == Known.do, last.marks.contains(.beforeQuestion),
+        sentence.first?.classes.contains(.asking) == true
+    else { return nil }
+    return sentence.suffix(3).first { $0.hash == Known.not && !$0.marks.contains(.stressed) }
 }
 
 private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
@@ -71,6 +92,9 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
             case Known.never: if asked { return word }
             case Known.not:
                 if asked, sinceAuxiliary <= 5, next != Known.to, next != Known.only { return word }
+            case Known.no:
+                // `Which animal has no surah?`
+                if asked, offset > 1, Known.having.contains(before) { return word }
             default: if asked { return word }
             }
         }
@@ -108,6 +132,12 @@ private enum Known {
     static let one = Word.hash("one")
     static let two = Word.hash("two")
     static let to = Word.hash("to")
+    static let no = Word.hash("no")
+    static let `do` = Word.hash("do")
+    static let having = ["has", "have", "had", "is", "are", "was", "were"].map { Word.hash($0) }
+    static let allBut = [
+        "all but one", "all but two", "except one", "except for one", "save one", "nothing to do with",
+    ].map(Phrase.init)
     static let only = Word.hash("only")
     static let why = Word.hash("why")
     static let how = Word.hash("how")

@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 import SourceText
 
@@ -10,12 +11,25 @@ extension Rule {
             promptExample(first: "She looks at you, not at the paint.", second: "Anger may come later.")),
         background: """
             Van der Kleij, Feskens and Eggen (2015): feedback that explains has an effect size of 0.49, \
-            right or wrong alone one of 0.05. On the 84 sources of the shipped curriculum: no finding.
+            right or wrong alone one of 0.05. Looks at what each option says, at what a prompt says to every \
+            answer, and at the explanations of quizzes. On the 84 sources of the shipped curriculum: no \
+            finding.
             """,
         check: .item { item, found in
+            if let remark = item.remark {
+                var words: [Word] = []
+                if remark.value.utf8Count <= longestVerdict { appendWords(of: remark.value, to: &words) }
+                if item.isVerdictOnly(words, about: nil) {
+                    found.report(
+                        remark.place, "this says nothing but right or wrong",
+                        help: "say why it is so, or what to take from it")
+                }
+            }
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
             for choice in item.choices {
-                guard let feedback = choice.feedback, let place = choice.feedbackPlace, feedback.isVerdictOnly
+                guard let feedback = choice.feedback, let place = choice.feedbackPlace,
+                    feedback.utf8Count <= longestVerdict,
+                    item.isVerdictOnly(choice.feedbackWords, about: choice)
                 else { continue }
                 found.report(
                     place, "this feedback says only whether the option is right",
@@ -24,12 +38,58 @@ extension Rule {
         })
 }
 
-extension Text {
-    fileprivate var isVerdictOnly: Bool {
-        guard utf8Count <= 80 else { return false }
-        var words: [Word] = []
-        appendWords(of: self, to: &words)
-        return words.contains { $0.classes.contains(.verdict) }
-            && words.allSatisfy { !$0.classes.isDisjoint(with: [.verdict, .verdictFiller]) }
+/// In bytes. Longer texts without a word of their own are rare.
+private let longestVerdict = 150
+
+extension Item {
+    /// A verdict, and beside it names, words that could stand in any feedback, and words that the reader has
+    /// just read.
+    fileprivate func isVerdictOnly(_ words: [Word], about choice: Choice?) -> Bool {
+        guard words.contains(where: { $0.classes.contains(.verdict) }) || words.openWithNot else {
+            return false
+        }
+        // `He is One` is a name.
+        let saysChoice = words.contains { word in
+            VerdictWords.choices.contains(word.hash)
+                && (!word.marks.contains(.capital) || word.marks.contains(.opening))
+        }
+        guard opensWithVerdict(words, saysChoice) else { return false }
+        return words.enumerated().allSatisfy { index, word in
+            if !word.classes.isDisjoint(with: [.verdict, .verdictFiller, .function]) { return true }
+            if word.marks.contains(.capital), index > 0 || saysChoice { return true }
+            return choice == nil && isRead(word)
+        }
     }
+
+    private func isRead(_ word: Word) -> Bool {
+        stem.words.contains { $0.root == word.root }
+            || choices.contains { $0.text.words.contains { $0.root == word.root } }
+    }
+
+    /// Whether it speaks of the choice, not of what somebody in the scene says or has.
+    private func opensWithVerdict(_ words: [Word], _ saysChoice: Bool) -> Bool {
+        guard let first = words.first else { return false }
+        if words.prefix(3).contains(where: { $0.hash == VerdictWords.not }) { return true }
+        if words.prefix(4).contains(where: { $0.classes.contains(.verdict) }) {
+            return !VerdictWords.people.contains(first.hash)
+        }
+        return saysChoice
+    }
+}
+
+extension [Word] {
+    /// `Not quite`, `not this one`; but `not now`.
+    fileprivate var openWithNot: Bool {
+        count > 1 && self[0].hash == VerdictWords.not && VerdictWords.afterNot.contains(self[1].hash)
+    }
+}
+
+private enum VerdictWords {
+    static let afterNot = ["quite", "really", "exactly", "it", "this", "the", "what", "so"]
+        .map { Word.hash($0) }
+    static let not = Word.hash("not")
+    static let people = ["he", "she", "they", "his", "her", "their", "you'll", "we"].map { Word.hash($0) }
+    static let choices = [
+        "choice", "choices", "answer", "answers", "option", "options", "idea", "ideas", "one", "reply",
+    ].map { Word.hash($0) }
 }

@@ -52,7 +52,8 @@ struct Punctuation {
         guard offset + 2 < bytes.count, bytes[offset + 1] == 0x80 else { return nil }
         length = 3
         switch bytes[offset + 2] {
-        case 0x98, 0x99: mark = .curlySingle
+        case 0x98: mark = [.curlySingle, .openingSingle]
+        case 0x99: mark = .curlySingle
         case 0x9C, 0x9D, 0x9E: mark = .curlyDouble
         case 0xA6: isStop = true
         case 0x80...0x8A, 0xAF: isBlank = true

@@ -1,15 +1,15 @@
 /// A hash of five words in a row of a long text, with the index of the text.
 ///
-/// Of each long text the eight lowest hashes are kept. Two texts that have half of their rows of five
-/// words in common share at least one of them with a probability of more than 99 %, so texts alike are
+/// Of each long text the sixteen lowest hashes are kept. Two texts that have a fifth of their rows of five
+/// words in common share at least one of them with a probability of 97 %, so texts alike are
 /// found by looking hashes up, without comparing every text with every other.
 struct Sketch: Sendable {
     let hash: UInt64
     let text: Int
 
-    static let size = 8
-    /// Shorter texts are compared as wholes only; it makes about forty words.
-    static let leastBytes = 200
+    static let size = 16
+    /// Shorter texts are compared as wholes only; it makes about thirty words.
+    static let leastBytes = 150
 
     /// The lowest hashes of rows of five words, in ascending order.
     static func lowest(of words: UnsafeBufferPointer<UInt64>) -> [UInt64] {

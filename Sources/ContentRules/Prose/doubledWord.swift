@@ -17,7 +17,7 @@ extension Rule {
                 var finder = DoubledWordFinder()
                 text.text.value.withBytes { bytes in
                     readWords(bytes, &finder)
-                    finder.pairs.removeAll { mayDouble(bytes[$0.first], bytes[$0.second]) }
+                    finder.pairs.removeAll { mayDouble($0, in: bytes) }
                 }
                 for (first, second) in finder.pairs {
                     let range = first.lowerBound..<second.upperBound
@@ -51,21 +51,70 @@ private struct DoubledWordFinder: WordReader {
 }
 
 /// A word may stand twice if it is a number, a name (both times with a capital) or one of those that
-/// English doubles.
+/// English doubles, where it does so.
 private func mayDouble(
-    _ first: Slice<UnsafeBufferPointer<UInt8>>, _ second: Slice<UnsafeBufferPointer<UInt8>>
+    _ pair: (first: Range<Int>, second: Range<Int>), in bytes: UnsafeBufferPointer<UInt8>
 ) -> Bool {
+    let (first, second) = (bytes[pair.first], bytes[pair.second])
     let isDigits = first.allSatisfy { (0x30...0x39).contains($0) }
     let capitals: ClosedRange<UInt8> = 0x41...0x5A
     let areNames = first.count > 1 && [first.first, second.first].allSatisfy { capitals.contains($0 ?? 0) }
     if isDigits || areNames { return true }
     let word = String(decoding: second, as: UTF8.self).lowercased()
-    return doubling.contains(word)
+    switch word {
+    // `that that boy`, but not `that that he`.
+    case "that": return !DoubledWords.notAfterThat.contains(nextWord(bytes, pair.second.upperBound))
+    // `had had a dream`, but not `had had told`.
+    case "had": return !isParticiple(nextWord(bytes, pair.second.upperBound))
+    // `moved in in spring`
+    // `gave her her son`, but not `saw her her on the stairs`
+    case "her", "his": return !DoubledWords.notAfterHer.contains(nextWord(bytes, pair.second.upperBound))
+    case "in", "on": return DoubledWords.withParticle.contains(wordBefore(bytes, pair.first.lowerBound))
+    default: return DoubledWords.all.contains(word)
+    }
 }
 
-/// Words that stand twice in good English, most of them in speech.
-private let doubling: Set<String> = [
-    "again", "blah", "bye", "dear", "far", "had", "ha", "haha", "her", "hey", "his", "hush", "knock", "la",
-    "long", "many", "much", "never", "night", "no", "now", "oh", "one", "please", "really", "shh", "so",
-    "some", "sorry", "that", "there", "thud", "tick", "very", "well", "yes", "you",
-]
+private func nextWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> String {
+    guard offset < bytes.count, bytes[offset] == 0x20 else { return "" }
+    let letters = bytes[(offset + 1)...].prefix { ByteClass.table[Int($0)] == ByteClass.word }
+    return String(decoding: letters, as: UTF8.self).lowercased()
+}
+
+private func wordBefore(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> String {
+    let letters = bytes[..<max(offset - 1, 0)].reversed().prefix {
+        ByteClass.table[Int($0)] == ByteClass.word
+    }
+    return String(decoding: letters.reversed(), as: UTF8.self).lowercased()
+}
+
+private func isParticiple(_ word: String) -> Bool {
+    word.count > 4 && word.hasSuffix("ed") || DoubledWords.participles.contains(word)
+}
+
+private enum DoubledWords {
+    /// Words that stand twice in good English, most of them in speech.
+    static let all: Set<String> = [
+        "again", "blah", "bye", "dear", "far", "ha", "haha", "hey", "hush", "knock", "la",
+        "long", "many", "much", "never", "night", "no", "now", "oh", "one", "please", "really", "shh", "so",
+        "some", "sorry", "there", "thud", "tick", "very", "well", "yes", "you",
+    ]
+    static let notAfterThat: Set<String> = [
+        "there", "he", "she", "it", "they", "we", "you", "i", "the", "a", "an", "this", "these", "his", "her",
+        "their", "my", "your", "our", "no", "nobody", "everyone", "if", "when",
+    ]
+    static let notAfterHer: Set<String> = [
+        "on", "in", "at", "to", "the", "a", "is", "was", "and", "but", "with", "for", "of", "by", "from",
+    ]
+    static let participles: Set<String> = [
+        "been", "gone", "seen", "made", "done", "said", "told", "taken", "given", "come", "known", "left",
+        "found", "kept", "felt", "thought", "brought", "bought", "written", "spoken", "broken", "forgotten",
+        "begun", "become", "put", "let", "got", "heard", "held", "lost", "met", "read", "sent", "slept",
+    ]
+    static let withParticle: Set<String> = [
+        "moved", "moves", "move", "came", "comes", "come", "went", "goes", "go", "gave", "gives", "give",
+        "let",
+        "lets", "carried", "carries", "carry", "held", "hold", "moving", "coming", "going", "logged", "log",
+        "handed", "hand", "settled", "settle", "turned", "turn", "put", "passed", "pass", "stayed", "stay",
+        "join", "joined", "fit", "fits", "sleeps", "slept",
+    ]
+}

@@ -32,6 +32,8 @@ struct Marks: OptionSet {
     static let foreignLetter = Marks(rawValue: 256)
     /// An odd number of straight quotation marks in a paragraph. Found by counting.
     static let oddQuotes = Marks(rawValue: 512)
+    /// A straight or curly single mark with nothing before it that it could end.
+    static let openingSingle = Marks(rawValue: 1024)
 
     static let straight: Marks = [.straightDouble, .straightSingle]
     static let curly: Marks = [.curlyDouble, .curlySingle]
@@ -103,6 +105,9 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, _ reader
             }
         case ByteClass.stop:
             if let end = sentenceEnd(bytes, offset, 1) { reader.endSentence(at: end) }
+            if base[offset] == 0x3F, offset &+ 1 < count, base[offset &+ 1] == 0x3F {
+                reader.mark(.placeholder, at: offset)
+            }
             isDirect = false
             offset += 1
         case ByteClass.quote:
@@ -110,7 +115,8 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, _ reader
             isDirect = false
             offset += 1
         case ByteClass.apostrophe:
-            reader.mark(.straightSingle, at: offset)
+            let opens = offset == 0 || base[offset &- 1] <= 0x22
+            reader.mark(opens ? [.straightSingle, .openingSingle] : .straightSingle, at: offset)
             isDirect = false
             offset += 1
         case ByteClass.bracket:

@@ -17,13 +17,13 @@ extension Rule {
         good: .tree(ExampleDays.files(scenarios: ("\(ExampleDays.longJuice)", "\(ExampleDays.longShoes)"))),
         options: [
             RuleOption(
-                "percent", 10...100, standard: 50,
+                "percent", 10...100, standard: 20,
                 "How many of all rows of five words must stand in both texts.")
         ],
         background: "Texts of eight words and more that are the same (letter case, punctuation and blanks "
-            + "aside), and texts of about forty words and more that share half of their rows of five words. "
-            + "Files that share four texts or more get one finding together. Stems of activities are left "
-            + "to `repeated-stem`. On the 84 sources of the shipped curriculum: no findings.",
+            + "aside), and texts of about thirty words and more that share a fifth of their rows of five "
+            + "words. Files that share four texts or more get one finding together. Stems of activities are "
+            + "left to `repeated-stem`. On the 84 sources of the shipped curriculum: no findings.",
         check: .library { library, found in
             let same = library.copies.inBand.filter(library.isForgotten)
             library.report(same, &found) { copy in
