@@ -1,0 +1,201 @@
+"""Plants flaws in the shipped curriculum, one at a time, and sees which of them are found; and puts in sound
+passages that look like flaws, about which nothing may be said.
+
+A page of `planted/` is one sort of flaw: the rules that are to find it, its `flaws`, and near misses that
+are `sound`. Those `beyond` can only be seen by somebody who understands the sentence; no rule claims to. The
+table of all of it is docs/planted-flaws.md; `python3 Tests/Proof/planted.py --hornbook PATH --write` writes it
+anew, and lists what was missed."""
+
+import argparse
+import json
+import shutil
+import sys
+import unittest
+from pathlib import Path
+
+import yaml
+
+import builds
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = Path(__file__).parent / "planted"
+TABLE = ROOT / "docs" / "planted-flaws.md"
+LEAST_FOUND = 0.95
+MOST_WRONG = 0.01
+
+
+def step_into(node, step):
+    """A list's elements are called by their index, prompts and options by their id as well."""
+    if isinstance(node, list) and isinstance(step, str):
+        step = next(index for index, element in enumerate(node) if element.get("id") == step)
+    return step, node[step]
+
+
+def plant(document, at, value):
+    for step in at[:-1]:
+        _, document = step_into(document, step)
+    step, _ = step_into(document, at[-1])
+    document[step] = value
+
+
+def lines(text, at):
+    """The lines that a value takes up, from 1; of a part of a prompt or a question, those of the whole."""
+    node = yaml.compose(text, yaml.CSafeLoader)
+    for step in at[:2] if at[0] in ("prompts", "questions") else at:
+        if isinstance(node, yaml.MappingNode):
+            node = next(value for key, value in node.value if key.value == step)
+        elif isinstance(step, int):
+            node = node.value[step]
+        else:
+            node = next(element for element in node.value
+                        if any(key.value == "id" and value.value == step for key, value in element.value))
+    return range(node.start_mark.line + 1, node.end_mark.line + 2)
+
+
+class Garden:
+    """A copy of the curriculum in which one file at a time is replaced."""
+
+    def __init__(self):
+        self.folder = builds.folder("planted") / "content"
+        shutil.copytree(ROOT / "content", self.folder)
+
+    def findings(self, entry):
+        """All findings on the curriculum with the entry in it, and the lines that it stands on."""
+        target = self.folder / entry["file"]
+        source = target.read_text(encoding="utf-8")
+        document = yaml.load(source, yaml.CSafeLoader)
+        plant(document, entry["at"], entry["value"])
+        text = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=1_000_000)
+        try:
+            target.write_text(text, encoding="utf-8")
+            report = builds.run("lint", "content", "--format", "json", cwd=self.folder.parent)
+        finally:
+            target.write_text(source, encoding="utf-8")
+        return json.loads(report.stdout)["diagnostics"], lines(text, entry["at"])
+
+    def finds(self, entry, rules):
+        """Whether one of the rules reports the entry, and the findings."""
+        findings, place = self.findings(entry)
+        path = f"content/{entry['file']}"
+
+        def touches(where):
+            first, last = (where["range"][side]["line"] for side in ("start", "end"))
+            return where["path"] == path and first in place or last in place and where["path"] == path
+
+        found = any(
+            finding["rule"] in rules and any(map(touches, [finding, *finding.get("related", [])]))
+            for finding in findings)
+        return found, findings
+
+
+class Tally:
+    """How many of one sort were planted and found, and how many sound ones put in and flagged."""
+
+    def __init__(self, page, garden):
+        self.sort, self.rules = page["sort"], page["rules"]
+        self.remarks = []
+        self.flaws, self.found = self.count(page["flaws"], garden)
+        self.beyond, self.found_beyond = self.count(page.get("beyond", []), garden)
+        self.sound, self.wrong = len(page["sound"]), 0
+        for entry in page["sound"]:
+            findings, _ = garden.findings(entry)
+            self.wrong += bool(findings)
+            if findings:
+                self.remark("a sound one is flagged", entry, findings)
+
+    def count(self, entries, garden):
+        found_count = 0
+        for entry in entries:
+            found, findings = garden.finds(entry, self.rules)
+            found_count += found
+            if not found:
+                self.remark("missed", entry, findings)
+        return len(entries), found_count
+
+    def remark(self, what, entry, findings):
+        said = ", ".join(f"{finding['rule']}: {finding['message']}" for finding in findings) or "nothing"
+        self.remarks.append(f"{self.sort}: {what}: {entry['file']} {entry['at']} ({entry['why']}); said: {said}")
+
+
+def tallies():
+    garden = Garden()
+    pages = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(PAGES.glob("*.yaml"))]
+    return [Tally(page, garden) for page in sorted(pages, key=lambda page: page["sort"])]
+
+
+def total(rows, name):
+    return sum(getattr(row, name) for row in rows)
+
+
+def items_of_the_curriculum():
+    """Prompts of activities and questions of quizzes."""
+    documents = (yaml.load(path.read_bytes(), yaml.CSafeLoader) for path in (ROOT / "content").rglob("*.yaml"))
+    return sum(len(document.get("prompts", document.get("questions", []))) for document in documents)
+
+
+def findings_on_the_curriculum():
+    report = builds.run("lint", "content", "--format", "json", cwd=ROOT)
+    return json.loads(report.stdout)["diagnostics"]
+
+
+def table(rows):
+    lines = [
+        "| sort of flaw | rules | found | beyond rules | sound ones flagged |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for row in rows:
+        rules = ", ".join(f"[{rule}](rules/{rule}.md)" for rule in row.rules)
+        lines.append(
+            f"| {row.sort} | {rules} | {row.found} of {row.flaws} | {row.beyond or ''} "
+            f"| {row.wrong} of {row.sound} |")
+    found, flaws = total(rows, "found"), total(rows, "flaws")
+    lines.append(
+        f"| **all** | | **{found} of {flaws} ({100 * found / flaws:.1f} %)** | {total(rows, 'beyond')} "
+        f"| **{total(rows, 'wrong')} of {total(rows, 'sound')}** |")
+    return "\n".join(lines) + "\n"
+
+
+def page(rows):
+    """The document before the table is written by hand, and kept."""
+    text = TABLE.read_text(encoding="utf-8") if TABLE.exists() else "# Planted flaws\n\n"
+    return text.split("| sort of flaw |")[0] + table(rows)
+
+
+class Planted(unittest.TestCase):
+    rows = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.rows = tallies()
+
+    def test_the_table_is_true(self):
+        self.assertEqual(
+            TABLE.read_text(encoding="utf-8"), page(self.rows),
+            "docs/planted-flaws.md is stale: run Tests/Proof/planted.py --write")
+
+    def test_flaws_are_found(self):
+        self.assertGreaterEqual(total(self.rows, "flaws"), 200)
+        self.assertGreaterEqual(len(self.rows), 20)
+        share = total(self.rows, "found") / total(self.rows, "flaws")
+        self.assertGreaterEqual(share, LEAST_FOUND, "\n".join(sum((row.remarks for row in self.rows), [])))
+
+    def test_the_curriculum_is_not_flagged(self):
+        flagged = findings_on_the_curriculum()
+        self.assertLessEqual(len(flagged), MOST_WRONG * items_of_the_curriculum(), flagged)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--hornbook", required=True)
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    builds.configure(options.hornbook, [])
+    rows = tallies()
+    print("\n".join(sum((row.remarks for row in rows), [])))
+    print(table(rows), end="")
+    if options.write:
+        TABLE.write_text(page(rows), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
