@@ -25,6 +25,8 @@ package final class Item: Sendable {
         let feedback: Text?
         let feedbackPlace: Place?
         let feedbackWords: [Word]
+        /// A bit for each of those words: what has another bit is another word.
+        let feedbackMask: UInt64
 
         init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>? = nil) {
             self.text = text
@@ -37,6 +39,7 @@ package final class Item: Sendable {
                 appendWords(of: feedback.value, to: &words)
             }
             feedbackWords = words
+            feedbackMask = words.reduce(0) { $0 | 1 << (mix($1.root) & 63) }
         }
     }
 

@@ -26,21 +26,41 @@ struct Phrase: Sendable {
 
 /// Many phrases to look for at once.
 struct Phrases: Sendable {
-    let all: [Phrase]
-    /// One bit for the hash of each word that one of them begins with: most words begin none.
-    private let starts: UInt64
+    /// By the word that they begin with.
+    private let byStart: [UInt64: [Phrase]]
+    /// One bit of 1,024 for the hash of each such word: most words begin none.
+    private let starts: [UInt64]
 
     init(_ phrases: [String]) {
-        all = phrases.map(Phrase.init)
-        starts = all.reduce(0) { $0 | 1 << (($1.hashes.first ?? 0) & 63) }
+        byStart = Dictionary(grouping: phrases.map(Phrase.init)) { $0.hashes.first ?? 0 }
+        var starts = [UInt64](repeating: 0, count: 16)
+        for hash in byStart.keys { starts[Int(hash >> 6 & 15)] |= 1 << (hash & 63) }
+        self.starts = starts
     }
 
+    /// Whether one of them stands at this word.
+    @inline(__always)
     func begins(at index: Int, in words: UnsafeBufferPointer<Word>) -> Bool {
-        guard starts & 1 << (words[index].hash & 63) != 0 else { return false }
-        return all.contains { $0.begins(at: index, in: words) }
+        mayBegin(with: words[index].hash) && find(at: index, in: words) { _ in true } != nil
     }
 
-    func isIn(_ words: [Word]) -> Bool {
+    func isIn(_ words: ArraySlice<Word>) -> Bool {
         words.withUnsafeBufferPointer { words in words.indices.contains { begins(at: $0, in: words) } }
+    }
+
+    /// One that the words begin with, and that is right otherwise.
+    func opening(_ words: ArraySlice<Word>, where isRight: (Phrase) -> Bool = { _ in true }) -> Phrase? {
+        guard let first = words.first, mayBegin(with: first.hash) else { return nil }
+        return words.withUnsafeBufferPointer { find(at: 0, in: $0, isRight) }
+    }
+
+    @inline(__always)
+    private func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 15)] & 1 << (hash & 63) != 0 }
+
+    @inline(never)
+    private func find(
+        at index: Int, in words: UnsafeBufferPointer<Word>, _ isRight: (Phrase) -> Bool
+    ) -> Phrase? {
+        byStart[words[index].hash]?.first { $0.begins(at: index, in: words) && isRight($0) }
     }
 }

@@ -51,7 +51,7 @@ extension Item.Choice {
                 && rest.contains { Openings.turns.contains($0.hash) }
             if !grants { return true }
         }
-        return (right ? Openings.praise : Openings.blame).isIn(feedbackWords)
+        return (right ? Openings.praise : Openings.blame).isIn(feedbackWords[...])
     }
 }
 

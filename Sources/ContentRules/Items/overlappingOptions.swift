@@ -62,7 +62,7 @@ extension Wording {
     /// Whether it has the same words, in whatever order: `a leather bag`, `a bag of leather`. Options that
     /// differ in nothing but letter case and blanks are another rule's business.
     fileprivate func saysTheSame(as other: Wording) -> Bool {
-        guard text.wording != other.text.wording,
+        guard gist == other.gist, text.wording != other.text.wording,
             words.contains(where: { !$0.classes.contains(.function) })
         else { return false }
         let (mine, theirs) = (words.filter(\.isNoArticle), other.words.filter(\.isNoArticle))
@@ -75,6 +75,11 @@ extension Wording {
             words.filter { !OrderWords.small.contains($0.hash) }.map(\.root).sorted()
         }
         return roots(mine) == roots(theirs)
+    }
+
+    /// A number that two texts share when they have the same words, grammar's own aside.
+    private var gist: UInt64 {
+        words.reduce(0) { $1.classes.contains(.function) ? $0 : $0 &+ mix($1.root) }
     }
 
     /// Whether another option stands in this one, and something is added that does not turn it round.

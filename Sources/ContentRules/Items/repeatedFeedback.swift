@@ -38,7 +38,10 @@ extension Item.Choice {
     fileprivate func repeats(_ other: Item.Choice) -> Bool {
         if feedback == other.feedback { return feedback != nil }
         let (mine, theirs) = (feedbackWords.count, other.feedbackWords.count)
-        guard min(mine, theirs) >= 8, abs(mine - theirs) * 4 <= max(mine, theirs) else { return false }
+        guard min(mine, theirs) >= 8, abs(mine - theirs) * 4 <= max(mine, theirs),
+            // Each bit of its own stands for a word that the other lacks.
+            (feedbackMask & ~other.feedbackMask).nonzeroBitCount * 4 <= max(mine, theirs)
+        else { return false }
         var left = other.feedbackWords.map(\.root)
         var shared = 0
         for word in feedbackWords {

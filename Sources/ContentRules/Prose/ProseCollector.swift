@@ -183,6 +183,9 @@ private struct TextSurvey: WordReader {
     private(set) var fingerprint: UInt64 = 0
     private var wordsBefore = 0
     private var quotes = 0
+    private var firstHash: UInt64 = 0
+    private var finalHash: UInt64 = 0
+    /// Of the word before, in the same sentence.
     private var lastHash: UInt64 = 0
 
     init(countsSyllables: Bool, hashes: UnsafeMutablePointer<UInt64>?) {
@@ -193,12 +196,14 @@ private struct TextSurvey: WordReader {
     @inline(__always)
     mutating func take(_ word: ProseWord) {
         if let hashes { hashes[words] = word.hash }
+        if words == 0 { firstHash = word.hash }
         words &+= 1
         letters &+= word.length
         if countsSyllables { syllables &+= ContentRules.syllables(of: word) }
         if word.hash == lastHash, word.followsDirectly { marks.insert(.doubledWord) }
         if mayBePlaceholder(word) { marks.insert(.placeholder) }
         lastHash = word.hash
+        finalHash = word.hash
         fingerprint = (fingerprint ^ word.hash) &* 0x9E37_79B9_7F4A_7C15
         fingerprint ^= fingerprint >> 29
     }
@@ -225,7 +230,11 @@ private struct TextSurvey: WordReader {
         quotes = 0
     }
 
-    mutating func finish() { if words == 0 { marks.insert(.placeholder) } }
+    mutating func finish() {
+        if words == 0 || words <= 4 && mayBeBlankForm(first: firstHash, last: finalHash) {
+            marks.insert(.placeholder)
+        }
+    }
 }
 
 /// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).

@@ -14,7 +14,7 @@ extension Rule {
             + "single letter or digit. Kisses at the end of a quotation and Roman numbers pass. "
             + "On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            for text in prose.passages(where: mayBeMissing) {
+            for text in prose.passages(holding: [.placeholder, .bracket]) {
                 guard let range = missingText(in: text) else { continue }
                 found.report(
                     text.text, range, "\(quoted(range, of: text.text.value)) stands for a missing text",
@@ -23,17 +23,16 @@ extension Rule {
         })
 }
 
-/// Short texts and those with brackets are few enough to be read again.
-private func mayBeMissing(_ text: ProseText) -> Bool {
-    if !text.marks.isDisjoint(with: [.placeholder, .bracket]) { return true }
-    return text.words <= 4 && text.role != .takeaway && text.role != .citation
+/// Whether a text of few words may be what stands in an empty form, by the first and the last of them.
+func mayBeBlankForm(first: UInt64, last: UInt64) -> Bool {
+    last == BlankForms.here || BlankForms.firsts.contains(first)
 }
 
 /// Whether a word alone makes its text worth a closer look. Quick, and sure about most words.
 @inline(__always)
 func mayBePlaceholder(_ word: ProseWord) -> Bool {
-    // The last letters of them all: b c d e m n o t x.
-    let lasts: UInt64 = 1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 20 | 1 << 24
+    // The last letters of them all: b c d e m o t x.
+    let lasts: UInt64 = 1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 13 | 1 << 15 | 1 << 20 | 1 << 24
     guard lasts >> (word.tail & 31) & 1 == 1 else { return false }
     return isPlaceholderWord(word)
 }
@@ -45,7 +44,6 @@ private func isPlaceholderWord(_ word: ProseWord) -> Bool {
     case 4: word.tail == 0x746F_646F || word.tail == 0x7878_7878  // todo xxxx
     case 5: word.tail == 0x66_6978_6D65 || word.tail == 0x6C_6F72_656D  // fixme lorem
     case 6: word.tail == 0x696E_7365_7274  // insert
-    case 7: word.tail == 0x77_7269_7474_656E  // written
     default: false
     }
 }
@@ -138,10 +136,20 @@ private func isBlankForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if words.count == 2, BlankForms.parts.contains(words[0]) {
         return last.count == 1 || last == "text" || last == "here" || last.allSatisfy(\.isNumber)
     }
-    return words.count <= 4 && last == "here"
+    return words.count <= 4 && (last == "here" || words.dropLast().suffix(2) == ["to", "be"])
 }
 
 private enum BlankForms {
+    static let here = hash("here")
+    static let firsts = parts.map(hash).sorted()
+
+    /// The hash that the reader of words gives a word.
+    private static func hash(_ word: String) -> UInt64 {
+        var first = FirstWord()
+        Array(word.utf8).withUnsafeBufferPointer { readWords($0, &first) }
+        return first.hash
+    }
+
     static let parts: Set<String> = [
         "option", "answer", "feedback", "explanation", "question", "text", "title", "scenario", "stem",
         "description", "prompt", "distractor", "step", "choice",
@@ -160,18 +168,9 @@ private struct PlaceholderFinder: WordReader {
     private(set) var candidates: [Range<Int>] = []
     /// Where a word that needs another one stands, and how many words ago.
     private var lorem: Int?
-    private var to: Int?
-    private var toBe: Int?
-    private var wasBeing = false
     private var insert: (start: Int, words: Int)?
 
     mutating func take(_ word: ProseWord) {
-        // to be written, with nothing but blanks between
-        if word.tail == 0x77_7269_7474_656E, let start = toBe { candidates.append(start..<word.end) }
-        toBe = word.tail == 0x6265 && word.followsDirectly ? to : nil
-        to = word.tail == 0x746F && !wasBeing ? word.start : nil
-        // `it is to be written down` says what is to be done
-        wasBeing = [0x6973, 0x61_7265, 0x77_6173, 0x7765_7265].contains(word.tail)  // is are was were
         if let start = lorem, word.tail == 0x69_7073_756D { candidates.append(start..<word.end) }
         lorem = nil
         if let begun = insert {
@@ -183,13 +182,22 @@ private struct PlaceholderFinder: WordReader {
         guard isPlaceholderWord(word) else { return }
         switch word.tail {
         case 0x6C_6F72_656D: lorem = word.start
-        case 0x77_7269_7474_656E: break
         case 0x696E_7365_7274: insert = (word.start, 0)
         default: candidates.append(word.start..<word.end)
         }
     }
 
     mutating func endSentence(at offset: Int) { insert = nil }
+
+    mutating func mark(_ mark: Marks, at offset: Int) {}
+}
+
+private struct FirstWord: WordReader {
+    private(set) var hash: UInt64 = 0
+
+    mutating func take(_ word: ProseWord) { hash = word.hash }
+
+    mutating func endSentence(at offset: Int) {}
 
     mutating func mark(_ mark: Marks, at offset: Int) {}
 }
