@@ -22,9 +22,9 @@ extension Rule {
                 explanation: It names faith, good deeds, truth and patience.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28: give no clues by words such as always \
-            and never. Fires when two wrong options at least have such a word and no right one has. On the \
-            84 sources of the shipped curriculum: 1 finding, it is right.
+            Haladyna, Downing and Rodriguez (2002), guideline 28a: give no clues by words such as always and \
+            never. Fires when two wrong options at least have such a word and no right one has. On the 84 \
+            sources of the shipped curriculum: 1 finding, 1 right (mended since).
             """,
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged else { return }

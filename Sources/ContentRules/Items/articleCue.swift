@@ -22,8 +22,8 @@ extension Rule {
                 explanation: An army came with one, and birds drove it off.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28: give no clues by grammar. On the 84 \
-            sources of the shipped curriculum: no finding.
+            Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. `a/an` leaves \
+            it open. On the 84 sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.form.isChosen, item.isJudged, let article = item.stem.articleBeforeGap else { return }

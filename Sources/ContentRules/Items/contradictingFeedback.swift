@@ -17,8 +17,8 @@ extension Rule {
         background: """
             Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at \
             the wrong option. Looks at the opening words, and for praise and blame of the reader's choice \
-            anywhere; `yes, but …` is no contradiction. On the 84 \
-            sources of the shipped curriculum: no finding.
+            anywhere; `yes, but …` is no contradiction. On the 84 sources of the shipped curriculum: no \
+            findings.
             """,
         check: .item { item, found in
             guard item.isTriedAgain else { return }

@@ -22,10 +22,10 @@ extension Rule {
                 explanation: It names faith and good deeds as well.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28: no clang associations, options that echo \
+            Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
             the stem. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, \
             grammar's own words and words of up to three letters do not count. On the 84 sources of the \
-            shipped curriculum: 1 finding, it is right (and mended).
+            shipped curriculum: 1 finding, 1 right (mended since).
             """,
         check: .item { item, found in
             guard item.form == .single || item.form == .question, item.choices.count > 2, let key = item.key,

@@ -22,8 +22,8 @@ extension Rule {
                 explanation: Only Allah knows who is better.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28: let the key not stand out. On the 84 \
-            sources of the shipped curriculum: no finding.
+            Haladyna, Downing and Rodriguez (2002), guideline 28d: let the key not stand out. On the 84 \
+            sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.form == .single || item.form == .question, item.choices.count > 2, let key = item.key,

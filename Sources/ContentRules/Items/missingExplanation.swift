@@ -32,7 +32,7 @@ extension Rule {
         background: """
             Van der Kleij, Feskens and Eggen (2015): feedback that explains has an effect size of 0.49, \
             right or wrong alone one of 0.05. Silent about a quiz that explains nothing at all. On the 84 \
-            sources of the shipped curriculum: no finding.
+            sources of the shipped curriculum: no findings.
             """,
         check: .quiz { quiz, found in
             let questions = quiz.questions.value.map(\.value)

@@ -22,9 +22,10 @@ extension Rule {
                 explanation: Allah heard him and saved him.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. A \
-            stem that the options complete, with a gap, a colon or no full stop at its end, asks as well. \
-            On the 84 sources of the shipped curriculum: no finding.
+            Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and \
+            put the central idea into it. A stem that the options complete, with a gap, a colon or no full \
+            stop at its end, asks as well, unless it is a bare topic (`Maya and the juice`). On the 84 \
+            sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last,

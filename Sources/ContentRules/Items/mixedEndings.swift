@@ -23,9 +23,9 @@ extension Rule {
                 explanation: He went there to fetch a burning branch.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 23: keep options alike in content and \
-            grammar. A capital is compared only where it does not belong to a name. On the 84 sources of \
-            the shipped curriculum: no finding.
+            Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and \
+            keep options alike. A capital is compared only where it does not belong to a name. On the 84 \
+            sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .order, item.choices.count > 1,

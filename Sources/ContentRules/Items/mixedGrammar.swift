@@ -22,10 +22,10 @@ extension Rule {
                 explanation: Surah al-Isra asks for a gentle word.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28. Compares forms that can be told \
+            Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28c. Compares forms that can be told \
             for certain: a verb in -ing, `to`, a question, a whole sentence among short phrases, a phrase \
             among sentences that begin alike, one thing among pairs. On the 84 sources of the shipped \
-            curriculum: 1 finding, it is right (and mended).
+            curriculum: 1 finding, 1 right (mended since).
             """,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }

@@ -21,8 +21,8 @@ extension Rule {
                 explanation: He called out to Allah in the dark.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002) advise to use it with care. On the 84 sources of the \
-            shipped curriculum: no finding.
+            Haladyna, Downing and Rodriguez (2002), guideline 25: use it with care. On the 84 sources of the \
+            shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }

@@ -22,8 +22,8 @@ extension Rule {
                 explanation: Its name means The Fig.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28: give no clues by grammar. On the 84 \
-            sources of the shipped curriculum: no finding.
+            Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. On the 84 \
+            sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.form == .single || item.form == .question, item.isJudged, let key = item.key,

@@ -22,9 +22,9 @@ extension Rule {
                 explanation: Surah al-Kahf says three hundred and nine.
             """),
         background: """
-            Haladyna, Downing and Rodriguez (2002) ask for independent options that do not overlap. Compares \
-            numbers and words: that a tower is a tall building is for a reader to see. On the 84 sources of \
-            the shipped curriculum: no finding.
+            Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not \
+            overlap. Compares numbers and words: that a tower is a tall building is for a reader to see. On \
+            the 84 sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }

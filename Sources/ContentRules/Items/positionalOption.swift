@@ -22,8 +22,9 @@ extension Rule {
                 explanation: It names hearts as well.
             """),
         background: """
-            A published course with 1,846 questions found 52 of this sort when it shuffled its answers. On \
-            the 84 sources of the shipped curriculum: no finding.
+            Haladyna, Downing and Rodriguez (2002), guideline 9: avoid options that are combinations of \
+            others (type K). A published course with 1,846 questions found 52 of this sort when it shuffled \
+            its answers. On the 84 sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }

@@ -12,7 +12,7 @@ extension Rule {
         background: """
             Van der Kleij, Feskens and Eggen (2015): feedback that explains works best (effect size 0.49, \
             right or wrong alone 0.05). Of feedback from eight words on, three in four that are the same are \
-            enough. On the 84 sources of the shipped curriculum: no finding.
+            enough. On the 84 sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }

@@ -17,7 +17,7 @@ extension Rule {
             In the app a wrong answer shows its feedback and asks for another try. Finds the key's own \
             words in it, three or more of its telling words that neither stem nor option have, or a phrase \
             that announces the key. A key that is told in other words is not found. On the 84 sources of the \
-            shipped curriculum: no finding.
+            shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.isTriedAgain else { return }

@@ -22,13 +22,14 @@ extension Rule {
                 explanation: Each has its own name.
             """),
         options: [
-            RuleOption("minWords", 1...20, standard: 4,
+            RuleOption(
+                "minWords", 1...20, standard: 4,
                 "The fewest words of a stem; with a question mark one word fewer will do.")
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. Only \
             where the options are longer than the stem: `How old is she?` is a whole question. On the 84 \
-            sources of the shipped curriculum: no finding.
+            sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 1,

@@ -28,9 +28,9 @@ extension Rule {
             """),
         background: """
             Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more \
-            often. Knows a step that is none by its first words (the, it, children …, listening …, \
-            patience is …), wishes, forecasts, and words without any verb among them. On the 84 sources of \
-            the shipped curriculum: no finding.
+            often. Knows a step that is none by its first words (the, it, children …, listening …, patience \
+            is …), wishes, forecasts, and words without any verb among them. On the 84 sources of the \
+            shipped curriculum: no findings.
             """,
         check: .activity { activity, found in
             for step in activity.takeaway.value.howTo.value where step.isSound && step.value.isStatement {

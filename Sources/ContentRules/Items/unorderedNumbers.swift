@@ -23,7 +23,7 @@ extension Rule {
             """),
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 21: put options in numerical order. On the \
-            84 sources of the shipped curriculum: no finding.
+            84 sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }

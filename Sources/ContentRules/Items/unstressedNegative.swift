@@ -24,9 +24,9 @@ extension Rule {
             """),
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 17: word the stem positively; if it needs a \
-            negative, put that in capitals. Looks at the sentence that asks, not at the scene before it, \
-            and at `why … not` not at all. On the 84 sources of the shipped curriculum: 1 finding, it is \
-            right.
+            negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \
+            the scene, and at `why … not` not at all. On the 84 sources of the shipped curriculum: 1 \
+            finding, 1 right (mended since).
             """,
         check: .item { item, found in
             guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute]),

@@ -13,7 +13,7 @@ extension Rule {
             Van der Kleij, Feskens and Eggen (2015): feedback that explains has an effect size of 0.49, \
             right or wrong alone one of 0.05. Looks at what each option says, at what a prompt says to every \
             answer, and at the explanations of quizzes. On the 84 sources of the shipped curriculum: no \
-            finding.
+            findings.
             """,
         check: .item { item, found in
             if let remark = item.remark {

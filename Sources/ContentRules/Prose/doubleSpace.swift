@@ -8,7 +8,9 @@ extension Rule {
         because: "The app shows them as a gap. They come from typing habits and from deleted words.",
         bad: .activity("bestApproach: Kneel down first.  Then say what you see."),
         good: .activity("bestApproach: Kneel down first. Then say what you see."),
-        background: "One finding a file, at the first gap. Indentation and blanks at the end of a line do "
+        background:
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread; mind grammar and punctuation. "
+            + "One finding a file, at the first gap. Indentation and blanks at the end of a line do "
             + "not count. On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
             var first: (passage: Passage, offset: Int)?

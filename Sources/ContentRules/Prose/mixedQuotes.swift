@@ -17,7 +17,9 @@ extension Rule {
             description: Maya’s poster is wet.
             bestApproach: “You worked hard on that,” you might say.
             """),
-        background: "One finding a file, at the first mark of the rarer sort. "
+        background:
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread; mind grammar and punctuation. "
+            + "One finding a file, at the first mark of the rarer sort. "
             + "On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else {

@@ -32,7 +32,8 @@ extension Rule {
               has been lost. So sit down on the floor with her. Let the juice drip. The cloth can wait.
             """),
         options: [RuleOption("maxGrade", 1...20, standard: 8, "The highest grade that is let pass.")],
-        background: "The grade of Kincaid, Fishburne, Rogers and Chissom (1975), over all prose of the "
+        background: "Haladyna, Downing and Rodriguez (2002), guideline 8: simple words for the readers. "
+            + "The grade of Kincaid, Fishburne, Rogers and Chissom (1975), over all prose of the "
             + "activity together and never a single prompt: \"their use should be confined to paragraphs and "
             + "longer passages, not items\" (Oakland and Lane, 2004). Below 100 words of text it says "
             + "nothing, nor where half of the texts hold letters beyond ASCII. Syllables are counted by "

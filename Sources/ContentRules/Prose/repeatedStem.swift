@@ -15,7 +15,9 @@ extension Rule {
                     ExampleDays.reflection("What did your face say?")
                 ))),
         good: .tree(ExampleDays.files()),
-        background: "Letter case, punctuation and blanks aside. Questions that share their options too are "
+        background:
+            "Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. "
+            + "Letter case, punctuation and blanks aside. Questions that share their options too are "
             + "reported by `similar-item`. On the 84 sources of the shipped curriculum: no findings.",
         check: .library { library, found in
             for copy in library.repeatedStems {

@@ -33,7 +33,9 @@ extension Rule {
         options: [
             RuleOption("percent", 1...100, standard: 40, "How many of the words must be the same in both.")
         ],
-        background: "Three things together: the same options in any order, the same right ones, and "
+        background:
+            "Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. "
+            + "Three things together: the same options in any order, the same right ones, and "
             + "questions that share 40 % of their words. Similar wording alone finds mostly pairs that are "
             + "meant to be there. Questions of quizzes, single choice and select-all. "
             + "On the 84 sources of the shipped curriculum: no findings.",

@@ -9,7 +9,8 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down and say, \"You look sad. Then wait."),
         good: .activity("bestApproach: Kneel down and say, \"You look sad.\" Then wait."),
         background:
-            "Double quotes within a paragraph, straight or curly, and single ones that nothing closes. "
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread; mind grammar and punctuation. "
+            + "Double quotes within a paragraph, straight or curly, and single ones that nothing closes. "
             + "Apostrophes are not quotes; inches and speech that goes on in the next paragraph pass, and so "
             + "do straight quotes of which a paragraph has an even number. "
             + "On the 84 sources of the shipped curriculum: no findings.",
