@@ -9,7 +9,7 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down first.  Then say what you see."),
         good: .activity("bestApproach: Kneel down first. Then say what you see."),
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread; mind grammar and punctuation. "
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
             + "One finding a file, at the first gap. Indentation and blanks at the end of a line do "
             + "not count. On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in

@@ -18,7 +18,7 @@ extension Rule {
             bestApproach: “You worked hard on that,” you might say.
             """),
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread; mind grammar and punctuation. "
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
             + "One finding a file, at the first mark of the rarer sort. "
             + "On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in

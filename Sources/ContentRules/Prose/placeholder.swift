@@ -10,7 +10,7 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down first. TODO say why that helps."),
         good: .activity("bestApproach: Kneel down first. Eyes at her height do not look like a scolding."),
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread; mind grammar and punctuation. "
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
             + "Whole words only: TODO, FIXME, TBD, TBC, XX, XXX, lorem ipsum, `insert … here`, `to "
             + "be written`, `feedback here`, `Option D`, `???`, `[name]`, `{{name}}`, and texts without a "
             + "single letter or digit. Kisses at the end of a quotation and Roman numbers pass. "
