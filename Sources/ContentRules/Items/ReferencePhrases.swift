@@ -93,7 +93,7 @@ struct ReferencePhrases: Sendable {
             .several, .head,
             [
                 "the same", "the one before", "the one after", "do the same",
-                "he does the same", "she does the same", "they do the same", "that",
+                "he does the same", "she does the same", "they do the same",
                 "both of these", "either of these", "two of these", "one of these",
                 "the former", "the latter", "the first two", "the last two",
             ]),
@@ -144,15 +144,23 @@ struct ReferencePhrases: Sendable {
 }
 
 extension Phrase {
-    /// Whether the words that begin with it then end, pause, or go on with what is said of several.
+    /// Whether the words that begin with it then end, pause, or go on with what is said of several. What
+    /// somebody in the scene says speaks of the scene.
     fileprivate func leads(_ words: ArraySlice<Word>) -> Bool {
-        if words.count == hashes.count { return true }
         let last = words[words.startIndex + hashes.count - 1]
+        if last.marks.contains(.quoted) { return false }
+        if words.count == hashes.count { return true }
         if !last.marks.isDisjoint(with: [.beforePause, .beforeStop]) { return true }
-        return sequels.contains(words[words.startIndex + hashes.count].hash)
+        let next = words[words.startIndex + hashes.count].hash
+        return Sequels.ofAny.contains(next)
+            || Sequels.plurals.contains(last.hash) && Sequels.ofPlurals.contains(next)
     }
 }
 
 /// Words that follow where several things are spoken of together.
-private let sequels = ["together", "would", "will", "could", "can", "at", "but", "work", "help", "fit"]
-    .map { Word.hash($0) }
+private enum Sequels {
+    static let ofAny = ["together", "at"].map { Word.hash($0) }
+    static let ofPlurals = ["would", "will", "could", "can", "but", "work", "help", "fit", "are"]
+        .map { Word.hash($0) }
+    static let plurals = ["these", "those", "them", "two", "three", "four"].map { Word.hash($0) }
+}

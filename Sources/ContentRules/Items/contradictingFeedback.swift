@@ -51,7 +51,20 @@ extension Item.Choice {
                 && rest.contains { Openings.turns.contains($0.hash) }
             if !grants { return true }
         }
-        return (right ? Openings.praise : Openings.blame).isIn(feedbackWords[...])
+        if (right ? Openings.praise : Openings.blame).isIn(feedbackWords[...]) { return true }
+        return !right && sendsBack
+    }
+
+    /// `Try again.`
+    private var sendsBack: Bool {
+        feedbackWords.withUnsafeBufferPointer { words in
+            words.indices.contains { index in
+                let isOrder =
+                    words[index].marks.contains(.opening)
+                    || index > 0 && words[index - 1].hash == Openings.please
+                return isOrder && Openings.orders.begins(at: index, in: words)
+            }
+        }
     }
 }
 
@@ -83,6 +96,7 @@ private enum Openings {
         "not exactly", "wrong answer", "sadly not", "not this one", "sorry no", "think again", "not yet",
         "that's incorrect", "that is incorrect", "that's not quite right", "that is not quite right",
         "sadly no", "i'm afraid not", "i am afraid not", "afraid not", "far from it",
+        "tempting but off the track",
         "wrong choice", "bad choice", "not the best choice", "not a good choice", "not a good idea",
         "this is wrong", "this is not right", "this is incorrect", "this is not correct", "not the best idea",
         "sorry that's not right", "sorry that is not right", "sorry that's wrong", "sorry that is wrong",
@@ -90,26 +104,45 @@ private enum Openings {
         "not the right choice",
     ].map(Phrase.init)
     /// Said of the reader's choice wherever it stands.
-    static let praise = Phrases([
-        "you chose well", "you have chosen well", "you picked well", "you are right", "you got it",
-        "you have got it", "could hardly do better", "could not do better", "couldn't do better",
-        "well chosen", "well spotted", "this is the best", "that is the best", "this is the right",
-        "that is the right", "you found it", "you have found it", "hard to beat", "nothing could be better",
-        "you read her well", "you read him well", "you have read her well", "you have read him well",
-        "full marks", "top marks", "a sharp eye", "the strongest of the", "the best of the",
-        "the wisest of the",
-        "the kindest of the", "what a good", "what a lovely", "what a wise", "a good choice", "a wise choice",
-        "a great choice",
+    static let praise = Phrases(
+        [
+            "you chose well", "you have chosen well", "you picked well", "you got it right",
+            "you have got it right", "could hardly do better", "could not do better", "couldn't do better",
+            "well chosen", "well spotted", "you found it", "you have found it", "nothing could be better",
+            "you read her well", "you read him well", "you have read her well", "you have read him well",
+            "a sharp eye", "hard to do better",
+        ]
+            + ofTheList(["strongest", "best", "wisest", "kindest"])
+            + choices([
+                "this is the best", "that is the best", "this is the right", "that is the right", "a good",
+                "a wise", "a great", "a lovely",
+            ]))
+    static let blame = Phrases(
+        [
+            "you have walked into", "you walked into", "you fell for", "you have fallen for", "you missed it",
+            "you have missed it", "you are mistaken", "you chose badly", "better luck", "you got it wrong",
+            "wide of the mark", "look at the others", "not the one to choose", "not the one to pick",
+            "this misses the point", "that misses the point",
+        ] + ofTheList(["weakest", "worst"])
+            + choices(["a bad", "a poor", "a weak", "not the best", "not the right"]))
+    /// Told to the reader where a sentence begins; further on they may be what somebody in the scene does.
+    static let orders = Phrases([
+        "try once more", "try again", "look again", "think again", "choose again", "have another go",
+        "have another look", "think it over",
     ])
-    static let blame = Phrases([
-        "try once more", "try again", "please try", "look again", "think again", "you have walked into",
-        "you walked into", "you fell for", "you have fallen for", "you missed it", "you have missed it",
-        "you are mistaken", "you chose badly", "a bad choice", "a poor choice", "not the best choice",
-        "choose again", "have another go", "have another look", "better luck", "you got it wrong",
-        "off the track", "wide of the mark", "look at the others", "not the one to choose",
-        "not the one to pick", "beside the point", "the weakest of the", "the worst of the",
-        "this misses the point", "that misses the point",
-    ])
+    static let please = Word.hash("please")
+
+    /// `the best of the three`
+    private static func ofTheList(_ words: [String]) -> [String] {
+        words.flatMap { word in
+            ["three", "four", "five", "lot", "options", "choices"].map { "the \(word) of the \($0)" }
+        }
+    }
+
+    private static func choices(_ words: [String]) -> [String] {
+        words.flatMap { word in ["choice", "answer", "option", "reply"].map { "\(word) \($0)" } }
+    }
+
     /// Openings after which a `but` may turn the sentence round.
     static let grants = Set(
         ["yes", "close", "almost", "true", "indeed", "no", "not"].map { Word.hash($0) })

@@ -35,13 +35,13 @@ extension Rule {
                 )
                 if others.count == 1, let odd = others.first, form.mayLack(odd.text) {
                     found.report(
-                        odd.text.place, "all other options \(form.plural), this one does not",
+                        odd.text.place, "all other options \(form.plural), this one \(form.verb) not",
                         help: "build all options alike")
                     return
                 }
                 if built.count == 1, let odd = built.first, form.mayStandAlone(odd.text, among: others) {
                     found.report(
-                        odd.text.place, "this option \(form.singular), no other does",
+                        odd.text.place, "this option \(form.singular), no other \(form.verb)",
                         help: "build all options alike")
                     return
                 }
@@ -52,6 +52,8 @@ extension Rule {
 /// How an option can be built.
 private enum Form: CaseIterable {
     case ing, to, question, sentence, pair
+
+    var verb: String { self == .question || self == .sentence ? "is" : "does" }
 
     var singular: String {
         switch self {

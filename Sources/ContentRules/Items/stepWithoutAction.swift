@@ -60,7 +60,7 @@ extension Text {
         if words.isWish { return true }
         if let pause {
             if words[(pause + 1)...].isPromise { return true }
-            return !words[pause...].contains { Imperatives.contains($0) } && words.isFragment
+            return words.isFragment && !words.hasOrderAfterPause
         }
         return Openers.hopes.contains(first.hash) || words.isForecast || words.isFragment
     }
@@ -79,6 +79,14 @@ extension [Word] {
     fileprivate var hasVerbSecond: Bool {
         guard count > 1, !Imperatives.contains(self[0]) || self[1].hash == Openers.is else { return false }
         return Openers.finiteVerbs.contains(self[1].hash)
+    }
+
+    /// `Two deep breaths, wait, then ask.`
+    fileprivate var hasOrderAfterPause: Bool {
+        indices.dropFirst().contains { index in
+            self[index - 1].marks.contains(.beforePause)
+                && (Imperatives.contains(self[index]) || self[index].hash == Openers.then)
+        }
     }
 
     /// `May your child feel safe.`
@@ -129,6 +137,7 @@ private enum Openers {
     static let verbsInIng = [
         "spring", "string", "bring", "swing", "cling", "fling", "sting", "wring", "sling",
     ].map { Word.hash($0) }
+    static let then = Word.hash("then")
     static let may = Word.hash("may")
     static let hopes = ["hopefully", "ideally", "maybe", "perhaps", "eventually"].map { Word.hash($0) }
     static let beforeLong = Phrase("before long")

@@ -17,8 +17,8 @@ extension Rule {
             found.report(
                 activity.module.place, "no module is called `\(activity.module.value)`",
                 help: near.map { "did you mean `\($0)`?" }
-                    ?? "declare it under `modules` in hornbook.yaml, or use one of: "
-                    + quoted(known),
+                    ?? "declare it under `modules` in hornbook.yaml"
+                    + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
                 related: found.program.modules.map { [.init("modules are declared here", at: $0.place)] }
                     ?? [])
         })

@@ -103,10 +103,11 @@ private func gap(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         case UInt8(ascii: "<"), UInt8(ascii: "("):
             let closing = bytes[start] == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ")")
             guard let end = bytes[start...].firstIndex(of: closing) else { continue }
-            let first = bytes[(start + 1)..<end].prefix { ByteClass.table[Int($0)] == ByteClass.word }
-            if BlankForms.requests.contains(String(decoding: first, as: UTF8.self).lowercased()) {
-                return start..<(end + 1)
-            }
+            let words = lowercaseWords(bytes[(start + 1)..<end])
+            guard let first = words.first, words.count <= 12 else { continue }
+            let isRequest =
+                BlankForms.requests.contains(first) && words.contains(where: BlankForms.holes.contains)
+            if isRequest || BlankForms.notes.contains(first) { return start..<(end + 1) }
         case UInt8(ascii: "{"):
             guard bytes[start...].starts(with: "{{".utf8),
                 let end = bytes[start...].firstIndex(of: UInt8(ascii: "}"))
@@ -116,22 +117,28 @@ private func gap(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
             guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "]")), end - start > 2 else {
                 continue
             }
-            let inside = String(decoding: bytes[(start + 1)..<end], as: UTF8.self).lowercased()
-            let words = inside.split { !($0.isLetter || $0 == "'") }
-            if words.count <= 4, words.contains(where: { BlankForms.holes.contains(String($0)) }) {
-                return start..<(end + 1)
+            let words = lowercaseWords(bytes[(start + 1)..<end])
+            // `[the child]` explains a quotation.
+            guard let first = words.first, words.count <= 4, !["the", "a", "his", "her"].contains(first)
+            else {
+                continue
             }
+            if words.contains(where: BlankForms.holes.contains) { return start..<(end + 1) }
         default: break
         }
     }
     return nil
 }
 
+private func lowercaseWords(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [String] {
+    String(decoding: bytes, as: UTF8.self).lowercased()
+        .split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
+}
+
 /// `Feedback here`, `Option D`, `Explanation to be written.`, `New question`: what stands in an empty form.
 private func isBlankForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count < 40 else { return false }
-    let words = String(decoding: bytes, as: UTF8.self).lowercased()
-        .split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
+    let words = lowercaseWords(bytes[...])
     guard let last = words.last, words.contains(where: { BlankForms.parts.contains($0) }) else {
         return false
     }
@@ -156,13 +163,16 @@ private enum BlankForms {
         "option", "answer", "feedback", "explanation", "question", "text", "title", "scenario", "stem",
         "description", "prompt", "distractor", "step", "choice",
     ]
+    static let notes: Set<String> = ["insert", "todo", "tbd", "rewrite", "fixme"]
+    /// With these a note to the writer begins if it then speaks of texts.
     static let requests: Set<String> = [
-        "add", "insert", "rewrite", "expand", "fill", "replace", "shorten", "todo", "tbd", "name", "check",
+        "add", "expand", "fill", "replace", "shorten", "check", "find", "quote",
     ]
     static let holes: Set<String> = [
         "name", "child", "child's", "number", "date", "place", "todo", "insert", "add", "verse", "surah",
         "age",
         "word", "text", "here", "tbd", "link", "source", "check", "example", "day", "time", "fill", "missing",
+        "sentence", "sentences", "line", "citation", "reference", "explanation", "feedback", "title",
     ]
 }
 
