@@ -106,7 +106,8 @@ private func gap(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
             let words = lowercaseWords(bytes[(start + 1)..<end])
             guard let first = words.first, words.count <= 12 else { continue }
             let isRequest =
-                BlankForms.requests.contains(first) && words.contains(where: BlankForms.holes.contains)
+                BlankForms.requests.contains(first)
+                && words.dropFirst().contains(where: BlankForms.holes.contains)
             if isRequest || BlankForms.notes.contains(first) { return start..<(end + 1) }
         case UInt8(ascii: "{"):
             guard bytes[start...].starts(with: "{{".utf8),
