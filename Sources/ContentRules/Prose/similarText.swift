@@ -60,14 +60,15 @@ extension ProseLibrary {
         return !isOneItem && !(later.role == .takeaway && earlier.role == .takeaway)
     }
 
-    /// Long texts of one band that share a row of words, each later one with up to four earlier ones.
+    /// Long texts of one band that share two of the rows of words that are kept of them, each later one with
+    /// up to four earlier ones. One row alone is mostly a turn of phrase: `for as long as it takes`.
     fileprivate func candidates() -> [Copy] {
         var table = FingerprintTable(capacity: 4096)
         var holders: [Entry] = []
         var found: [Copy] = []
         let originals = copies.originals
         for (file, one) in prose.enumerated() where one.band.isSound && !copiedFiles.contains(file) {
-            var partners: [Entry] = []
+            var partners: [(entry: Entry, shared: Int)] = []
             var current = -1
             for sketch in one.sketches where originals[file][sketch.text] {
                 if sketch.text != current {
@@ -81,9 +82,13 @@ extension ProseLibrary {
                     continue
                 }
                 let earlier = holders[holder]
-                guard earlier != entry, partners.count < 4, !partners.contains(earlier) else { continue }
-                partners.append(earlier)
-                found.append(Copy(later: entry, earlier: earlier))
+                guard earlier != entry else { continue }
+                if let known = partners.firstIndex(where: { $0.entry == earlier }) {
+                    partners[known].shared += 1
+                    if partners[known].shared == 2 { found.append(Copy(later: entry, earlier: earlier)) }
+                } else if partners.count < 4 {
+                    partners.append((earlier, 1))
+                }
             }
         }
         return found
