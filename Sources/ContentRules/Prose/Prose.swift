@@ -137,6 +137,9 @@ struct ProseText: Sendable {
     let marks: Marks
     /// Of its words in their order; letter case, punctuation and blanks aside.
     let fingerprint: UInt64
+
+    /// What is still to be written may well stand in many files; that it does is no second mistake.
+    var isWritten: Bool { !marks.contains(.placeholder) }
 }
 
 /// A question with options to choose from, wherever it stands.

@@ -79,7 +79,7 @@ package final class ProseLibrary {
         var groups: [[Entry]] = []
         var same: [Copy] = []
         for (file, one) in prose.enumerated() where one.band.isSound && !copiedFiles.contains(file) {
-            for item in one.items where item.options != 0 {
+            for item in one.items where item.options != 0 && one.texts[item.stem].isWritten {
                 let key = mix(item.options) &+ mix(item.key &+ bandNumber(one.band.value))
                 let entry = Entry(file: file, text: item.stem)
                 guard let group = table.existing(key, orKeep: groups.count) else {
@@ -170,9 +170,9 @@ private func findCopies(in prose: [Prose]) -> Copies {
     for (file, one) in prose.enumerated() {
         var originals = Array(repeating: true, count: one.texts.count)
         for (index, text) in one.texts.enumerated() {
-            guard one.band.isSound, text.words >= ProseLibrary.leastWords, text.role != .citation else {
-                continue
-            }
+            guard one.band.isSound, text.words >= ProseLibrary.leastWords, text.role != .citation,
+                text.isWritten
+            else { continue }
             let entry = ProseLibrary.Entry(file: file, text: index)
             guard let group = table.existing(text.fingerprint, orKeep: firsts.count) else {
                 firsts.append(Firsts())

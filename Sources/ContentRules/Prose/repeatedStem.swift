@@ -37,7 +37,8 @@ extension ProseLibrary {
         var repeated: [Copy] = []
         for (file, one) in prose.enumerated() {
             guard !one.isQuiz, one.band.isSound, !copiedFiles.contains(file) else { continue }
-            for (index, text) in one.texts.enumerated() where text.role == .stem && text.words > 0 {
+            for (index, text) in one.texts.enumerated()
+            where text.role == .stem && text.words > 0 && text.isWritten {
                 let entry = Entry(file: file, text: index)
                 let key = text.fingerprint &+ bandNumber(one.band.value)
                 guard let first = table.existing(key, orKeep: firsts.count) else {

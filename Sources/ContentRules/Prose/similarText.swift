@@ -70,7 +70,8 @@ extension ProseLibrary {
         for (file, one) in prose.enumerated() where one.band.isSound && !copiedFiles.contains(file) {
             var partners: [(entry: Entry, shared: Int)] = []
             var current = -1
-            for sketch in one.sketches where originals[file][sketch.text] {
+            for sketch in one.sketches where originals[file][sketch.text] && one.texts[sketch.text].isWritten
+            {
                 if sketch.text != current {
                     current = sketch.text
                     partners = []

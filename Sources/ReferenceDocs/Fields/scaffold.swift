@@ -1,16 +1,17 @@
 package import ContentModel
 
 /// A source file to start from, with a text that begins with TODO wherever the writer must write. It has
-/// no errors as it stands.
+/// no findings as it stands but for those texts.
 ///
 /// `day` is a quiz's place in the rotation. `schema` is the path from the file to its JSON Schema.
 package func scaffold(
     _ kind: ContentKind, day: Int?, band: String, module: String, schema: String? = nil
 ) -> String {
     let head = schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? ""
-    return head + (kind.folder == ContentKind.quiz.folder
-        ? quizScaffold(order: day ?? 1, band: band)
-        : activityScaffold(day: day ?? 1, band: band, module: module))
+    return head
+        + (kind.folder == ContentKind.quiz.folder
+            ? quizScaffold(order: day ?? 1, band: band)
+            : activityScaffold(day: day ?? 1, band: band, module: module))
 }
 
 private func activityScaffold(day: Int, band: String, module: String) -> String {
@@ -20,7 +21,7 @@ private func activityScaffold(day: Int, band: String, module: String) -> String 
     day: \(day)
     ageBand: \(band)
     module: \(module)
-    title: TODO a title that a tired parent wants to open
+    title: TODO a title for day \(day) that a tired parent wants to open
     description: TODO one sentence for lists (optional)
     skillFocus: TODO the one skill of the day, such as naming feelings
     # One scene at home that every parent knows. What is seen and heard, and nothing explained yet.
@@ -42,7 +43,8 @@ private func activityScaffold(day: Int, band: String, module: String) -> String 
         type: state-identification
         text: TODO what is the child most likely feeling?
         points: 10
-        # The first answer can lead on to a later prompt (optional).
+        # The first answer can lead on to a later prompt (optional). What it skips should not be worth more
+        # than a second try loses, or a mistake would pay.
         branch: { ifSelected: a, nextPrompt: tonight }
         options:
           - id: a
@@ -59,7 +61,7 @@ private func activityScaffold(day: Int, band: String, module: String) -> String 
       - id: helps
         type: select-all
         text: TODO what helps in this moment? Choose all that do.
-        points: 10
+        points: 5
         options:
           - id: a
             text: TODO something that helps
@@ -108,19 +110,20 @@ private func quizScaffold(order: Int, band: String) -> String {
     order: \(order)
     questions:
       # One question, two or more options, and the right one repeated as the answer.
-      - text: TODO a question that one option answers
+      - text: TODO what does one of these options answer?
         options:
           - TODO the right answer
           - TODO a wrong answer that many would give
           - TODO another wrong answer, as long as the right one
         answer: TODO the right answer
         explanation: TODO what there is to learn from it (optional)
-      - text: TODO another question
+      - text: TODO what does another option answer?
         options:
           - TODO a wrong answer
           - TODO the right answer
           - TODO one more wrong answer
         answer: TODO the right answer
+        explanation: TODO why it is so (all questions of a quiz explain, or none)
 
     """
 }

@@ -1,0 +1,23 @@
+import Compiler
+import ContentModel
+import Diagnostics
+import ReferenceDocs
+import Testing
+
+/// What `hornbook new` writes for a writer to begin with.
+@Suite struct ScaffoldTests {
+    @Test("two days and two quizzes are clean but for what is still to be written")
+    func clean() throws {
+        let program = "program: new\ntitle: New\ndays: 2\nageBands: [6-9]\nmodules: { one: One }\n"
+        var files = "--- hornbook.yaml\n\(program)"
+        for kind in ContentKind.all {
+            for day in 1...2 {
+                let text = scaffold(kind, day: day, band: "6-9", module: "one")
+                files += "--- \(kind.folder)/6-9/file-\(day).yaml\n\(text)"
+            }
+        }
+        let found = compile(Example.tree(files))
+        #expect(!found.findings.isEmpty)
+        #expect(found.findings.all.allSatisfy { $0.rule == "placeholder" }, "\(found.rendered)")
+    }
+}
