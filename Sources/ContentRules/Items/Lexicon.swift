@@ -32,6 +32,8 @@ struct WordClass: OptionSet, Sendable {
     /// Begins a phrase that announces the right option.
     static let announcing = WordClass(rawValue: 1 << 18)
     static let preposition = WordClass(rawValue: 1 << 19)
+    /// Praise or blame where it is said of a choice; elsewhere a word like others.
+    static let appraisal = WordClass(rawValue: 1 << 20)
 }
 
 /// The words that rules know, found by hash.
@@ -161,10 +163,16 @@ final class Lexicon: @unchecked Sendable {
         (
             .verdict,
             """
-            correct incorrect right wrong yes no yep nope yeah exactly perfect excellent great good bravo true
-            false sorry oops almost close super awesome amazing fantastic brilliant wonderful congratulations
-            hooray unfortunately sadly nice well correctly incorrectly again spot best better proud wise
-            clever smart splendid superb got weak weaker poor strong stronger please
+            correct incorrect right wrong yes no yep nope yeah exactly perfect excellent bravo sorry oops
+            almost awesome amazing fantastic brilliant wonderful congratulations hooray unfortunately sadly
+            correctly incorrectly splendid superb
+            """
+        ),
+        (
+            .appraisal,
+            """
+            good great nice well best better proud wise clever smart lovely true weak weaker poor strong
+            stronger close again spot got false please bad super
             """
         ),
         (

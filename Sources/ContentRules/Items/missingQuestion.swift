@@ -46,7 +46,8 @@ extension Wording {
     /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with
     /// ends in a small word or has a verb: `Prophet Dawud was a`.
     fileprivate var isTopic: Bool {
-        guard (4...8).contains(words.count), classes.isDisjoint(with: .auxiliary), let last = words.last,
+        guard (4...8).contains(words.count), classes.isDisjoint(with: [.auxiliary, .asking]),
+            let last = words.last,
             last.classes.isDisjoint(with: [.function, .preposition])
         else { return false }
         return text.withBytes { bytes in

@@ -45,17 +45,20 @@ extension Item {
     /// A verdict, and beside it names, words that could stand in any feedback, and words that the reader has
     /// just read.
     fileprivate func isVerdictOnly(_ words: [Word], about choice: Choice?) -> Bool {
-        guard words.contains(where: { $0.classes.contains(.verdict) }) || words.openWithNot else {
-            return false
-        }
         // `He is One` is a name.
         let saysChoice = words.contains { word in
             VerdictWords.choices.contains(word.hash)
                 && (!word.marks.contains(.capital) || word.marks.contains(.opening))
         }
-        guard opensWithVerdict(words, saysChoice) else { return false }
+        let judges = words.contains { word in
+            word.classes.contains(.verdict)
+                || word.classes.contains(.appraisal) && (saysChoice || words.speakToReader)
+        }
+        guard judges || words.openWithNot, opensWithVerdict(words, saysChoice) else { return false }
         return words.enumerated().allSatisfy { index, word in
-            if !word.classes.isDisjoint(with: [.verdict, .verdictFiller, .function]) { return true }
+            if !word.classes.isDisjoint(with: [.verdict, .appraisal, .verdictFiller, .function]) {
+                return true
+            }
             if word.marks.contains(.capital), index > 0 || saysChoice { return true }
             return choice == nil && isRead(word)
         }
@@ -70,7 +73,7 @@ extension Item {
     private func opensWithVerdict(_ words: [Word], _ saysChoice: Bool) -> Bool {
         guard let first = words.first else { return false }
         if words.prefix(3).contains(where: { $0.hash == VerdictWords.not }) { return true }
-        if words.prefix(4).contains(where: { $0.classes.contains(.verdict) }) {
+        if words.prefix(4).contains(where: { !$0.classes.isDisjoint(with: [.verdict, .appraisal]) }) {
             return !VerdictWords.people.contains(first.hash)
         }
         return saysChoice
@@ -78,6 +81,8 @@ extension Item {
 }
 
 extension [Word] {
+    fileprivate var speakToReader: Bool { count < 4 || contains { VerdictWords.reader.contains($0.hash) } }
+
     /// `Not quite`, `not this one`; but `not now`.
     fileprivate var openWithNot: Bool {
         count > 1 && self[0].hash == VerdictWords.not && VerdictWords.afterNot.contains(self[1].hash)
@@ -87,6 +92,7 @@ extension [Word] {
 private enum VerdictWords {
     static let afterNot = ["quite", "really", "exactly", "it", "this", "the", "what", "so"]
         .map { Word.hash($0) }
+    static let reader = ["you", "your", "you've", "you're", "please"].map { Word.hash($0) }
     static let not = Word.hash("not")
     static let people = ["he", "she", "they", "his", "her", "their", "you'll", "we"].map { Word.hash($0) }
     static let choices = [
