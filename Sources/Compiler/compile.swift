@@ -42,7 +42,7 @@ package struct Outcome: Sendable {
     /// What is to be published; only of a program without errors.
     package func outputs() -> [OutputFile]? {
         guard let catalog, !findings.containErrors else { return nil }
-        return emit(catalog)
+        return emit(catalog) { drafts in inParallel(drafts) { draft in draft() } }
     }
 }
 
@@ -62,7 +62,7 @@ package func compile(
     findings.add(rules.checkProgram())
     findings.add(checkRuleSettings(of: program))
     for unit in units { findings.add(unit.findings) }
-    let together = try inParallel([true, false]) { ofTexts in
+    let together = inParallel([true, false]) { ofTexts in
         ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
     }
     for found in together { findings.add(locate(found, files, read)) }

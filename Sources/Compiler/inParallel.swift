@@ -3,13 +3,12 @@ import Dispatch
 /// The results of `transform` for each element, in their order; on all cores.
 ///
 /// The first error in that order is thrown, whichever came first in time.
-func inParallel<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], _ transform: @Sendable (Element) throws -> Result
-) throws -> [Result] {
+func inParallel<Element: Sendable, Result: Sendable, Failure: Error>(
+    _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Result
+) throws(Failure) -> [Result] {
     let stretch = max(1, min(16, elements.count / 8))
     let stretches = (elements.count + stretch - 1) / stretch
-    guard stretches > 1 else { return try elements.map(transform) }
-    let results = UnsafeMutablePointer<Swift.Result<Result, any Error>?>.allocate(capacity: elements.count)
+    let results = UnsafeMutablePointer<Swift.Result<Result, Failure>?>.allocate(capacity: elements.count)
     results.initialize(repeating: nil, count: elements.count)
     defer {
         results.deinitialize(count: elements.count)
@@ -19,8 +18,8 @@ func inParallel<Element: Sendable, Result: Sendable>(
     nonisolated(unsafe) let slots = results
     DispatchQueue.concurrentPerform(iterations: stretches) { number in
         for index in (number * stretch)..<min((number + 1) * stretch, elements.count) {
-            slots[index] = Swift.Result { try transform(elements[index]) }
+            slots[index] = Swift.Result { () throws(Failure) in try transform(elements[index]) }
         }
     }
-    return try (0..<elements.count).map { try slots[$0]!.get() }
+    return try (0..<elements.count).map { index throws(Failure) in try slots[index]!.get() }
 }

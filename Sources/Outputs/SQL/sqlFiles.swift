@@ -1,16 +1,16 @@
 import DailyPractice
 
 /// The SQL of a program: for each database the tables of the kinds that it has, and their rows.
-func sqlFiles(of publication: Publication) -> [OutputFile] {
+func sqlFiles(of publication: Publication) -> [OutputDraft] {
     let tables =
         (publication.activities.isEmpty ? [] : practiceTables)
         + (publication.quizzes.isEmpty ? [] : quizTables)
     guard !tables.isEmpty else { return [] }
     return [
-        OutputFile(path: "sql/postgres/schema.sql", bytes: postgresSchema(tables)),
-        OutputFile(path: "sql/postgres/seed.sql", bytes: postgresSeed(publication)),
-        OutputFile(path: "sql/sqlite/schema.sql", bytes: sqliteSchema(tables)),
-        OutputFile(path: "sql/sqlite/seed.sql", bytes: sqliteSeed(publication)),
+        { OutputFile(path: "sql/postgres/seed.sql", bytes: postgresSeed(publication)) },
+        { OutputFile(path: "sql/sqlite/seed.sql", bytes: sqliteSeed(publication)) },
+        { OutputFile(path: "sql/postgres/schema.sql", bytes: postgresSchema(tables)) },
+        { OutputFile(path: "sql/sqlite/schema.sql", bytes: sqliteSchema(tables)) },
     ]
 }
 
