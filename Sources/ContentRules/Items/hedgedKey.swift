@@ -29,11 +29,31 @@ extension Rule {
             guard item.form == .single || item.form == .question, item.choices.count > 2, let key = item.key,
                 key.text.classes.contains(.hedge), key.text.words.count > 2,
                 !item.choices.contains(where: { !$0.isKey && $0.text.classes.contains(.hedge) }),
-                let word = key.text.words.first(where: { $0.classes.contains(.hedge) })
+                let word = key.text.hedge
             else { return }
             let written = key.text.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
             found.report(
                 key.text.place, "only the right option is careful: `\(written)`",
                 help: "let a wrong option hedge, too, or say it plainly")
         })
+}
+
+extension Wording {
+    /// Its first careful word. `You may` and `may I` speak of leave, not of doubt.
+    fileprivate var hedge: Word? {
+        let index = words.indices.first { index in
+            guard words[index].classes.contains(.hedge) else { return false }
+            guard words[index].hash == Leave.may else { return true }
+            let before = index > words.startIndex ? words[index - 1].hash : 0
+            let after = index + 1 < words.endIndex ? words[index + 1].hash : 0
+            return before != Leave.you && after != Leave.i
+        }
+        return index.map { words[$0] }
+    }
+}
+
+private enum Leave {
+    static let may = Word.hash("may")
+    static let you = Word.hash("you")
+    static let i = Word.hash("i")
 }

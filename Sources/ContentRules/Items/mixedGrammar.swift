@@ -88,7 +88,7 @@ private enum Form: CaseIterable {
                 bytes[..<first.range.upperBound].suffix(3).elementsEqual("ing".utf8)
             } && !FormWords.nouns.contains(first.hash)
         case .question: return last.marks.contains(.beforeQuestion)
-        case .sentence: return wording.words.count > 2 && FormWords.subjects.contains(first.hash)
+        case .sentence: return wording.words.count > 1 && FormWords.subjects.contains(first.hash)
         case .pair:
             return wording.words.count == 3 && wording.words.dropFirst().first?.hash == FormWords.and
         }
@@ -113,10 +113,19 @@ private enum Form: CaseIterable {
         case .to: !others.contains { $0.text.words.count < 3 }
         case .question: !odd.words.contains { $0.marks.contains(.quoted) }
         case .sentence:
-            others.beginAlike
-                || others.allSatisfy { choice in
-                    choice.text.words.count <= 3 && choice.text.classes.isDisjoint(with: .auxiliary)
-                }
+            odd.words.count > 2 && (others.beginAlike || others.allSatisfy(\.text.isShortPhrase))
+        }
+    }
+}
+
+extension Wording {
+    /// Up to three words, and none where a verb would stand: not `Maya waits`.
+    fileprivate var isShortPhrase: Bool {
+        guard words.count <= 3, classes.isDisjoint(with: .auxiliary) else { return false }
+        guard let second = words.dropFirst().first else { return true }
+        return text.withBytes { bytes in
+            let word = bytes[second.range]
+            return word.last != UInt8(ascii: "s") && !word.suffix(2).elementsEqual("ed".utf8)
         }
     }
 }

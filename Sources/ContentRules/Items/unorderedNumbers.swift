@@ -28,8 +28,10 @@ extension Rule {
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }
             var numbers: [Int] = []
+            let unit = item.choices[0].text.unit
             for choice in item.choices {
-                guard let number = choice.text.onlyNumber else { return }
+                // Seconds and hours have no order by their numbers; one day and two days have.
+                guard let number = choice.text.onlyNumber, choice.text.unit == unit else { return }
                 numbers.append(number)
             }
             let pairs = zip(numbers, numbers.dropFirst())
@@ -41,6 +43,16 @@ extension Rule {
 }
 
 extension Wording {
+    /// What is counted: its words after the first, a plural s aside.
+    fileprivate var unit: [[UInt8]] {
+        words.dropFirst().map { word in
+            text.withBytes { bytes in
+                let letters = bytes[word.range].map { $0 | 0x20 }
+                return letters.last == UInt8(ascii: "s") ? letters.dropLast() : letters
+            }
+        }
+    }
+
     /// Its number, when it opens with the only one that it has: `7`, `7 days`.
     fileprivate var onlyNumber: Int? {
         guard words.count < 4, let first = words.first,
