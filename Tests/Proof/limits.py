@@ -61,7 +61,15 @@ def fill(unit, size):
     return (unit * (size // len(unit) + 1))[:size]
 
 
+def sample_with(scenario=b"Maya reaches across", feedback=b"Her eyes are on you."):
+    return SAMPLE.replace(b"Maya reaches across", scenario).replace(b"Her eyes are on you.", feedback)
+
+
 HOSTILE = {
+    "( without end in a text": sample_with(fill(b"(", 1_000_000)),
+    "(a without end in a text": sample_with(fill(b"(a ", 1_000_000) + b")"),
+    "xxx without end in a text": sample_with(fill(b"xxx yyy ", 1_000_000) + b"Roman"),
+    "feedback without end": sample_with(feedback=b" ".join(b"w%d" % n for n in range(150_000))),
     "nothing": b"",
     "one line feed": b"\n",
     "a byte order mark": b"\xef\xbb\xbf",

@@ -36,7 +36,7 @@ package final class Item: Sendable {
             var words: [Word] = []
             if let feedback {
                 words.reserveCapacity(feedback.value.utf8Count / 4 + 4)
-                appendWords(of: feedback.value, to: &words)
+                appendWords(of: feedback.value, to: &words, limit: mostWords)
             }
             feedbackWords = words
             feedbackMask = words.reduce(0) { $0 | 1 << (mix($1.root) & 63) }
@@ -59,12 +59,12 @@ package final class Item: Sendable {
         var bytes = stem.value.utf8Count
         for index in 0..<count { bytes += option(index).value.utf8Count }
         words.reserveCapacity(bytes / 3 + 8)
-        appendWords(of: stem.value, to: &words)
+        appendWords(of: stem.value, to: &words, limit: mostWords)
         let stemEnd = words.count
         var ends: [Int] = []
         ends.reserveCapacity(count)
         for index in 0..<count {
-            appendWords(of: option(index).value, to: &words)
+            appendWords(of: option(index).value, to: &words, limit: mostWords)
             ends.append(words.count)
         }
         self.form = form
@@ -90,6 +90,10 @@ package final class Item: Sendable {
     /// The one right option, where there is just one and others beside it.
     var key: Choice? { keyCount == 1 && choices.count > 1 ? choices.first(where: \.isKey) : nil }
 }
+
+/// Words of one text that are looked at: several times what the app has room for, and few enough to be
+/// compared with each other.
+private let mostWords = 1_000
 
 /// A text of an item and its words.
 struct Wording: Sendable {

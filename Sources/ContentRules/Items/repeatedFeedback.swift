@@ -42,14 +42,8 @@ extension Item.Choice {
             // Each bit of its own stands for a word that the other lacks.
             (feedbackMask & ~other.feedbackMask).nonzeroBitCount * 4 <= max(mine, theirs)
         else { return false }
-        var left = other.feedbackWords.map(\.root)
-        var shared = 0
-        for word in feedbackWords {
-            guard let place = left.firstIndex(of: word.root) else { continue }
-            left.swapAt(place, left.count - 1)
-            left.removeLast()
-            shared += 1
-        }
+        let shared = countShared(
+            feedbackWords.map(\.root).sorted(), other.feedbackWords.map(\.root).sorted())
         return shared * 4 >= max(mine, theirs) * 3
     }
 }

@@ -58,13 +58,16 @@ private func missingText(in text: Passage) -> Range<Int>? {
     var finder = PlaceholderFinder()
     return text.text.value.withBytes { bytes in
         readWords(bytes, &finder)
-        if let range = finder.candidates.first(where: { isNote(bytes, $0) }) { return range }
+        let speaksOfRome = !finder.candidates.isEmpty && holds(bytes, "Roman")
+        if let range = finder.candidates.first(where: { isNote(bytes, $0, speaksOfRome) }) { return range }
         return gap(bytes) ?? (isBlankForm(bytes) ? 0..<bytes.count : nil)
     }
 }
 
 /// Whether a word that may be a note is one here.
-private func isNote(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+private func isNote(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ speaksOfRome: Bool
+) -> Bool {
     let letters = bytes[range]
     switch letters[range.lowerBound] | 0x20 {
     // `todo` and `insert` are words of some language, TODO is a note.
@@ -79,7 +82,7 @@ private func isNote(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) ->
         if isAfterWord, next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") || next == 0xE2 {
             return false
         }
-        return !holds(bytes, "Roman")
+        return !speaksOfRome
     default: return true
     }
 }
@@ -92,7 +95,8 @@ private func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) ->
     }
 }
 
-/// `???`, `{{name}}`, `[Name]`, `[child's name]`, `<name>`: a hole that was to be filled.
+/// `???`, `{{name}}`, `[Name]`, `[child's name]`, `<insert …>`: a hole that was to be filled. None is
+/// longer than a note can be.
 private func gap(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     for start in bytes.indices {
         switch bytes[start] {
@@ -102,20 +106,25 @@ private func gap(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
             if bytes[start...].starts(with: "???".utf8) { return isTyped ? nil : start..<(start + 3) }
         case UInt8(ascii: "<"), UInt8(ascii: "("):
             let closing = bytes[start] == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ")")
-            guard let end = bytes[start...].firstIndex(of: closing) else { continue }
+            guard let end = bytes[start...].prefix(longestHole).firstIndex(of: closing) else { continue }
+            let first =
+                lowercaseWords(
+                    bytes[(start + 1)..<end].prefix { ByteClass.table[Int($0)] == ByteClass.word }
+                ).first ?? ""
+            guard BlankForms.requests.contains(first) || BlankForms.notes.contains(first) else { continue }
             let words = lowercaseWords(bytes[(start + 1)..<end])
-            guard let first = words.first, words.count <= 12 else { continue }
-            let isRequest =
-                BlankForms.requests.contains(first)
-                && words.dropFirst().contains(where: BlankForms.holes.contains)
+            guard words.count <= 12 else { continue }
+            let isRequest = words.dropFirst().contains(where: BlankForms.holes.contains)
             if isRequest || BlankForms.notes.contains(first) { return start..<(end + 1) }
         case UInt8(ascii: "{"):
             guard bytes[start...].starts(with: "{{".utf8),
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: "}"))
+                let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "}"))
             else { continue }
             return start..<min(end + 2, bytes.count)
         case UInt8(ascii: "["):
-            guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "]")), end - start > 2 else {
+            guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "]")),
+                end - start > 2
+            else {
                 continue
             }
             let words = lowercaseWords(bytes[(start + 1)..<end])
@@ -131,12 +140,15 @@ private func gap(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     return nil
 }
 
+/// In bytes.
+private let longestHole = 200
+
 private func lowercaseWords(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [String] {
     String(decoding: bytes, as: UTF8.self).lowercased()
         .split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
 }
 
-/// `Feedback here`, `Option D`, `Explanation to be written.`, `New question`: what stands in an empty form.
+/// `Feedback here`, `Option D`, `Explanation to be written.`: what stands in an empty form.
 private func isBlankForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count < 40 else { return false }
     let words = lowercaseWords(bytes[...])
@@ -151,7 +163,7 @@ private func isBlankForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 
 private enum BlankForms {
     static let here = hash("here")
-    static let firsts = parts.map(hash).sorted()
+    static let firsts = parts.map(hash)
 
     /// The hash that the reader of words gives a word.
     private static func hash(_ word: String) -> UInt64 {

@@ -99,13 +99,7 @@ extension ProseLibrary {
 /// How many of all rows of five words in two texts stand in both, as a share.
 private func sharedRows(_ a: Text, _ b: Text) -> Double {
     let (a, b) = (RowReader.rows(of: a), RowReader.rows(of: b))
-    var (inA, inB, shared) = (0, 0, 0)
-    while inA < a.count, inB < b.count {
-        if a[inA] == b[inB] { shared += 1 }
-        let low = min(a[inA], b[inB])
-        if a[inA] == low { inA += 1 }
-        if b[inB] == low { inB += 1 }
-    }
+    let shared = countShared(a, b)
     let all = a.count + b.count - shared
     return all == 0 ? 0 : Double(shared) / Double(all)
 }
