@@ -80,7 +80,7 @@ class Garden:
 
         def touches(where):
             first, last = (where["range"][side]["line"] for side in ("start", "end"))
-            return where["path"] == path and first in place or last in place and where["path"] == path
+            return where["path"] == path and (first in place or last in place)
 
         found = any(
             finding["rule"] in rules and any(map(touches, [finding, *finding.get("related", [])]))

@@ -16,9 +16,6 @@ struct Phrase: Sendable {
         return true
     }
 
-    /// Whether the words are it and nothing else.
-    func isAll(of words: ArraySlice<Word>) -> Bool { words.count == hashes.count && opens(words) }
-
     func isIn(_ words: ArraySlice<Word>) -> Bool {
         words.withUnsafeBufferPointer { words in words.indices.contains { begins(at: $0, in: words) } }
     }

@@ -47,6 +47,14 @@ struct Word: Sendable {
     }
 }
 
+extension Text {
+    /// Whether a word of it ends in -ing and has more before that than one letter.
+    func endsInIng(_ word: Word) -> Bool {
+        guard word.length > 4 else { return false }
+        return withBytes { $0[word.range].suffix(3).elementsEqual("ing".utf8) }
+    }
+}
+
 /// Fowler, Noll and Vo's hash (FNV-1a).
 struct WordHash {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -83,10 +83,7 @@ private enum Form: CaseIterable {
             guard first.hash == FormWords.to, let verb = wording.words.dropFirst().first else { return false }
             return !verb.marks.contains(.capital) && !FormWords.objects.contains(verb.hash)
         case .ing:
-            guard first.length > 4 else { return false }
-            return wording.text.withBytes { bytes in
-                bytes[..<first.range.upperBound].suffix(3).elementsEqual("ing".utf8)
-            } && !FormWords.nouns.contains(first.hash)
+            return wording.text.endsInIng(first) && !FormWords.nouns.contains(first.hash)
         case .question: return last.marks.contains(.beforeQuestion)
         case .sentence: return wording.words.count > 1 && FormWords.subjects.contains(first.hash)
         case .pair:

@@ -96,7 +96,6 @@ extension Item {
                     || choice.text.words.contains { $0.root == word.root }
                 if !isKnown { telling.append(word) }
             }
-            guard telling.count >= 2 else { continue }
             let retold = telling.filter { word in choice.feedbackWords.contains { $0.root == word.root } }
             if retold.count >= 3, retold.count * 10 >= telling.count * 6 {
                 return "this feedback of a wrong option retells the right one"
@@ -104,9 +103,7 @@ extension Item {
         }
         return nil
     }
-}
 
-extension Item {
     /// Whether it names a right option of one word in quotation marks: `Try "everything".`
     fileprivate func naming(in choice: Choice) -> String? {
         for key in choices where key.isKey && key.text.words.count == 1 {

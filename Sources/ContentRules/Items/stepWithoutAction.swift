@@ -50,7 +50,8 @@ extension Text {
         appendWords(of: self, to: &words, limit: 2)
         guard let first = words.first else { return false }
         if Openers.exclamations.contains(first.hash) { return true }
-        let isNoVerb = first.classes.contains(.statement) || isGerund(first) || words.hasVerbSecond
+        let isGerund = endsInIng(first) && !Openers.verbsInIng.contains(first.hash)
+        let isNoVerb = first.classes.contains(.statement) || isGerund || words.hasVerbSecond
         if !isNoVerb, Imperatives.contains(first) { return false }
         words.removeAll(keepingCapacity: true)
         appendWords(of: self, to: &words, limit: 12)
@@ -63,14 +64,6 @@ extension Text {
             return words.isFragment && !words.hasOrderAfterPause
         }
         return Openers.hopes.contains(first.hash) || words.isForecast || words.isFragment
-    }
-
-    private func isGerund(_ word: Word) -> Bool {
-        guard word.length > 4 else { return false }
-        return withBytes { bytes in
-            bytes[..<min(word.range.upperBound, bytes.count)].suffix(3).elementsEqual("ing".utf8)
-                && !Openers.verbsInIng.contains(word.hash)
-        }
     }
 }
 
