@@ -46,15 +46,20 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "Analysis",
+            dependencies: ["CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText"],
+            swiftSettings: strict),
+        .target(
             name: "ContentRules",
             dependencies: [
-                "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+                "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+                "YAMLSyntax",
             ],
             swiftSettings: strict),
         .target(
-            name: "Outputs",
+            name: "Publishing",
             dependencies: [
-                "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Lowering", "SourceText",
+                "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
@@ -62,22 +67,22 @@ let package = Package(
             name: "Compiler",
             dependencies: [
                 "CanonicalJSON", "DailyPractice",
-                "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Outputs",
+                "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Publishing",
                 "SourceText", "YAMLSyntax",
             ],
             swiftSettings: strict),
         .target(
             name: "ReferenceDocs",
             dependencies: [
-                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Outputs",
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
                 "SourceText",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "hornbook",
             dependencies: [
-                "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-                "DailyPractice", "Diagnostics", "Lowering", "Outputs", "ReferenceDocs",
+                "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+                "DailyPractice", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs",
                 "SourceText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -85,24 +90,25 @@ let package = Package(
         .executableTarget(
             name: "explore-bench",
             dependencies: [
-                "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+                "Analysis", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
                 "YAMLSyntax",
             ],
             path: "Tests/Bench/Explore", swiftSettings: strict),
         .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
         .testTarget(
             name: "ExplorerTests",
-            dependencies: ["Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
+            dependencies: ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
         .testTarget(
             name: "GuesserTests",
             dependencies: [
-                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText",
+                "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics",
+                "SourceText",
             ]),
         .testTarget(
             name: "SuiteTests",
             dependencies: [
                 "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Lowering", "Outputs", "ReferenceDocs", "SourceText", "YAMLSyntax",
+                "Lowering", "Publishing", "ReferenceDocs", "SourceText", "YAMLSyntax",
             ]),
     ],
     swiftLanguageModes: [.v6]

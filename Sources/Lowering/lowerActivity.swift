@@ -10,10 +10,7 @@ package func lower(_ source: ActivitySource, in program: ProgramSource) -> Activ
     let research = source.research?.value
     let module = source.module.string
     return Activity(
-        id: source.id?.value
-            ?? StableID.activity(
-                program: program.program.string, day: source.day.value,
-                band: source.ageBand.value.rawValue),
+        id: source.publishedID(in: program),
         dayNumber: source.day.value,
         ageBand: source.ageBand.value,
         moduleName: module,

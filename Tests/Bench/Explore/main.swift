@@ -1,3 +1,4 @@
+import Analysis
 import ContentModel
 import ContentRules
 import DailyPractice
@@ -22,7 +23,7 @@ func source(_ path: String, _ index: Int) throws -> SourceFile {
 
 func record<R: Record>(_ file: SourceFile, _ type: R.Type) -> R? {
     var findings = Findings()
-    return readFile(parse(file, &findings), as: R.self, &findings)
+    return readFile(parse(file, &findings), as: R.self, &findings)?.record
 }
 
 let paths = FileManager.default.enumerator(atPath: folder + "/activities")?
