@@ -105,6 +105,12 @@ let package = Package(
                 "SourceText",
             ]),
         .testTarget(
+            name: "PlugTests",
+            dependencies: [
+                "Compiler", "ContentModel", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs",
+                "SourceText",
+            ]),
+        .testTarget(
             name: "SuiteTests",
             dependencies: [
                 "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",

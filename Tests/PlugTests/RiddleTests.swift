@@ -1,0 +1,133 @@
+import Compiler
+import ContentModel
+import Diagnostics
+import Foundation
+import Publishing
+import ReferenceDocs
+import SourceText
+import Testing
+
+extension Registry {
+    /// The one line by which a kind joins the others.
+    static let withRiddles = Registry(Registry.standard.plugs + [Plug(.riddle, .riddles)])
+}
+
+/// A kind of content that joins by one line gets everything that the others have.
+@Suite struct RiddleTests {
+    private static let program = """
+        --- hornbook.yaml
+        program: riddles
+        title: Riddles
+        days: 2
+        covers: [riddles]
+
+        """
+
+    private static func file(_ name: String, _ number: Int, _ title: String, _ rest: String) -> String {
+        "--- riddles/\(name).yaml\nnumber: \(number)\ntitle: \(title)\n\(rest)\n"
+    }
+
+    private static let door = file(
+        "door", 1, "The door",
+        "text: When is a door not a door?\noptions: [When it is ajar, When it is shut]\n"
+            + "answer: When it is ajar\nhint: Say the word aloud.\norigin: England")
+    private static let comb = file(
+        "comb", 2, "The comb",
+        "text: What has teeth and never eats?\noptions: [A shark, A comb]\nanswer: A comb\n"
+            + "hint: It lies in the bathroom.")
+
+    private func rules(_ files: String...) -> [String] {
+        compile(Example.tree(RiddleTests.program + files.joined()), registry: .withRiddles).findings.all
+            .map(\.rule)
+    }
+
+    private func outputs() throws -> [String: String] {
+        let contents = exampleFiles(
+            of: .tree(RiddleTests.program + RiddleTests.door + RiddleTests.comb), .withRiddles)
+        let paths = contents.keys.sorted()
+        let files = paths.enumerated().map { ProgramFiles.File(id: FileID($0), path: $1, relative: $1) }
+        let outcome = try compile(
+            ProgramFiles(
+                declaration: try #require(files.first { $0.path == "hornbook.yaml" }),
+                sources: files.filter { $0.path != "hornbook.yaml" }),
+            registry: .withRiddles
+        ) { Array(contents[$0, default: ""].utf8) }
+        let made = try #require(outcome.outputs())
+        return Dictionary(uniqueKeysWithValues: made.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    }
+
+    @Test("two sound riddles are clean")
+    func clean() { #expect(rules(RiddleTests.door, RiddleTests.comb) == []) }
+
+    @Test("its items and texts are checked by the rules that all kinds share")
+    func sharedRules() {
+        #expect(
+            rules(
+                RiddleTests.door,
+                RiddleTests.file(
+                    "comb", 2, "The comb",
+                    "text: What has teeth and never eats?\n"
+                        + "options: [A shark, A comb, All of the above]\nanswer: A comb"))
+                == ["all-of-the-above"])
+        #expect(
+            rules(
+                RiddleTests.door,
+                RiddleTests.file(
+                    "comb", 2, "The comb",
+                    "text: What has the the teeth and never eats?\noptions: [A shark, A comb]\n"
+                        + "answer: A comb")) == ["doubled-word"])
+    }
+
+    @Test("what a program promises of it is held against its files")
+    func coverage() { #expect(rules(RiddleTests.door) == ["uncovered-day"]) }
+
+    @Test("its JSON decodes, is in the manifest, and holds the fields that apps only show")
+    func json() throws {
+        struct Riddles: Decodable {
+            let formatVersion: Int
+            let riddles: [Riddle]
+        }
+        let files = try outputs()
+        let text = try #require(files["json/riddles.json"])
+        let decoded = try JSONDecoder().decode(Riddles.self, from: Data(text.utf8))
+        #expect(decoded.formatVersion == 1)
+        #expect(decoded.riddles.map(\.title) == ["The door", "The comb"])
+        #expect(decoded.riddles.map(\.correctIndex) == [0, 1])
+        #expect(text.contains("\"origin\": \"England\""))
+        #expect(try #require(files["manifest.json"]).contains("json/riddles.json"))
+    }
+
+    @Test("both databases get its table and its rows")
+    func sql() throws {
+        let files = try outputs()
+        for dialect in ["postgres", "sqlite"] {
+            let schema = try #require(files["sql/\(dialect)/schema.sql"])
+            for column in ["program text not null", "riddle_number integer not null", "origin text"] {
+                #expect(schema.contains(column), "\(dialect): \(column)")
+            }
+            let seed = try #require(files["sql/\(dialect)/seed.sql"])
+            #expect(seed.contains("'England'") && seed.contains("'The comb'"), "\(dialect)")
+        }
+    }
+
+    @Test("editors' schema, consumers' schema, page and scaffold are made for it")
+    func references() throws {
+        let files = Dictionary(
+            uniqueKeysWithValues: referenceFiles(includingPages: true, .withRiddles)
+                .map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        #expect(try #require(files["schemas/riddle.schema.json"]).contains("\"origin\""))
+        #expect(try #require(files["schemas/riddles-bundle.json.schema.json"]).contains("\"origin\""))
+        #expect(try #require(files["docs/fields/riddle.md"]).contains("Where it is told."))
+        #expect(try #require(files["schemas/program.schema.json"]).contains("\"riddles\""))
+    }
+
+    @Test("the scaffold has no findings but for what is still to be written")
+    func scaffolded() {
+        let texts = (1...2).map { number in
+            "--- riddles/\(number).yaml\n"
+                + scaffold(.riddle, ScaffoldSlot(number: number, band: "", module: ""))
+        }
+        let found = compile(Example.tree(RiddleTests.program + texts.joined()), registry: .withRiddles)
+        #expect(Set(found.findings.all.map(\.rule)) == ["placeholder"], "\(found.rendered)")
+    }
+}
