@@ -5,21 +5,26 @@
 -- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
 -- what is missing and leaves what is there as it is.
 
-begin;
+begin isolation level read committed;
+
+-- Names mean what they mean to the system: whoever may create objects in another schema could else
+-- have code of theirs run by whoever applies this file.
+set local search_path = pg_catalog, pg_temp;
 
 do $hornbook$
 begin
-  if to_regprocedure('public.update_updated_at_column()') is null then
-    create function public.update_updated_at_column() returns trigger
-    language plpgsql set search_path = '' as $body$
-    begin
-      new.updated_at = now();
-      return new;
-    end
-    $body$;
+  if pg_catalog.current_setting('server_encoding') <> 'UTF8' then
+    raise exception using
+      message = 'nothing was changed, since the database is not in UTF8 but in '
+        || pg_catalog.current_setting('server_encoding'),
+      hint = 'Make another: create database new_name template template0 encoding ''UTF8''.';
   end if;
+  -- One file at a time.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('hornbook:seed', 0));
 end
 $hornbook$;
+
+set local client_encoding = 'UTF8';
 
 -- The app's users, with their progress.
 create table if not exists public.users (
@@ -87,19 +92,6 @@ create table if not exists public.daily_practice_activities (
 create index if not exists idx_daily_practice_activities_day_number on public.daily_practice_activities (day_number);
 create index if not exists idx_daily_practice_activities_module_name on public.daily_practice_activities (module_name);
 create index if not exists idx_daily_practice_activities_age_band on public.daily_practice_activities (age_band);
-do $hornbook$
-begin
-  if not exists (
-    select from pg_catalog.pg_trigger
-    where tgrelid = 'public.daily_practice_activities'::regclass and not tgisinternal
-      and (tgname = 'update_daily_practice_activities_updated_at'
-        or tgfoid = 'public.update_updated_at_column()'::regprocedure)
-  ) then
-    create trigger update_daily_practice_activities_updated_at before update on public.daily_practice_activities
-    for each row execute function public.update_updated_at_column();
-  end if;
-end
-$hornbook$;
 alter table public.daily_practice_activities enable row level security;
 do $hornbook$
 begin
@@ -146,19 +138,6 @@ create index if not exists idx_daily_practice_results_user_id on public.daily_pr
 create index if not exists idx_daily_practice_results_user_id_day_number on public.daily_practice_results (user_id, day_number);
 create index if not exists idx_daily_practice_results_completed on public.daily_practice_results (completed);
 create index if not exists idx_daily_practice_results_activity_id on public.daily_practice_results (activity_id);
-do $hornbook$
-begin
-  if not exists (
-    select from pg_catalog.pg_trigger
-    where tgrelid = 'public.daily_practice_results'::regclass and not tgisinternal
-      and (tgname = 'update_daily_practice_results_updated_at'
-        or tgfoid = 'public.update_updated_at_column()'::regprocedure)
-  ) then
-    create trigger update_daily_practice_results_updated_at before update on public.daily_practice_results
-    for each row execute function public.update_updated_at_column();
-  end if;
-end
-$hornbook$;
 alter table public.daily_practice_results enable row level security;
 do $hornbook$
 begin
@@ -217,19 +196,6 @@ create table if not exists public.daily_quizzes (
   unique (program, age_band, title) deferrable initially deferred
 );
 create index if not exists idx_daily_quizzes_program_age_band_rotation_order on public.daily_quizzes (program, age_band, rotation_order);
-do $hornbook$
-begin
-  if not exists (
-    select from pg_catalog.pg_trigger
-    where tgrelid = 'public.daily_quizzes'::regclass and not tgisinternal
-      and (tgname = 'update_daily_quizzes_updated_at'
-        or tgfoid = 'public.update_updated_at_column()'::regprocedure)
-  ) then
-    create trigger update_daily_quizzes_updated_at before update on public.daily_quizzes
-    for each row execute function public.update_updated_at_column();
-  end if;
-end
-$hornbook$;
 alter table public.daily_quizzes enable row level security;
 do $hornbook$
 begin
@@ -244,6 +210,83 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+end
+$hornbook$;
+
+-- The triggers that set updated_at. They run as whoever writes, so a function is adopted only if
+-- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
+do $hornbook$
+declare
+  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes'];
+  trusted constant oid[] := array(
+    select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
+    union all select oid from pg_catalog.pg_roles where rolname = current_user);
+  setter text := 'public.update_updated_at_column()';
+  one record;
+begin
+  for one in
+    select distinct relname, tgname
+    from pg_catalog.pg_class
+      join pg_catalog.pg_trigger on tgrelid = pg_class.oid and not tgisinternal
+      join pg_catalog.pg_depend on classid = 'pg_trigger'::regclass and objid = pg_trigger.oid
+      left join pg_catalog.pg_operator
+        on refclassid = 'pg_operator'::regclass and pg_operator.oid = refobjid
+      join pg_catalog.pg_proc
+        on pg_proc.oid = oprcode or refclassid = 'pg_proc'::regclass and pg_proc.oid = refobjid
+    where relnamespace = 'public'::regnamespace and relname = any (touched)
+      and tgname = pg_catalog.left('update_' || relname || '_updated_at', 63)
+      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+  loop
+    execute pg_catalog.format('drop trigger %I on public.%I', one.tgname, one.relname);
+  end loop;
+  if exists (
+    select from pg_catalog.pg_proc join pg_catalog.pg_class
+      on relnamespace = 'public'::regnamespace and relname = any (touched)
+    where pg_proc.oid = pg_catalog.to_regprocedure(setter)
+      and (not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+        or not (prolang = (select oid from pg_catalog.pg_language where lanname = 'plpgsql')
+            and pg_catalog.regexp_replace(pg_catalog.lower(prosrc), '[[:space:]]', '', 'g') ~ (
+              '^beginnew[.]updated_at:?=(now[(][)]|pg_catalog[.]now[(][)]|current_timestamp'
+              || '|clock_timestamp[(][)]|timezone[(]''utc''(::text)?,now[(][)][)]'
+              || '|[(]?now[(][)]attimezone''utc''[)]?);returnnew;end;?$')))
+  ) then
+    setter := 'public.hornbook_set_updated_at()';
+  end if;
+  if exists (
+    select from pg_catalog.pg_proc join pg_catalog.pg_class
+      on relnamespace = 'public'::regnamespace and relname = any (touched)
+    where pg_proc.oid = pg_catalog.to_regprocedure(setter)
+      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+  ) then
+    raise exception using
+      message = 'nothing was changed, since the function ' || setter || ' belongs to a stranger',
+      hint = 'Drop it, or give it to the owner of the tables.';
+  end if;
+  if pg_catalog.to_regprocedure(setter) is null then
+    execute 'create function ' || setter || $create$ returns trigger
+      language plpgsql set search_path = '' as $body$
+      begin
+        new.updated_at = now();
+        return new;
+      end
+      $body$$create$;
+  end if;
+  for one in
+    select relname, pg_catalog.left('update_' || relname || '_updated_at', 63) as tgname
+    from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relname = any (touched)
+      and not exists (
+        select from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = pg_class.oid and not tgisinternal
+          and (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+          and (tgname = pg_catalog.left('update_' || relname || '_updated_at', 63) or tgfoid in (
+            pg_catalog.to_regprocedure('public.update_updated_at_column()'),
+            pg_catalog.to_regprocedure('public.hornbook_set_updated_at()')))
+      )
+  loop
+    execute pg_catalog.format('create trigger %I before update on public.%I', one.tgname, one.relname)
+      || ' for each row execute function ' || setter;
+  end loop;
 end
 $hornbook$;
 

@@ -50,14 +50,14 @@ extension ContentKind {
         "riddles", RiddleSource.self, "What a file below `riddles/` holds: one riddle.", readers: .learners,
         numbering: .place, hasBands: false,
         sample: (
-            "riddles/door.yaml",
+            "riddles/towel.yaml",
             """
             number: 1
-            title: The door
-            text: When is a door not a door?
-            options: [When it is ajar, When it is shut]
-            answer: When it is ajar
-            hint: Say the word aloud.
+            title: The towel
+            text: What gets wetter while it dries you?
+            options: [A towel, A sponge]
+            answer: A towel
+            hint: It hangs in the bathroom.
             origin: England
 
             """

@@ -27,14 +27,14 @@ extension Registry {
         "--- riddles/\(name).yaml\nnumber: \(number)\ntitle: \(title)\n\(rest)\n"
     }
 
-    private static let door = file(
-        "door", 1, "The door",
-        "text: When is a door not a door?\noptions: [When it is ajar, When it is shut]\n"
-            + "answer: When it is ajar\nhint: Say the word aloud.\norigin: England")
-    private static let comb = file(
-        "comb", 2, "The comb",
-        "text: What has teeth and never eats?\noptions: [A shark, A comb]\nanswer: A comb\n"
-            + "hint: It lies in the bathroom.")
+    private static let towel = file(
+        "towel", 1, "The towel",
+        "text: What gets wetter while it dries you?\noptions: [A towel, A sponge]\n"
+            + "answer: A towel\nhint: It hangs in the bathroom.\norigin: England")
+    private static let clock = file(
+        "clock", 2, "The clock",
+        "text: What has a face and two hands?\noptions: [A doll, A clock]\nanswer: A clock\n"
+            + "hint: Look at the wall.")
 
     private func rules(_ files: String...) -> [String] {
         compile(Example.tree(RiddleTests.program + files.joined()), registry: .withRiddles).findings.all
@@ -43,7 +43,7 @@ extension Registry {
 
     private func outputs() throws -> [String: String] {
         let contents = exampleFiles(
-            of: .tree(RiddleTests.program + RiddleTests.door + RiddleTests.comb), .withRiddles)
+            of: .tree(RiddleTests.program + RiddleTests.towel + RiddleTests.clock), .withRiddles)
         let paths = contents.keys.sorted()
         let files = paths.enumerated().map { ProgramFiles.File(id: FileID($0), path: $1, relative: $1) }
         let outcome = try compile(
@@ -57,29 +57,29 @@ extension Registry {
     }
 
     @Test("two sound riddles are clean")
-    func clean() { #expect(rules(RiddleTests.door, RiddleTests.comb) == []) }
+    func clean() { #expect(rules(RiddleTests.towel, RiddleTests.clock) == []) }
 
     @Test("its items and texts are checked by the rules that all kinds share")
     func sharedRules() {
         #expect(
             rules(
-                RiddleTests.door,
+                RiddleTests.towel,
                 RiddleTests.file(
-                    "comb", 2, "The comb",
-                    "text: What has teeth and never eats?\n"
-                        + "options: [A shark, A comb, All of the above]\nanswer: A comb"))
+                    "clock", 2, "The clock",
+                    "text: What has a face and two hands?\n"
+                        + "options: [A doll, A clock, All of the above]\nanswer: A clock"))
                 == ["all-of-the-above"])
         #expect(
             rules(
-                RiddleTests.door,
+                RiddleTests.towel,
                 RiddleTests.file(
-                    "comb", 2, "The comb",
-                    "text: What has the the teeth and never eats?\noptions: [A shark, A comb]\n"
-                        + "answer: A comb")) == ["doubled-word"])
+                    "clock", 2, "The clock",
+                    "text: What has a a face and two hands?\noptions: [A doll, A clock]\n"
+                        + "answer: A clock")) == ["doubled-word"])
     }
 
     @Test("what a program promises of it is held against its files")
-    func coverage() { #expect(rules(RiddleTests.door) == ["uncovered-day"]) }
+    func coverage() { #expect(rules(RiddleTests.towel) == ["uncovered-day"]) }
 
     @Test("its JSON decodes, is in the manifest, and holds the fields that apps only show")
     func json() throws {
@@ -91,7 +91,7 @@ extension Registry {
         let text = try #require(files["json/riddles.json"])
         let decoded = try JSONDecoder().decode(Riddles.self, from: Data(text.utf8))
         #expect(decoded.formatVersion == 1)
-        #expect(decoded.riddles.map(\.title) == ["The door", "The comb"])
+        #expect(decoded.riddles.map(\.title) == ["The towel", "The clock"])
         #expect(decoded.riddles.map(\.correctIndex) == [0, 1])
         #expect(text.contains("\"origin\": \"England\""))
         #expect(try #require(files["manifest.json"]).contains("json/riddles.json"))
@@ -106,7 +106,7 @@ extension Registry {
                 #expect(schema.contains(column), "\(dialect): \(column)")
             }
             let seed = try #require(files["sql/\(dialect)/seed.sql"])
-            #expect(seed.contains("'England'") && seed.contains("'The comb'"), "\(dialect)")
+            #expect(seed.contains("'England'") && seed.contains("'The clock'"), "\(dialect)")
         }
     }
 

@@ -70,7 +70,7 @@ package struct FieldDescription: Sendable {
 
 /// The shape of one value, for people and schemas.
 package indirect enum ShapeDescription: Sendable {
-    case text(limit: Int?)
+    case text(limit: Int?, role: TextRole? = nil)
     case slug
     case uuid
     case boolean

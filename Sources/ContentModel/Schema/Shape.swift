@@ -69,7 +69,7 @@ package struct TextShape: Shape {
     /// What people read it as; nil for texts that nobody reads as such.
     let role: TextRole?
 
-    package var description: ShapeDescription { .text(limit: limit) }
+    package var description: ShapeDescription { .text(limit: limit, role: role) }
     package var placeholder: Text { Text.none }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {

@@ -5,7 +5,7 @@ extension ShapeDescription {
     /// The shape in plain words, for tables.
     func inWords(_ registry: Registry) -> String {
         switch self {
-        case .text(let limit): limit.map { "text, up to \($0) characters" } ?? "text"
+        case .text(let limit, _): limit.map { "text, up to \($0) characters" } ?? "text"
         case .slug: "id"
         case .uuid: "UUID"
         case .boolean: "`true` or `false`"
@@ -29,7 +29,7 @@ extension ShapeDescription {
 
     private func asItem(_ registry: Registry) -> String {
         switch self {
-        case .text(let limit): limit.map { "a text of up to \($0) characters" } ?? "a text"
+        case .text(let limit, _): limit.map { "a text of up to \($0) characters" } ?? "a text"
         case .slug: "an id"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .record(let record): "\(article(record.noun).prefix { $0 != " " }) "

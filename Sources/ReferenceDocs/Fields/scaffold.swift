@@ -45,6 +45,8 @@ private func simple(_ shape: ShapeDescription, _ todo: String, _ slot: ScaffoldS
     case .boolean: "false"
     case .choice(let words, _): words.contains(slot.band) ? slot.band : words.first ?? ""
     case .slug: "todo"
+    // What asks ends like a question, so that nothing is to be found in it but that it is to be written.
+    case .text(_, .stem?): "TODO what is asked here?"
     default: todo
     }
 }

@@ -10,23 +10,9 @@ func postgresSchema(_ tables: [Table]) -> [UInt8] {
         -- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
         -- what is missing and leaves what is there as it is.
 
-        begin;
-
-        do $hornbook$
-        begin
-          if to_regprocedure('public.update_updated_at_column()') is null then
-            create function public.update_updated_at_column() returns trigger
-            language plpgsql set search_path = '' as $body$
-            begin
-              new.updated_at = now();
-              return new;
-            end
-            $body$;
-          end if;
-        end
-        $hornbook$;
 
         """
+    sql += postgresHead
     for table in tables {
         sql += "\n"
         sql += table.isShared ? gain(table) : create(table)
@@ -34,9 +20,9 @@ func postgresSchema(_ tables: [Table]) -> [UInt8] {
             sql += "create index if not exists \(table.indexName(columns)) on public.\(table.name) "
             sql += "(\(columns.joined(separator: ", ")));\n"
         }
-        if table.isTouched { sql += touch(table) }
         if !table.policies.isEmpty { sql += secure(table) }
     }
+    sql += touch(tables)
     sql += "\ncommit;\n"
     return sql
 }
@@ -108,25 +94,4 @@ private func expression(_ standard: Column.Default) -> String {
     case .text(let text): Dialect.postgres.literal(text)
     case .json(let json): Dialect.postgres.literal(json) + "::jsonb"
     }
-}
-
-/// The trigger that sets `updated_at`, unless the table has one by that name or to that end.
-private func touch(_ table: Table) -> String {
-    let trigger = "update_\(table.name)_updated_at"
-    return """
-        do $hornbook$
-        begin
-          if not exists (
-            select from pg_catalog.pg_trigger
-            where tgrelid = 'public.\(table.name)'::regclass and not tgisinternal
-              and (tgname = '\(trigger)'
-                or tgfoid = 'public.update_updated_at_column()'::regprocedure)
-          ) then
-            create trigger \(trigger) before update on public.\(table.name)
-            for each row execute function public.update_updated_at_column();
-          end if;
-        end
-        $hornbook$;
-
-        """
 }

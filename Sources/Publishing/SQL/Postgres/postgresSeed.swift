@@ -10,11 +10,10 @@ func postgresSeed(_ publication: Publication) -> [UInt8] {
         -- It can be applied again at any time: rows that have not changed are not touched, and none is
         -- ever deleted. Where a row has another id than this build it changes nothing and says so.
 
-        begin;
-
-        select pg_advisory_xact_lock(hashtextextended('hornbook:seed', 0));
 
         """
+    sql += postgresHead
+    sql += refuseOtherEncodings
     for kind in publication.kinds { refuse(kind.seed, &sql) }
     for kind in publication.kinds { upsert(kind.seed, &sql) }
     for kind in publication.kinds {
@@ -54,6 +53,8 @@ private func upsert(_ seed: some SeedRows, _ sql: inout [UInt8]) {
 /// that it has for something else.
 private func refuse(_ seed: some SeedRows, _ sql: inout [UInt8]) {
     let (rows, seeded) = (seed.rows, seed.table)
+    guard !rows.isEmpty else { return }
+    sql += refuseStrangeTriggers(on: seeded.table)
     let slot = seeded.fields(.slot).map(\.column.name)
     let wanted = row("wanted", slot)
     let found = row("found", slot)
@@ -84,16 +85,17 @@ private func refuse(_ seed: some SeedRows, _ sql: inout [UInt8]) {
             from wanted join public.\(seeded.table.name) as found on found.id = wanted.id
             where \(found) <> \(wanted)
           ), numbered as (
-            select *, row_number() over (order by \(order)) as number, count(*) over () as total
+            select line, pg_catalog.row_number() over (order by \(order)) as number,
+              pg_catalog.count(*) over () as total
             from refused
           )
-          select string_agg(line, chr(10) order by number)
-            || case when max(total) > 20 then chr(10) || '(' || max(total) || ' in all)' else '' end
+          select pg_catalog.string_agg(line, e'\\n' order by number)
+            || case when pg_catalog.max(total) > 20
+              then e'\\n(' || pg_catalog.max(total) || ' in all)' else '' end
           into listed from numbered where number <= 20;
           if listed is not null then
             raise exception using
-              message = 'nothing was changed, since \(seeded.table.name) has other ids:'
-                || chr(10) || listed,
+              message = 'nothing was changed, since \(seeded.table.name) has other ids:' || e'\\n' || listed,
               hint = 'To adopt a row, write its id as `id:` into the source, and build again.';
           end if;
         end
