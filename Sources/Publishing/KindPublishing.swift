@@ -5,7 +5,7 @@ import Lowering
 /// How one kind of content is published: the outward side of a plug; see `docs/architecture.md`.
 package struct KindPublishing: Sendable {
     /// The JSON documents that it makes, by the names of their schemas.
-    let documents: [(name: String, object: WireObjectDescription)]
+    package let documents: [(name: String, object: WireObjectDescription)]
     /// In the order in which they refer to each other.
     let tables: [Table]
     let publish: @Sendable (Catalog) -> PublishedKind

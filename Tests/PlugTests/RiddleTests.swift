@@ -42,18 +42,9 @@ extension Registry {
     }
 
     private func outputs() throws -> [String: String] {
-        let contents = exampleFiles(
-            of: .tree(RiddleTests.program + RiddleTests.towel + RiddleTests.clock), .withRiddles)
-        let paths = contents.keys.sorted()
-        let files = paths.enumerated().map { ProgramFiles.File(id: FileID($0), path: $1, relative: $1) }
-        let outcome = try compile(
-            ProgramFiles(
-                declaration: try #require(files.first { $0.path == "hornbook.yaml" }),
-                sources: files.filter { $0.path != "hornbook.yaml" }),
-            registry: .withRiddles
-        ) { Array(contents[$0, default: ""].utf8) }
-        let made = try #require(outcome.outputs())
-        return Dictionary(uniqueKeysWithValues: made.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        try build(
+            exampleFiles(
+                of: .tree(RiddleTests.program + RiddleTests.towel + RiddleTests.clock), .withRiddles))
     }
 
     @Test("two sound riddles are clean")

@@ -58,6 +58,9 @@ package final class QuestionSource: Record {
         fields.derived(
             "correctIndex", "write the right option as `answer`; its number is worked out",
             insteadOf: ["answer"])
+        for key: StaticString in ["surah", "first", "last"] {
+            fields.derived(key, "write verses as `2:255` or `1:1-7` under `verses`", insteadOf: ["verses"])
+        }
         fields.item(item)
     }
 
