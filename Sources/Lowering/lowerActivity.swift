@@ -60,7 +60,10 @@ private func lowerOptions(of source: PromptSource) -> [Option] {
     let feedback = source.feedback?.string ?? impliedFeedback
     func implied(_ id: String, _ text: String) -> Option {
         Option(
-            optionId: id, optionText: text, correct: true, points: source.points.value,
+            optionId: id,
+            optionText: text,
+            correct: true,
+            points: source.points.value,
             feedback: feedback)
     }
     switch source.type.value {
@@ -82,7 +85,8 @@ private func lower(_ source: OptionSource, in prompt: PromptSource) -> Option {
     let isCorrect = isAlwaysRight || source.correct?.value ?? false
     let note = source.scienceNote?.value
     let metadata = OptionMetadata(
-        version: source.version?.value.rawValue, matchTarget: source.matchTarget?.string,
+        version: source.version?.value.rawValue,
+        matchTarget: source.matchTarget?.string,
         correctOrder: source.correctOrder?.value)
     return Option(
         optionId: source.id.string,
@@ -93,7 +97,8 @@ private func lower(_ source: OptionSource, in prompt: PromptSource) -> Option {
         metadata: metadata == OptionMetadata() ? nil : metadata,
         scienceNote: note.map { note in
             ScienceNote(
-                brief: note.brief.string, citation: note.citation?.string,
+                brief: note.brief.string,
+                citation: note.citation?.string,
                 showCitation: note.showCitation?.value ?? (note.citation != nil))
         })
 }
@@ -121,7 +126,8 @@ private func lower(_ source: TakeawaySource) -> Takeaway {
         tryItWhen: source.tryItWhen?.string,
         example: source.example.map { example in
             TakeawayExample(
-                situation: example.value.situation.string, action: example.value.action.string,
+                situation: example.value.situation.string,
+                action: example.value.action.string,
                 outcome: example.value.outcome.string)
         })
 }
