@@ -112,7 +112,7 @@ def expected(dist):
             if found == band:
                 count = len(quiz["questions"])
                 yield f"{band} quiz {quiz['order']}: {title}, {count} of {count}, 100 %"
-    yield "preview: 25 points"
+    yield "preview: 30 points"
 
 
 class ConsumerProof(unittest.TestCase):
@@ -152,4 +152,4 @@ class ConsumerProof(unittest.TestCase):
         bundle.write_bytes(bundle.read_bytes().replace(b"a", b"e", 1))
         played = app.play(damaged)
         self.assertEqual(played.returncode, 1)
-        self.assertIn("not what was published: json/activities/6-9.json", played.stdout)
+        self.assertIn("json/activities/6-9.json: its SHA-256 is ", played.stdout)

@@ -10,6 +10,7 @@ struct App {
         let library = load(URL(fileURLWithPath: CommandLine.arguments[1]))
         let manifest = library.manifest
         print("\(manifest.program): \(manifest.title), \(manifest.days) days, \(manifest.contentVersion)")
+        expect(AgeBand.allCases.sorted() == Screens.bands, "bands are known and in order")
         for band in manifest.ageBands.sorted() {
             for activity in library.activities(in: band) { show(activity, in: library) }
             show(library.quizzes(in: band), of: band)
@@ -24,8 +25,8 @@ struct App {
             expect(again.manifest == library.manifest, "both ways of loading give the same")
             return library
         } catch {
-            if case .wrongHash = error.problem { print("not what was published: \(error.file)") }
-            fail("\(error)")
+            print(error)
+            fail(Screens.advice(error))
         }
     }
 
