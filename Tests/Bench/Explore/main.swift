@@ -1,6 +1,5 @@
 import Analysis
 import ContentModel
-import ContentRules
 import DailyPractice
 import Diagnostics
 import Foundation
