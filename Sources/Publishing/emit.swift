@@ -9,7 +9,11 @@ struct OutputFormat: Sendable {
     let files: @Sendable (Publication) -> [OutputDraft]
 
     /// The longest to write first.
-    static let all: [OutputFormat] = [.postgres, .sqlite, .json]
+    static let all: [OutputFormat] = [
+        .postgres,
+        .sqlite,
+        .json,
+    ]
 
     static let json = OutputFormat { publication in publication.kinds.flatMap(\.drafts) }
 }

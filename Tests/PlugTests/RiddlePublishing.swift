@@ -28,7 +28,7 @@ extension Wire {
 }
 
 extension KindPublishing {
-    static let riddles = KindPublishing(
+    package static let riddles = KindPublishing(
         .riddle, RiddleSource.self, Wire.riddle,
         bundle: ("RiddleBundle", "Every riddle, by number.", nil, "By number."), table: "riddles",
         "One row a riddle.", slot: ["title"], renamed: ["number": "riddle_number"], order: "riddle_number",

@@ -1,19 +1,19 @@
-import ContentModel
-import SourceText
+package import ContentModel
+package import SourceText
 
 /// A riddle, as its writer wrote it: a kind that only tests know, to show what a kind has to bring.
-final class RiddleSource: ContentRecord {
-    static let noun = "riddle"
+package final class RiddleSource: ContentRecord {
+    package static let noun = "riddle"
 
-    let place: Place
-    let number: Spanned<Int>
-    let title: Spanned<Text>
-    let text: Spanned<Text>
-    let options: Spanned<[Spanned<Text>]>
-    let answer: Spanned<Text>
-    let hint: Spanned<Text>?
+    package let place: Place
+    package let number: Spanned<Int>
+    package let title: Spanned<Text>
+    package let text: Spanned<Text>
+    package let options: Spanned<[Spanned<Text>]>
+    package let answer: Spanned<Text>
+    package let hint: Spanned<Text>?
 
-    init(from fields: inout Fields) {
+    package init(from fields: inout Fields) {
         place = fields.place
         number = fields.required("number", .integer(1...3660), "Its place, from 1.")
         title = fields.required("title", .text(upTo: 80, as: .title), "What people call it.")
@@ -28,9 +28,9 @@ final class RiddleSource: ContentRecord {
         fields.item(item)
     }
 
-    var slot: SlotFacet? { SlotFacet(number) }
+    package var slot: SlotFacet? { SlotFacet(number) }
 
-    var identity: IdentityFacet? {
+    package var identity: IdentityFacet? {
         guard title.isSound else { return nil }
         return IdentityFacet(
             adopted: nil, parts: [title.string], name: "`\(title.string)`", place: title.place)
@@ -46,7 +46,7 @@ final class RiddleSource: ContentRecord {
 }
 
 extension ContentKind {
-    static let riddle = ContentKind(
+    package static let riddle = ContentKind(
         "riddles", RiddleSource.self, "What a file below `riddles/` holds: one riddle.", readers: .learners,
         numbering: .place, hasBands: false,
         sample: (

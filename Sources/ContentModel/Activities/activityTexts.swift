@@ -55,6 +55,11 @@ extension ActivitySource {
           TODO what the parent can do and say, and what it changes for the child.
         followUpQuestions:
           - TODO a question to talk about tonight (optional)
+
+        """ + prompts + takeaway(slot)
+    }
+
+    private static let prompts = """
         # What the parent answers, one prompt after the other. Ids stay for good, since analytics refer to them.
         prompts:
           # One right answer among several. Each answer says what happens, without blame.
@@ -99,6 +104,11 @@ extension ActivitySource {
             text: TODO a question about the parent's own family
             points: 5
             feedback: TODO a warm word for whatever comes to mind
+
+        """
+
+    private static func takeaway(_ slot: ScaffoldSlot) -> String {
+        """
         # The one tool that the parent takes away. Each step is something to do or say.
         takeaway:
           toolName: TODO a name for the tool of day \(slot.number)
