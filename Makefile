@@ -32,6 +32,7 @@ proofs: build install-test
 		--program content/everyday-parenting --program content/quran-quiz
 	$(PYTHON) Tests/Proof/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
 	$(PYTHON) Tests/Proof/limits.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/files.py --hornbook $(HORNBOOK)
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build

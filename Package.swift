@@ -67,6 +67,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "Workspace",
+            dependencies: ["Compiler", "ContentRules", "SourceText", "YAMLSyntax"], swiftSettings: strict),
+        .target(
             name: "ReferenceDocs",
             dependencies: [
                 "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Outputs",
@@ -78,7 +81,7 @@ let package = Package(
             dependencies: [
                 "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
                 "DailyPractice", "Diagnostics", "Lowering", "Outputs", "ReferenceDocs",
-                "SourceText",
+                "SourceText", "Workspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -13,7 +13,7 @@ package struct ExampleOutcome {
 package func compile(_ example: Example, rules: [Rule] = RuleBook.rules) -> ExampleOutcome {
     let contents = exampleFiles(of: example)
     let paths = contents.keys.sorted()
-    let read: ReadFile = { path in Array(contents[path, default: ""].utf8) }
+    let read: ReadFile = { file in Array(contents[file.path, default: ""].utf8) }
     let outcomes = checkTogether(
         paths.filter { $0.hasSuffix("hornbook.yaml") }.compactMap { declaration in
             let folder = declaration.dropLast("hornbook.yaml".count)
@@ -23,12 +23,11 @@ package func compile(_ example: Example, rules: [Rule] = RuleBook.rules) -> Exam
             }
             let sources = files.filter { $0.path.hasSuffix(".yaml") && $0.path != declaration }
             guard let own = files.first(where: { $0.path == declaration }) else { return nil }
-            // Reading from memory does not throw.
-            return try? compile(ProgramFiles(declaration: own, sources: sources), rules: rules, read: read)
+            return compile(ProgramFiles(declaration: own, sources: sources), rules: rules, read: read)
         })
     var findings = Findings()
     for outcome in outcomes { findings.add(outcome.findings) }
-    let map = SourceMap(paths: paths, read: { try read($0) })
+    let map = SourceMap(paths: paths, read: { contents[paths[$0.index]].map { Array($0.utf8) } })
     let rendered = findings.all.map { renderText($0, map, Palette(isOn: false)) }
     return ExampleOutcome(findings: findings, rendered: rendered.joined(separator: "\n"))
 }

@@ -14,55 +14,123 @@ struct Unit: Sendable {
     let prose: Prose?
     let findings: Findings
     let remarks: RemarksOfFile?
+    /// Kept of `hornbook.yaml` only, which may be saved without having changed; nil when it cannot be read.
+    private let bytes: [UInt8]?
 
     /// Reads `hornbook.yaml`.
-    init(declaring file: ProgramFiles.File, _ read: ReadFile) throws {
-        var findings = Findings()
-        let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
-        let tree = parse(source, &findings)
-        program = readFile(tree, as: ProgramSource.self, &findings)
-        remarks = RemarksOfFile(tree, source, &findings)
+    init(declaring file: ProgramFiles.File, _ read: ReadFile) {
+        self.file = file
         entry = nil
         prose = nil
-        self.file = file
+        var findings = Findings()
+        if let source = Unit.source(file, read, &findings) {
+            let tree = parse(source, &findings)
+            program = readFile(tree, as: ProgramSource.self, &findings)
+            remarks = RemarksOfFile(tree, source, &findings)
+            bytes = source.bytes
+        } else {
+            program = nil
+            remarks = nil
+            bytes = nil
+        }
         self.findings = findings
     }
 
     /// Reads and checks a file below one of the kinds' folders.
-    init(_ file: ProgramFiles.File, _ read: ReadFile, _ rules: RuleSet) throws {
+    init(_ file: ProgramFiles.File, _ read: ReadFile, _ rules: RuleSet) {
         self.file = file
         program = nil
+        bytes = nil
         var findings = Findings()
-        let folder = file.relative.prefix { $0 != "/" }
-        guard file.relative.contains("/"), let kind = ContentKind.all.first(where: { $0.folder == folder })
-        else {
-            let folders = ContentKind.all.map { "`\($0.folder)/`" }
-            findings.report(
-                .unclaimedFile, "this file is in no folder that Hornbook knows",
-                at: Place(file.id, ByteSpan(0, 0)),
-                help: nearestName(to: String(folder), among: ContentKind.all.map(\.folder))
-                    .map { "did you mean `\($0)/`?" } ?? "move it below \(orList(folders))")
-            entry = nil
+        let kind = Unit.kind(of: file)
+        let path = file.relative
+        if kind == nil, file.problem == nil { Unit.reportUnclaimed(file, &findings) }
+        // What lies where no kind belongs is not looked at.
+        let isRead = kind != nil || file.problem != nil
+        guard isRead, let source = Unit.source(file, read, &findings), let kind else {
+            entry = kind.map { kind in
+                Catalog.Entry(
+                    file: file.id, path: path, kind: kind, record: nil, guess: SlotGuess(path: path))
+            }
             prose = nil
             remarks = nil
             self.findings = findings
             return
         }
-        let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
         let tree = parse(source, &findings)
         let record = kind.read(tree, &findings)
-        prose = record.flatMap { rules.prose(of: $0, path: file.relative) }
+        prose = record.flatMap { rules.prose(of: $0, path: path) }
         if let record {
-            let found = rules.check(record, prose, path: file.relative)
+            let found = rules.check(record, prose, path: path)
             var content = Findings.ofOneFile
             content.add(locate(found) { $0 == file.id ? source.bytes : nil })
             findings.add(content)
         }
         remarks = RemarksOfFile(tree, source, &findings)
         entry = Catalog.Entry(
-            file: file.id, path: file.relative, kind: kind, record: record,
-            guess: SlotGuess(tree, path: file.relative))
+            file: file.id, path: path, kind: kind, record: record, guess: SlotGuess(tree, path: path))
         self.findings = findings
+    }
+
+    /// Whether this `hornbook.yaml` says, byte for byte, what the other one says.
+    func isSame(as other: Unit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
+
+    /// The kind whose folder it lies in.
+    private static func kind(of file: ProgramFiles.File) -> ContentKind? {
+        let folder = file.relative.prefix { $0 != "/" }
+        return file.relative.contains("/") ? ContentKind.all.first { $0.folder == folder } : nil
+    }
+
+    /// Its text; nil, and a finding, where there is none.
+    private static func source(
+        _ file: ProgramFiles.File, _ read: ReadFile, _ findings: inout Findings
+    ) -> SourceFile? {
+        do throws(FileProblem) {
+            if let problem = file.problem { throw problem }
+            return SourceFile(id: file.id, path: file.path, bytes: try read(file))
+        } catch {
+            let isName = error == .name || error == .folderName
+            findings.report(
+                isName ? .invalidFileName : .unreadableFile, error.message,
+                at: Place(file.id, ByteSpan(0, 0)), help: error.help)
+            return nil
+        }
+    }
+
+    private static func reportUnclaimed(_ file: ProgramFiles.File, _ findings: inout Findings) {
+        let folders = ContentKind.all.map { "`\($0.folder)/`" }
+        let folder = String(file.relative.prefix { $0 != "/" })
+        findings.report(
+            .unclaimedFile, "this file is in no folder that Hornbook knows",
+            at: Place(file.id, ByteSpan(0, 0)),
+            help: nearestName(to: folder, among: ContentKind.all.map(\.folder))
+                .map { "did you mean `\($0)/`?" } ?? "move it below \(orList(folders))")
+    }
+}
+
+extension FileProblem {
+    fileprivate var message: String {
+        switch self {
+        case .missing: "this file is not there any more"
+        case .brokenLink: "this link leads nowhere"
+        case .folder: "this is a folder, not a file"
+        case .special: "this is a pipe, a socket or a device, not a file"
+        case .unreadable(let reason): "this file cannot be read: \(reason)"
+        case .unlistable(let reason): "this folder cannot be read: \(reason)"
+        case .name: "the name of this file is not UTF-8"
+        case .folderName: "the name of this folder is not UTF-8, so nothing in it is read"
+        }
+    }
+
+    fileprivate var help: String {
+        switch self {
+        case .missing: "check again"
+        case .brokenLink: "point it at a file, or delete it"
+        case .folder: "rename it: names that end in `.yaml` or `.yml` are for files"
+        case .special: "put a file in its place, or delete it"
+        case .unreadable, .unlistable: "make it readable for the user that runs `hornbook`"
+        case .name, .folderName: "rename it; the bytes in angle brackets are those that are wrong"
+        }
     }
 }
 

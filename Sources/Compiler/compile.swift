@@ -2,35 +2,7 @@ package import ContentModel
 package import ContentRules
 package import Diagnostics
 package import Outputs
-package import SourceText
-import YAMLSyntax
-
-/// A program on disk: its `hornbook.yaml` and the source files below it.
-package struct ProgramFiles: Sendable {
-    /// A file by the name under which it is shown and read, and by its path in the program.
-    package struct File: Sendable {
-        package let id: FileID
-        package let path: String
-        package let relative: String
-
-        package init(id: FileID, path: String, relative: String) {
-            self.id = id
-            self.path = path
-            self.relative = relative
-        }
-    }
-
-    package let declaration: File
-    package let sources: [File]
-
-    package init(declaration: File, sources: [File]) {
-        self.declaration = declaration
-        self.sources = sources
-    }
-}
-
-/// Gives the bytes of a file by the path it is shown under. The compiler's one door to the outside.
-package typealias ReadFile = @Sendable (String) throws -> [UInt8]
+import SourceText
 
 /// What became of one program.
 package struct Outcome: Sendable {
@@ -47,16 +19,16 @@ package struct Outcome: Sendable {
 }
 
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
-/// are checked. Throws only when a file cannot be read from disk.
-package func compile(
-    _ files: ProgramFiles, rules: [Rule] = RuleBook.rules, read: ReadFile
-) throws -> Outcome {
-    let declaration = try Unit(declaring: files.declaration, read)
-    // Where hornbook.yaml cannot be read, an unsound one stands in: the other files are checked all the same.
-    let program = declaration.program ?? .placeholder
-    let rules = RuleSet(rules, for: program)
-    let units = try inParallel(files.sources) { file in try Unit(file, read, rules) }
+/// are checked.
+package func compile(_ files: ProgramFiles, rules: [Rule] = RuleBook.rules, read: ReadFile) -> Outcome {
+    compile(files, rules: rules, after: nil, changed: [], read: read).outcome
+}
 
+/// What only all files of a program together tell, added to what each tells by itself.
+func link(
+    _ files: ProgramFiles, _ declaration: Unit, _ units: [Unit], _ rules: RuleSet, _ read: ReadFile
+) -> Outcome {
+    let program = declaration.program ?? .placeholder
     let catalog = Catalog(program: program, entries: units.compactMap(\.entry))
     var findings = declaration.findings
     findings.add(rules.checkProgram())
@@ -67,7 +39,7 @@ package func compile(
     }
     for found in together { findings.add(locate(found, files, read)) }
     findings = rules.settle(findings)
-    findings = silence(findings, by: [declaration] + units, read)
-    findings.sort()
+    findings = silence(findings, by: [declaration] + units)
+    findings.sort(by: files.rank)
     return Outcome(files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings)
 }
