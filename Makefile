@@ -12,7 +12,7 @@ else
 RELEASE := -c release --static-swift-stdlib
 endif
 
-.PHONY: all build content test unit proofs bench accept reference install-build install-test clean
+.PHONY: all build content test unit proofs bench edits accept reference install-build install-test clean
 
 all: content
 
@@ -38,6 +38,11 @@ proofs: build install-test
 bench: build
 	$(SWIFT) build $(RELEASE) --product explore-bench
 	python3 Tests/Bench/bench.py --hornbook $(HORNBOOK)
+
+# Ten thousand random edits: what is held open says what is opened anew; takes minutes.
+edits: install-build
+	$(SWIFT) build $(RELEASE) --product random-edits
+	.build/release/random-edits content 10000
 
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before
 # committing it.

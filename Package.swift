@@ -92,6 +92,13 @@ let package = Package(
                 "YAMLSyntax",
             ],
             path: "Tests/Bench/Explore", swiftSettings: strict),
+        .target(
+            name: "RandomEdits",
+            dependencies: ["Compiler", "ContentRules", "Diagnostics", "Outputs", "SourceText", "Workspace"],
+            path: "Tests/RandomEdits", swiftSettings: strict),
+        .executableTarget(
+            name: "random-edits", dependencies: ["RandomEdits", "Workspace"], path: "Tests/Bench/Edits",
+            swiftSettings: strict),
         .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
         .testTarget(
             name: "ExplorerTests",
@@ -106,6 +113,11 @@ let package = Package(
             dependencies: [
                 "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
                 "Lowering", "Outputs", "ReferenceDocs", "SourceText", "YAMLSyntax",
+            ]),
+        .testTarget(
+            name: "WorkspaceTests",
+            dependencies: [
+                "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",
             ]),
     ],
     swiftLanguageModes: [.v6]
