@@ -19,7 +19,7 @@ else
 RELEASE := -c release --static-swift-stdlib
 endif
 
-.PHONY: all build content test imports unit proofs bench accept reference install-build install-test clean
+.PHONY: all build content test imports unit proofs bench edits accept reference install-build install-test clean
 
 all: content
 
@@ -42,11 +42,17 @@ proofs: build install-test
 		--program content/everyday-parenting --program content/quran-quiz
 	$(PYTHON) Tests/Proof/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
 	$(PYTHON) Tests/Proof/limits.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/files.py --hornbook $(HORNBOOK)
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product explore-bench
 	python3 Tests/Bench/bench.py --hornbook $(HORNBOOK)
+
+# Ten thousand random edits: what is held open says what is opened anew; takes minutes.
+edits: install-build
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product random-edits
+	.build/release/random-edits content 10000
 
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before
 # committing it.

@@ -61,18 +61,24 @@ let package = Package(
             "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Publishing",
             "SourceText", "YAMLSyntax",
         ]),
+        module("Workspace", ["Compiler", "ContentRules", "SourceText", "YAMLSyntax"]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
-            argumentParser,
+            "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
             "YAMLSyntax",
         ]),
+        .target(
+            name: "RandomEdits",
+            dependencies: ["Compiler", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace"],
+            path: "Tests/RandomEdits", swiftSettings: strict),
+        command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),
         tests("DailyPracticeTests", ["DailyPractice", crypto]),
         tests("ExplorerTests", ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
         tests("GuesserTests", [
@@ -85,6 +91,9 @@ let package = Package(
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Publishing",
             "ReferenceDocs", "SourceText", "YAMLSyntax",
+        ]),
+        tests("WorkspaceTests", [
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",
         ]),
     ],
     swiftLanguageModes: [.v6]

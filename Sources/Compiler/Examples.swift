@@ -16,7 +16,7 @@ package func compile(
 ) -> ExampleOutcome {
     let contents = exampleFiles(of: example, registry)
     let paths = contents.keys.sorted()
-    let read: ReadFile = { path in Array(contents[path, default: ""].utf8) }
+    let read: ReadFile = { file in Array(contents[file.path, default: ""].utf8) }
     let outcomes = checkTogether(
         paths.filter { $0.hasSuffix("hornbook.yaml") }.compactMap { declaration in
             let folder = declaration.dropLast("hornbook.yaml".count)
@@ -26,14 +26,13 @@ package func compile(
             }
             let sources = files.filter { $0.path.hasSuffix(".yaml") && $0.path != declaration }
             guard let own = files.first(where: { $0.path == declaration }) else { return nil }
-            // Reading from memory does not throw.
-            return try? compile(
+            return compile(
                 ProgramFiles(declaration: own, sources: sources), registry: registry, rules: rules,
                 read: read)
         })
     var findings = Findings()
     for outcome in outcomes { findings.add(outcome.findings) }
-    let map = SourceMap(paths: paths, read: { try read($0) })
+    let map = SourceMap(paths: paths, read: { contents[paths[$0.index]].map { Array($0.utf8) } })
     let rendered = findings.all.map { renderText($0, map, Palette(isOn: false)) }
     return ExampleOutcome(findings: findings, rendered: rendered.joined(separator: "\n"))
 }

@@ -14,57 +14,125 @@ struct Unit: Sendable {
     let prose: Prose?
     let findings: Findings
     let remarks: RemarksOfFile?
+    /// Kept of `hornbook.yaml` only, which may be saved without having changed; nil when it cannot be read.
+    private let bytes: [UInt8]?
 
     /// Reads `hornbook.yaml`.
-    init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) throws {
-        var findings = Findings()
-        let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
-        let tree = parse(source, &findings)
-        program = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)?.record
-        remarks = RemarksOfFile(tree, source, registry.rules, &findings)
+    init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
+        self.file = file
         entry = nil
         prose = nil
-        self.file = file
+        var findings = Findings()
+        if let source = Unit.source(file, read, &findings) {
+            let tree = parse(source, &findings)
+            program = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)?.record
+            remarks = RemarksOfFile(tree, source, registry.rules, &findings)
+            bytes = source.bytes
+        } else {
+            program = nil
+            remarks = nil
+            bytes = nil
+        }
         self.findings = findings
     }
 
     /// Reads and checks a file below one of the kinds' folders.
-    init(
-        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ read: ReadFile, _ rules: RuleSet
-    ) throws {
+    init(_ file: ProgramFiles.File, _ kinds: [ContentKind], _ read: ReadFile, _ rules: RuleSet) {
         self.file = file
         program = nil
+        bytes = nil
         var findings = Findings()
-        let folder = file.relative.prefix { $0 != "/" }
-        guard file.relative.contains("/"), let kind = kinds.first(where: { $0.folder == folder })
-        else {
-            let folders = kinds.map { "`\($0.folder)/`" }
-            findings.report(
-                .unclaimedFile, "this file is in no folder that Hornbook knows",
-                at: Place(file.id, ByteSpan(0, 0)),
-                help: nearestName(to: String(folder), among: kinds.map(\.folder))
-                    .map { "did you mean `\($0)/`?" } ?? "move it below \(orList(folders))")
-            entry = nil
+        let kind = Unit.kind(of: file, kinds)
+        let path = file.relative
+        if kind == nil, file.problem == nil { Unit.reportUnclaimed(file, kinds, &findings) }
+        // What lies where no kind belongs is not looked at.
+        let isRead = kind != nil || file.problem != nil
+        guard isRead, let source = Unit.source(file, read, &findings), let kind else {
+            entry = kind.map { kind in
+                Catalog.Entry(
+                    file: file.id, path: path, kind: kind, content: nil, guess: SlotGuess(path: path))
+            }
             prose = nil
             remarks = nil
             self.findings = findings
             return
         }
-        let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
         let tree = parse(source, &findings)
         let content = kind.read(tree, &findings)
-        prose = content.flatMap { rules.prose(of: $0, kind, path: file.relative) }
+        prose = content.flatMap { rules.prose(of: $0, kind, path: path) }
         if let content {
-            let found = rules.check(content, prose, path: file.relative)
+            let found = rules.check(content, prose, path: path)
             var located = Findings.ofOneFile
             located.add(locate(found) { $0 == file.id ? source.bytes : nil })
             findings.add(located)
         }
         remarks = RemarksOfFile(tree, source, rules.book, &findings)
         entry = Catalog.Entry(
-            file: file.id, path: file.relative, kind: kind, content: content,
-            guess: SlotGuess(tree, path: file.relative))
+            file: file.id, path: path, kind: kind, content: content, guess: SlotGuess(tree, path: path))
         self.findings = findings
+    }
+
+    /// Whether this `hornbook.yaml` says, byte for byte, what the other one says.
+    func isSame(as other: Unit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
+
+    /// The kind whose folder it lies in.
+    private static func kind(of file: ProgramFiles.File, _ kinds: [ContentKind]) -> ContentKind? {
+        let folder = file.relative.prefix { $0 != "/" }
+        return file.relative.contains("/") ? kinds.first { $0.folder == folder } : nil
+    }
+
+    /// Its text; nil, and a finding, where there is none.
+    private static func source(
+        _ file: ProgramFiles.File, _ read: ReadFile, _ findings: inout Findings
+    ) -> SourceFile? {
+        do throws(FileProblem) {
+            if let problem = file.problem { throw problem }
+            return SourceFile(id: file.id, path: file.path, bytes: try read(file))
+        } catch {
+            let isName = error == .name || error == .folderName
+            findings.report(
+                isName ? .invalidFileName : .unreadableFile, error.message,
+                at: Place(file.id, ByteSpan(0, 0)), help: error.help)
+            return nil
+        }
+    }
+
+    private static func reportUnclaimed(
+        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ findings: inout Findings
+    ) {
+        let folders = kinds.map { "`\($0.folder)/`" }
+        let folder = String(file.relative.prefix { $0 != "/" })
+        findings.report(
+            .unclaimedFile, "this file is in no folder that Hornbook knows",
+            at: Place(file.id, ByteSpan(0, 0)),
+            help: nearestName(to: folder, among: kinds.map(\.folder))
+                .map { "did you mean `\($0)/`?" } ?? "move it below \(orList(folders))")
+    }
+}
+
+extension FileProblem {
+    fileprivate var message: String {
+        switch self {
+        case .missing: "this file is not there any more"
+        case .brokenLink: "this link leads nowhere"
+        case .folder: "this is a folder, not a file"
+        case .special: "this is a pipe, a socket or a device, not a file"
+        case .unreadable(let reason): "this file cannot be read: \(reason)"
+        case .unlistable(let reason): "this folder cannot be read: \(reason)"
+        case .name: "the name of this file is not UTF-8"
+        case .folderName: "the name of this folder is not UTF-8, so nothing in it is read"
+        }
+    }
+
+    fileprivate var help: String {
+        switch self {
+        case .missing: "check again"
+        case .brokenLink: "point it at a file, or delete it"
+        case .folder: "rename it: names that end in `.yaml` or `.yml` are for files"
+        case .special: "put a file in its place, or delete it"
+        case .unreadable, .unlistable: "make it readable for the user that runs `hornbook`"
+        case .name, .folderName: "rename it; the bytes in angle brackets are those that are wrong"
+        }
     }
 }
 

@@ -17,7 +17,7 @@ package func checkTogether(_ outcomes: [Outcome]) -> [Outcome] {
             .duplicateProgram, "another program is called `\(name.value)` too", at: name.place,
             help: "rename one of them, before either is published",
             related: [.init("the other one", at: earlier)])
-        findings.sort()
+        findings.sort(by: outcome.files.rank)
         return outcome.with(findings)
     }
 }

@@ -2,35 +2,7 @@ package import ContentModel
 package import ContentRules
 package import Diagnostics
 package import Publishing
-package import SourceText
-import YAMLSyntax
-
-/// A program on disk: its `hornbook.yaml` and the source files below it.
-package struct ProgramFiles: Sendable {
-    /// A file by the name under which it is shown and read, and by its path in the program.
-    package struct File: Sendable {
-        package let id: FileID
-        package let path: String
-        package let relative: String
-
-        package init(id: FileID, path: String, relative: String) {
-            self.id = id
-            self.path = path
-            self.relative = relative
-        }
-    }
-
-    package let declaration: File
-    package let sources: [File]
-
-    package init(declaration: File, sources: [File]) {
-        self.declaration = declaration
-        self.sources = sources
-    }
-}
-
-/// Gives the bytes of a file by the path it is shown under. The compiler's one door to the outside.
-package typealias ReadFile = @Sendable (String) throws -> [UInt8]
+import SourceText
 
 /// What became of one program.
 package struct Outcome: Sendable {
@@ -40,7 +12,7 @@ package struct Outcome: Sendable {
     package let findings: Findings
     private let registry: Registry
 
-    package init(files: ProgramFiles, catalog: Catalog?, findings: Findings, _ registry: Registry) {
+    init(files: ProgramFiles, catalog: Catalog?, findings: Findings, _ registry: Registry) {
         self.files = files
         self.catalog = catalog
         self.findings = findings
@@ -60,18 +32,21 @@ package struct Outcome: Sendable {
 }
 
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
-/// are checked. Throws only when a file cannot be read from disk.
+/// are checked.
 package func compile(
     _ files: ProgramFiles, registry: Registry = .standard, rules: [Rule]? = nil, read: ReadFile
-) throws -> Outcome {
-    let declaration = try Unit(declaring: files.declaration, registry, read)
-    // Where hornbook.yaml cannot be read, an unsound one stands in: the other files are checked all the same.
-    let program = declaration.program ?? .placeholder
-    let kinds = registry.kinds
-    let rules = RuleSet(rules ?? registry.rules.rules, of: registry.rules, for: program)
-    let units = try inParallel(files.sources) { file in try Unit(file, kinds, read, rules) }
+) -> Outcome {
+    compile(files, registry: registry, rules: rules, after: nil, changed: [], read: read).outcome
+}
 
-    let catalog = Catalog(program: program, kinds: kinds, entries: units.compactMap(\.entry))
+/// What only all files of a program together tell, added to what each tells by itself.
+func link(
+    _ files: ProgramFiles, _ registry: Registry, _ declaration: Unit, _ units: [Unit], _ rules: RuleSet,
+    _ read: ReadFile
+) -> Outcome {
+    let program = declaration.program ?? .placeholder
+    let catalog = Catalog(
+        program: program, kinds: registry.kinds, entries: units.compactMap(\.entry))
     var findings = declaration.findings
     findings.add(rules.checkProgram())
     for unit in units { findings.add(unit.findings) }
@@ -80,8 +55,8 @@ package func compile(
     }
     for found in together { findings.add(locate(found, files, read)) }
     findings = rules.settle(findings)
-    findings = silence(findings, by: [declaration] + units, read)
-    findings.sort()
+    findings = silence(findings, by: [declaration] + units)
+    findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, registry)
 }

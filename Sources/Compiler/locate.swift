@@ -15,8 +15,5 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
 
 /// The same for findings in any file of a program, which are read again.
 func locate(_ findings: Findings, _ files: ProgramFiles, _ read: ReadFile) -> Findings {
-    locate(findings) { id in
-        let file = files.declaration.id == id ? files.declaration : files.sources.first { $0.id == id }
-        return file.flatMap { try? read($0.path) }
-    }
+    locate(findings) { id in files[id].flatMap { try? read($0) } }
 }

@@ -10,6 +10,7 @@ struct RemarksOfFile: Sendable {
     private let byLine: [Int: [Remark]]
     /// Texts over several lines, in their order: a remark above such a text speaks for all of it.
     private let longTexts: [(line: Int, span: ByteSpan)]
+    private let index: LineIndex
 
     /// Nil when the file has none. What is wrong with a remark is reported.
     init?(_ tree: SyntaxTree, _ source: SourceFile, _ book: RuleBook, _ findings: inout Findings) {
@@ -34,6 +35,7 @@ struct RemarksOfFile: Sendable {
         findings.add(wrong)
         guard !remarks.isEmpty else { return nil }
         self.remarks = remarks
+        self.index = index
         var byLine: [Int: [Remark]] = [:]
         for remark in remarks {
             for line in Set([remark.lines.lowerBound, remark.lines.upperBound]) {
@@ -58,7 +60,7 @@ struct RemarksOfFile: Sendable {
     }
 
     /// The remarks that speak of a finding of that rule at this place.
-    func covering(_ rule: String, at place: Place, _ index: LineIndex) -> [Remark] {
+    func covering(_ rule: String, at place: Place) -> [Remark] {
         var lines = [index.line(at: place.span.start)]
         if let text = longText(at: place.span) { lines.append(text.line) }
         return lines.flatMap { byLine[$0] ?? [] }.filter { $0.rule == rule }
@@ -80,22 +82,20 @@ struct RemarksOfFile: Sendable {
 }
 
 /// Takes out what remarks silence, and reports the remarks that silence nothing.
-func silence(_ findings: Findings, by units: [Unit], _ read: ReadFile) -> Findings {
+func silence(_ findings: Findings, by units: [Unit]) -> Findings {
     let files = Dictionary(
-        units.compactMap { unit in unit.remarks.map { (unit.file.id, (unit.file, $0)) } },
+        units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
         uniquingKeysWith: { first, _ in first })
     guard !files.isEmpty else { return findings }
-    let indexes = files.mapValues { file, _ in LineIndex((try? read(file.path)) ?? []) }
     var used: Set<Place> = []
     var left = findings.filter { finding in
-        guard finding.explanation.group == .content, let (_, remarks) = files[finding.place.file],
-            let index = indexes[finding.place.file]
+        guard finding.explanation.group == .content, let remarks = files[finding.place.file]
         else { return true }
-        let covering = remarks.covering(finding.rule, at: finding.place, index)
+        let covering = remarks.covering(finding.rule, at: finding.place)
         used.formUnion(covering.map(\.place))
         return covering.isEmpty
     }
-    for (_, remarks) in files.values {
+    for remarks in files.values {
         for remark in remarks.remarks where !used.contains(remark.place) {
             left.report(
                 .unusedRemark, "this remark silences nothing: `\(remark.rule)` finds nothing here",

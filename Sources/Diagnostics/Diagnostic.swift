@@ -140,14 +140,18 @@ package struct Findings: Sendable {
         return moved
     }
 
-    /// By place, then by rule: the order does not depend on which check ran first.
-    package mutating func sort() {
-        all = all.enumerated()
-            .sorted { a, b in
-                if a.element.place != b.element.place { return a.element.place < b.element.place }
-                if a.element.rule != b.element.rule { return a.element.rule < b.element.rule }
-                return a.offset < b.offset
-            }
-            .map(\.element)
+    /// By place, then by rule: the order does not depend on which check ran first, nor on when a file got
+    /// its id. `rank` is the file's place among those of the program.
+    package mutating func sort(by rank: (FileID) -> Int) {
+        typealias Ranked = (rank: Int, offset: Int)
+        let ranked = all.enumerated().map { Ranked(rank($1.place.file), $0) }
+        all = ranked.sorted { a, b in
+            let (first, second) = (all[a.offset], all[b.offset])
+            if a.rank != b.rank { return a.rank < b.rank }
+            if first.place.span != second.place.span { return first.place.span < second.place.span }
+            if first.rule != second.rule { return first.rule < second.rule }
+            return a.offset < b.offset
+        }
+        .map { all[$0.offset] }
     }
 }

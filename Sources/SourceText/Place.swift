@@ -1,5 +1,5 @@
 /// A half-open range of bytes, counted from the start of one source file.
-package struct ByteSpan: Hashable, Sendable {
+package struct ByteSpan: Hashable, Comparable, Sendable {
     package let lower: UInt32
     package let upper: UInt32
 
@@ -14,19 +14,19 @@ package struct ByteSpan: Hashable, Sendable {
     package func contains(_ other: ByteSpan) -> Bool {
         lower <= other.lower && other.upper <= upper
     }
+
+    package static func < (a: ByteSpan, b: ByteSpan) -> Bool { (a.lower, a.upper) < (b.lower, b.upper) }
 }
 
-/// Which source file: its place in the sorted list of the files of one run.
-package struct FileID: Hashable, Comparable, Sendable {
+/// Which source file. A file keeps its id as long as the process runs, so ids say nothing of an order.
+package struct FileID: Hashable, Sendable {
     package let index: Int
 
     package init(_ index: Int) { self.index = index }
-
-    package static func < (a: FileID, b: FileID) -> Bool { a.index < b.index }
 }
 
 /// Where something stands: a file and the bytes in it.
-package struct Place: Hashable, Comparable, Sendable {
+package struct Place: Hashable, Sendable {
     package let file: FileID
     package let span: ByteSpan
 
@@ -38,9 +38,5 @@ package struct Place: Hashable, Comparable, Sendable {
     /// A part of this place, offsets counted from its start.
     package func part(_ range: Range<Int>) -> Place {
         Place(file, ByteSpan(span.start + range.lowerBound, span.start + range.upperBound))
-    }
-
-    package static func < (a: Place, b: Place) -> Bool {
-        (a.file.index, a.span.lower, a.span.upper) < (b.file.index, b.span.lower, b.span.upper)
     }
 }

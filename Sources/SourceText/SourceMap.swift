@@ -1,13 +1,13 @@
-/// The source files of one run, read again when a finding in them is shown or silenced.
+/// The source files of one run, read again when a finding in them is shown.
 ///
 /// Checked files are not kept: most have no findings, and a corpus may be large.
 package final class SourceMap {
     private let paths: [String]
-    private let read: (String) throws -> [UInt8]
+    private let read: (FileID) -> [UInt8]?
     private var loaded: [Int: (file: SourceFile, lines: LineIndex)] = [:]
 
     /// `paths` are indexed by `FileID`.
-    package init(paths: [String], read: @escaping (String) throws -> [UInt8]) {
+    package init(paths: [String], read: @escaping (FileID) -> [UInt8]?) {
         self.paths = paths
         self.read = read
     }
@@ -30,8 +30,8 @@ package final class SourceMap {
 
     private func load(_ id: FileID) -> (file: SourceFile, lines: LineIndex) {
         if let known = loaded[id.index] { return known }
-        // A file that has vanished since it was checked shows as empty; its findings still have a path.
-        let bytes = (try? read(path(of: id))) ?? []
+        // A file that cannot be read shows as empty; its findings still have a path.
+        let bytes = paths.indices.contains(id.index) ? read(id) ?? [] : []
         let result = (SourceFile(id: id, path: path(of: id), bytes: bytes), LineIndex(bytes))
         loaded[id.index] = result
         return result

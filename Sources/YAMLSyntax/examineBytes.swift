@@ -14,7 +14,7 @@ func examineBytes(of source: SourceFile, _ findings: inout Findings) -> BytesSur
     var survey = BytesSurvey()
     if source.bytes.count > SyntaxLimits.fileBytes {
         findings.report(
-            .fileTooLarge, "this file has \(source.bytes.count) bytes; the limit is 2 MiB",
+            .fileTooLarge, "this file has more than 2 MiB",
             at: Place(source.id, ByteSpan(0, 0)), help: "split it into several files")
         return survey
     }

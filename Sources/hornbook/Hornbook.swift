@@ -1,4 +1,5 @@
 import ArgumentParser
+import Workspace
 
 #if canImport(Glibc)
     import Glibc
@@ -39,6 +40,8 @@ struct Hornbook: ParsableCommand {
             var command = try parseAsRoot()
             try command.run()
         } catch let error as UsageError {
+            fail(error.description)
+        } catch let error as OpenError {
             fail(error.description)
         } catch let error as DiskError {
             fail(error.description)

@@ -1,6 +1,7 @@
 import CDirectorySwap
 import DailyPractice
 import Publishing
+import Workspace
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -59,9 +60,10 @@ struct Publisher {
         try Disk.makeFolder(out)
         let lock = try lockFolder()
         defer { close(lock) }
-        for (name, kind) in try Disk.list(out) where name.hasPrefix(Publisher.temporary) && kind == .folder {
+        for entry in try Disk.list(out)
+        where entry.name.hasPrefix(Publisher.temporary) && entry.kind == .folder {
             // Left by a build that was killed.
-            try Disk.removeFolder(Paths.join(out, name))
+            try Disk.removeFolder(Paths.join(out, entry.name))
         }
         return try programs.map { program in
             let changes = try changes(program.files, to: program.name)
@@ -107,10 +109,10 @@ struct Publisher {
     }
 
     private func carryOver(_ path: String, from old: String, to new: String, except: Set<String>) throws {
-        for (name, kind) in try Disk.list(Paths.join(old, path)) {
-            let inside = path.isEmpty ? name : path + "/" + name
+        for entry in try Disk.list(Paths.join(old, path)) {
+            let inside = path.isEmpty ? entry.name : path + "/" + entry.name
             if except.contains(inside) { continue }
-            switch kind {
+            switch entry.kind {
             case .folder: try carryOver(inside, from: old, to: new, except: except)
             case .file, .link, .other:
                 let place = Paths.join(new, inside)
@@ -138,7 +140,7 @@ struct Publisher {
 
     private func isSame(_ path: String, _ bytes: [UInt8]) throws -> Bool {
         guard Disk.kindOfItself(path) == .file else { return false }
-        return try Disk.read(path) == bytes
+        return try Disk.read(path, atMost: bytes.count + 1) == bytes
     }
 
     private func rename(_ path: String, to other: String) throws {
@@ -153,8 +155,8 @@ struct Publisher {
     }
 
     private func flushFolders(_ path: String) {
-        for (name, kind) in (try? Disk.list(path)) ?? [] where kind == .folder {
-            flushFolders(Paths.join(path, name))
+        for entry in (try? Disk.list(path)) ?? [] where entry.kind == .folder {
+            flushFolders(Paths.join(path, entry.name))
         }
         Disk.flushFolder(path)
     }

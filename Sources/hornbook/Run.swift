@@ -1,7 +1,16 @@
 import ArgumentParser
 import Compiler
+import ContentRules
 import Diagnostics
 import SourceText
+import Workspace
+
+/// Wrong usage, or what stops a run before or beside the content: exit code 2.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
 
 /// The paths that a command works on.
 struct PathArguments: ParsableArguments {
@@ -30,23 +39,19 @@ struct FindingOptions: ParsableArguments {
 
 /// One run over some programs: what was found, ready to be shown.
 struct Run {
-    let discovery: Discovery
+    let workspace: Workspace
     let outcomes: [Outcome]
     let sources: SourceMap
 
-    /// `overlay` gives the bytes of a file that are taken instead of those on disk.
-    init(_ paths: [String], overlay: (path: String, bytes: [UInt8])? = nil) throws {
-        discovery = try Discovery(paths, extra: overlay?.path)
-        let replaced = overlay.map {
-            (Paths.relative(Paths.absolute($0.path, from: Disk.workingDirectory), to: Disk.workingDirectory),
-             $0.bytes)
-        }
-        let read: ReadFile = { path in
-            if let replaced, replaced.0 == path { return replaced.1 }
-            return try Disk.read(path)
-        }
-        outcomes = checkTogether(try discovery.programs.map { try compile($0, read: read) })
-        sources = SourceMap(paths: discovery.paths, read: { try read($0) })
+    /// `buffer` gives the bytes of a file that are taken instead of those on disk.
+    init(_ paths: [String], buffer: (path: String, bytes: [UInt8])? = nil) throws {
+        var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
+        if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
+        let named = paths + (buffer.map { [$0.path] } ?? [])
+        try workspace.open(named.isEmpty ? ["."] : named)
+        outcomes = workspace.check()
+        sources = workspace.sources
+        self.workspace = workspace
     }
 
     var hasErrors: Bool { outcomes.contains { $0.findings.containErrors } }
@@ -59,8 +64,8 @@ struct Run {
         for outcome in outcomes {
             shown.add(
                 outcome.findings.filter { finding in
-                    discovery.shows(finding.place.file)
-                        || finding.related.contains { discovery.shows($0.place.file) }
+                    workspace.shows(finding.place.file)
+                        || finding.related.contains { workspace.shows($0.place.file) }
                 })
         }
         return shown
@@ -83,6 +88,7 @@ struct Run {
             text += self.summary(of: findings)
         }
         Console.write(text)
+        if findings.containUnreadable { return 2 }
         let warnings = findings.all.contains { $0.severity == .warning }
         return findings.containErrors || (options.strict && warnings) ? 1 : 0
     }
@@ -91,12 +97,16 @@ struct Run {
     private func fullText(of findings: Findings, _ palette: Palette) -> String {
         var text = ""
         var shown: [FileID: Int] = [:]
+        var long: [FileID] = []
         for finding in findings.all {
-            shown[finding.place.file, default: 0] += 1
-            guard shown[finding.place.file, default: 0] <= 100 else { continue }
+            let file = finding.place.file
+            shown[file, default: 0] += 1
+            if shown[file] == 101 { long.append(file) }
+            guard shown[file, default: 0] <= 100 else { continue }
             text += renderText(finding, sources, palette) + "\n"
         }
-        for (file, count) in shown.sorted(by: { $0.key < $1.key }) where count > 100 {
+        for file in long {
+            let count = shown[file, default: 0]
             let path = Diagnostics.shown(sources.path(of: file))
             text += "\(path): \(count - 100) more findings (`--format concise` shows them)\n"
         }
@@ -111,6 +121,11 @@ struct Run {
         let result = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
         return "\(counted(fileCount, "file")) in \(counted(outcomes.count, "program")): \(result)\n"
     }
+}
+
+extension Findings {
+    /// A file could not be read: the disk is in trouble, not the content.
+    var containUnreadable: Bool { all.contains { $0.rule == Explanation.unreadableFile.id } }
 }
 
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -42,23 +42,23 @@ struct Corpus {
             + "    answer: \"\(question.options[question.key])\"\n"
     }
 
-    func compiled(_ rules: [Rule] = RuleBook.standard.rules) throws -> Outcome {
+    func compiled(_ rules: [Rule] = RuleBook.standard.rules) -> Outcome {
         let paths = files.keys.sorted()
         let all = paths.enumerated().map { ProgramFiles.File(id: FileID($0), path: $1, relative: $1) }
         let declaration = all[paths.firstIndex(of: "hornbook.yaml") ?? 0]
         let sources = all.filter { $0.path != "hornbook.yaml" }
-        return try compile(ProgramFiles(declaration: declaration, sources: sources), rules: rules) { path in
-            Array(files[path, default: ""].utf8)
+        return compile(ProgramFiles(declaration: declaration, sources: sources), rules: rules) { file in
+            Array(files[file.path, default: ""].utf8)
         }
     }
 
     /// What the rule finds.
-    func findings() throws -> [Diagnostic] {
-        try compiled().findings.all.filter { $0.rule == "guessable-answers" }
+    func findings() -> [Diagnostic] {
+        compiled().findings.all.filter { $0.rule == "guessable-answers" }
     }
 
     func report() throws -> GuesserReport {
-        guard let catalog = try compiled().catalog else { throw NoCatalog() }
+        guard let catalog = compiled().catalog else { throw NoCatalog() }
         return guesserReport(catalog, points: guesserPoints(of: catalog.program))
     }
 

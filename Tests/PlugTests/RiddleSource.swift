@@ -1,5 +1,5 @@
-package import ContentModel
-package import SourceText
+import ContentModel
+import SourceText
 
 /// A riddle, as its writer wrote it: a kind that only tests know, to show what a kind has to bring.
 package final class RiddleSource: ContentRecord {

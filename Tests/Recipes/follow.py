@@ -59,6 +59,9 @@ def add_riddles(copy):
         module = folder.split("/")[0]
         text = (ROOT / "Tests/PlugTests" / name).read_text(encoding="utf-8")
         text = re.sub(rf"^(package )?import {module}\n", "", text, flags=re.MULTILINE)
+        if name == "RiddleSource.swift":
+            # Others see the record's fields, and so their types.
+            text = re.sub(r"^import", "package import", text, flags=re.MULTILINE)
         if name == "RiddlePublishing.swift":
             text = "import DailyPractice\n" + text
         target = copy / "Sources" / folder / name

@@ -5,8 +5,11 @@ import Testing
 
 /// Every rule's own examples: they are on its page, so they must be true.
 @Suite struct ExampleTests {
-    /// Examples that cannot be written down: bytes that no Swift string holds, a file of two million.
-    static let unwritable: Set<String> = ["invalid-utf8", "file-too-large", "too-many-findings"]
+    /// Examples that cannot be written down: bytes that no Swift string holds, a file of two million or of
+    /// none.
+    static let unwritable: Set<String> = [
+        "file-too-large", "invalid-file-name", "invalid-utf8", "too-many-findings", "unreadable-file",
+    ]
 
     @Test("the bad example fires its rule once and nothing else", arguments: RuleBook.standard.explanations.map(\.id))
     func bad(_ id: String) throws {

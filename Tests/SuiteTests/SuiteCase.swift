@@ -17,9 +17,9 @@ struct SuiteRun {
         let files = SuiteRun.files(of: blocks)
         self.files = files
         let paths = files.keys.sorted()
-        let read: ReadFile = { path in Array(files[path, default: ""].utf8) }
+        let read: ReadFile = { file in Array(files[file.path, default: ""].utf8) }
         outcomes = checkTogether(
-            try paths.filter { $0.hasSuffix("hornbook.yaml") }.map { declaration in
+            paths.filter { $0.hasSuffix("hornbook.yaml") }.map { declaration in
                 let folder = declaration.dropLast("hornbook.yaml".count)
                 let all = paths.enumerated().filter { $1.hasPrefix(folder) && $1.hasSuffix("ml") }
                     .map { index, path in
@@ -27,11 +27,11 @@ struct SuiteRun {
                             id: FileID(index), path: path, relative: String(path.dropFirst(folder.count)))
                     }
                 let own = all.first { $0.path == declaration }!
-                return try compile(
+                return compile(
                     ProgramFiles(declaration: own, sources: all.filter { $0.path != declaration }),
                     rules: rules, read: read)
             })
-        sources = SourceMap(paths: paths, read: { try read($0) })
+        sources = SourceMap(paths: paths, read: { files[paths[$0.index]].map { Array($0.utf8) } })
         var findings = Findings()
         for outcome in outcomes { findings.add(outcome.findings) }
         self.findings = findings

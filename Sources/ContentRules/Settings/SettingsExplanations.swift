@@ -1,9 +1,10 @@
 package import Diagnostics
 
 extension Explanation {
-    /// What is said about `rules:`, remarks in sources and files that no kind claims.
+    /// What is said about `rules:`, remarks in sources and files that no kind claims or that nobody can read.
     package static let settings: [Explanation] = [
-        .duplicateProgram, .fixedRule, .malformedRemark, .unclaimedFile, .unknownRule, .unknownSetting, .unusedRemark,
+        .duplicateProgram, .fixedRule, .invalidFileName, .malformedRemark, .unclaimedFile, .unknownRule,
+        .unknownSetting, .unreadableFile, .unusedRemark,
     ]
 
     package static let fixedRule = Explanation(
@@ -40,6 +41,28 @@ extension Explanation {
         bad: .tree(
             """
             --- activites/day-01.yaml
+            day: 1
+            """),
+        good: .tree(
+            """
+            --- notes.md
+            Ideas for later
+            """))
+
+    package static let unreadableFile = Explanation(
+        "unreadable-file", .error, .syntax, "A file cannot be read.",
+        because: "What it holds is neither checked nor built. All other files are checked, but the run has "
+            + "failed and ends with exit code 2.",
+        bad: .file("# a link that leads nowhere, a pipe, or a file that only its owner may read\n"),
+        good: .activity("title: The spilled juice"))
+
+    package static let invalidFileName = Explanation(
+        "invalid-file-name", .error, .structure, "The name of a file or folder is not UTF-8.",
+        because: "Every tool shows such a name in another way, so nothing could refer to the file. It is not "
+            + "read, nor is what lies in such a folder.",
+        bad: .tree(
+            """
+            --- activities/6-9/day-<FF>.yaml
             day: 1
             """),
         good: .tree(

@@ -6,6 +6,7 @@ import ContentModel
 import ContentRules
 import Diagnostics
 import SourceText
+import Workspace
 
 struct Analyze: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -37,7 +38,7 @@ struct Analyze: ParsableCommand {
                 leftOut += 1
                 continue
             }
-            let named = catalog.entries.filter { run.discovery.shows($0.file) }
+            let named = catalog.entries.filter { run.workspace.shows($0.file) }
             let sound = named.filter { !broken.contains($0.file) }
             leftOut += named.count - sound.count
             let subject = Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound)
@@ -60,7 +61,7 @@ struct Analyze: ParsableCommand {
         }
         if leftOut > 0 {
             Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
-            throw ExitCode(1)
+            throw ExitCode(run.findings().containUnreadable ? 2 : 1)
         }
     }
 

@@ -3,6 +3,7 @@ import Compiler
 import ContentModel
 import Diagnostics
 import Publishing
+import Workspace
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,7 +30,7 @@ struct Build: ParsableCommand {
         let code = run.show(findings, options)
         guard !run.hasErrors else {
             if options.format == .text, !options.quiet { Console.log("nothing was written") }
-            throw ExitCode(1)
+            throw ExitCode(code)
         }
         try finish(code)
         let programs = run.outcomes.compactMap { outcome in

@@ -37,6 +37,8 @@ struct CoverageCommand: ParsableCommand {
         case .text, .markdown: Console.write(documents.joined(separator: "\n"))
         case .json: Console.write((["programs": .list(programs)] as JSONValue).document())
         }
-        try finish(isComplete ? 0 : 1)
+        // A file that cannot be read stands as broken in the grid.
+        let isUnreadable = run.outcomes.contains { $0.findings.containUnreadable }
+        try finish(isUnreadable ? 2 : isComplete ? 0 : 1)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SourceText
+import Workspace
 
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,17 +22,17 @@ struct Lint: ParsableCommand {
 
     func run() throws {
         var paths = arguments.paths
-        var overlay: (path: String, bytes: [UInt8])?
+        var buffer: (path: String, bytes: [UInt8])?
         if let dash = paths.firstIndex(of: "-") {
             guard let stdinFilename else {
                 throw UsageError("`-` reads standard input; say which file it is with --stdin-filename")
             }
             paths.remove(at: dash)
-            overlay = (stdinFilename, try Disk.readStandardInput())
+            buffer = (stdinFilename, try Disk.readStandardInput(atMost: Workspace.mostBytes))
         } else if stdinFilename != nil {
             throw UsageError("--stdin-filename goes with `-` as the path")
         }
-        let run = try Run(paths, overlay: overlay)
+        let run = try Run(paths, buffer: buffer)
         try finish(run.show(run.findings(), options))
     }
 }

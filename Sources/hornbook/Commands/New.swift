@@ -4,6 +4,7 @@ import ContentModel
 import enum DailyPractice.AgeBand
 import ReferenceDocs
 import SourceText
+import Workspace
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import ContentModel
 import Diagnostics
 import Lowering
 import SourceText
+import Workspace
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,12 +37,11 @@ struct Play: ParsableCommand {
             try finish(run.show(findings, options))
             return
         }
-        let path = Paths.absolute(activity, from: Disk.workingDirectory)
+        let file = run.workspace.file(at: activity)
         for outcome in run.outcomes {
             guard let catalog = outcome.catalog else { continue }
-            for entry in catalog.entries {
-                let file = Paths.absolute(run.sources.path(of: entry.file), from: Disk.workingDirectory)
-                guard file == path, let record = entry.record as? any Playable else { continue }
+            for entry in catalog.entries where entry.file == file {
+                guard let record = entry.record as? any Playable else { continue }
                 var player = Player(record.activity(in: catalog.program))
                 return try answers.map { try player.replay($0) } ?? player.play()
             }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Publishing
 import ReferenceDocs
+import Workspace
 
 struct Schemas: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,7 +24,7 @@ struct Schemas: ParsableCommand {
         var stale = false
         for file in referenceFiles(includingPages: docs) {
             let path = Paths.join(out, file.path)
-            if let bytes = try? Disk.read(path), bytes == file.bytes { continue }
+            if let bytes = try? Disk.read(path, atMost: file.bytes.count + 1), bytes == file.bytes { continue }
             stale = true
             if check {
                 Console.log("stale: \(path)")

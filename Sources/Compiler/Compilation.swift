@@ -1,0 +1,59 @@
+import ContentModel
+package import ContentRules
+package import SourceText
+
+/// A checked program together with what each of its files contributed: the next check begins with it.
+package struct Compilation: Sendable {
+    package let outcome: Outcome
+    let declaration: Unit
+    /// In the order of the program's sources.
+    let units: [Unit]
+    let rules: RuleSet
+
+    /// What the file contributed, if it stood in the same place of the program.
+    func unit(of file: ProgramFiles.File) -> Unit? {
+        let index = outcome.files.rank(file.id) - 1
+        return units.indices.contains(index) && units[index].file == file ? units[index] : nil
+    }
+}
+
+/// Compiles a program anew after some of its files changed. Only what they contributed is made again, and
+/// what looks across files; the outcome is that of compiling everything.
+///
+/// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on
+/// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again.
+package func compile(
+    _ files: ProgramFiles, registry: Registry, rules: [Rule]? = nil, after earlier: Compilation?,
+    changed: Set<FileID>, read: ReadFile
+) -> Compilation {
+    var earlier = earlier
+    if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }) {
+        return known
+    }
+
+    let declaration: Unit
+    if let known = earlier?.declaration, known.file == files.declaration, !changed.contains(known.file.id) {
+        declaration = known
+    } else {
+        let fresh = Unit(declaring: files.declaration, registry, read)
+        if let known = earlier?.declaration, known.isSame(as: fresh) {
+            declaration = known
+        } else {
+            declaration = fresh
+            earlier = nil
+        }
+    }
+    // Where hornbook.yaml cannot be read, an unsound one stands in: the other files are checked all the same.
+    let ruleSet =
+        earlier?.rules
+        ?? RuleSet(
+            rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder)
+    let kinds = registry.kinds
+    let units = inParallel(files.sources) { [earlier] file in
+        if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }
+        return Unit(file, kinds, read, ruleSet)
+    }
+    return Compilation(
+        outcome: link(files, registry, declaration, units, ruleSet, read), declaration: declaration,
+        units: units, rules: ruleSet)
+}

@@ -1,0 +1,192 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Why a file or folder could not be used, in the system's words.
+package struct DiskError: Error, CustomStringConvertible {
+    package let path: String
+    package let action: String
+    package let code: Int32
+
+    package init(_ action: String, _ path: String, code: Int32 = errno) {
+        self.action = action
+        self.path = path
+        self.code = code
+    }
+
+    package var reason: String { String(cString: strerror(code)) }
+
+    package var description: String { "cannot \(action) \(path): \(reason)" }
+}
+
+/// The few things that are done with files, over POSIX: quick to start, and with a say over what is
+/// flushed when. Here is what reads; what writes stands with the command.
+package enum Disk {
+    package typealias Kind = FileAccess.Kind
+    package typealias Entry = FileAccess.Entry
+
+    /// Where the process stands.
+    package static func workingDirectory() throws(DiskError) -> String {
+        guard let path = getcwd(nil, 0) else { throw DiskError("use", "the working directory") }
+        defer { free(path) }
+        guard let name = String(validatingCString: path) else {
+            throw DiskError("use", "the working directory, whose name is not UTF-8", code: EILSEQ)
+        }
+        return name
+    }
+
+    /// What stands at a path; links are followed. Nil when nothing does.
+    package static func kind(of path: String) -> Kind? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return kind(status)
+    }
+
+    /// What stands at a path itself, be it a link.
+    package static func kindOfItself(_ path: String) -> Kind? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        return kind(status)
+    }
+
+    private static func kind(_ status: stat) -> Kind {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .other
+        }
+    }
+
+    /// The bytes of a regular file, at most as many as given. Anything else is not read at all: a pipe
+    /// nobody writes to would never end, nor would some devices.
+    package static func read(_ path: String, atMost limit: Int = .max) throws(DiskError) -> [UInt8] {
+        // Opening a pipe waits for its other end, unless it is told not to.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw DiskError("read", path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw DiskError("read", path) }
+        let kind = kind(status)
+        guard kind == .file else { throw DiskError("read", path, code: kind == .folder ? EISDIR : ENODEV) }
+        return try read(descriptor, path, expecting: Int(status.st_size), atMost: limit)
+    }
+
+    package static func readStandardInput(atMost limit: Int) throws(DiskError) -> [UInt8] {
+        try read(0, "standard input", expecting: 0, atMost: limit)
+    }
+
+    /// In one read where the size is known; a file that grows meanwhile is read to its end.
+    private static func read(
+        _ descriptor: Int32, _ path: String, expecting size: Int, atMost limit: Int
+    ) throws(DiskError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var capacity = min(size < limit ? size + 1 : size, limit)
+        if size == 0 { capacity = min(65_536, limit) }
+        while bytes.count < limit {
+            var failure: Int32 = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+                #if canImport(Darwin)
+                    let got = Darwin.read(descriptor, buffer.baseAddress, capacity)
+                #elseif canImport(Musl)
+                    let got = Musl.read(descriptor, buffer.baseAddress, capacity)
+                #else
+                    let got = Glibc.read(descriptor, buffer.baseAddress, capacity)
+                #endif
+                failure = got < 0 ? errno : 0
+                count = max(0, got)
+            }
+            if failure == EINTR { continue }
+            if failure != 0 { throw DiskError("read", path, code: failure) }
+            if chunk.isEmpty { break }
+            if bytes.isEmpty, chunk.count == size { bytes = chunk } else { bytes += chunk }
+            capacity = min(size > 0 && bytes.count == size ? 1 : 65_536, limit - bytes.count)
+        }
+        return bytes
+    }
+
+    /// What is in a folder, sorted by the bytes of the names; links are not followed.
+    package static func list(_ path: String) throws(DiskError) -> [Entry] {
+        guard let folder = opendir(path) else { throw DiskError("list", path) }
+        defer { closedir(folder) }
+        var entries: [Entry] = []
+        while let entry = readdir(folder) {
+            let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { Disk.name($0) }
+            }
+            if name == "." || name == ".." { continue }
+            let kind: Kind? =
+                switch Int32(entry.pointee.d_type) {
+                case Int32(DT_REG): .file
+                case Int32(DT_DIR): .folder
+                case Int32(DT_LNK): .link
+                default: isUTF8 ? kindOfItself(path + "/" + name) : .other
+                }
+            if let kind { entries.append(Entry(name: name, kind: kind, isUTF8: isUTF8)) }
+        }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    /// A name that is not UTF-8 has each byte that is wrong as `<FF>`, and `<` itself as `<3C>`, so that no
+    /// two look the same.
+    private static func name(_ pointer: UnsafePointer<CChar>) -> (String, isUTF8: Bool) {
+        if let name = String(validatingCString: pointer) { return (name, true) }
+        let name = UnsafeBufferPointer(start: pointer, count: strlen(pointer))
+        var bytes = name.map { UInt8(bitPattern: $0) }[...]
+        var shown = ""
+        while let byte = bytes.first {
+            // The longest stretch of one to four bytes that is a character.
+            let length = (1...4).first { String(validating: bytes.prefix($0)) != nil }
+            if let length, byte != UInt8(ascii: "<") {
+                shown += String(decoding: bytes.prefix(length), as: UTF8.self)
+                bytes = bytes.dropFirst(length)
+            } else {
+                shown += "<" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true) + ">"
+                bytes = bytes.dropFirst()
+            }
+        }
+        return (shown, false)
+    }
+
+    /// When a file was last changed, as far as that can tell its content; nil when nothing stands there,
+    /// or when it was changed so lately that another change might leave the same times.
+    package static func stamp(of path: String) -> Stamp? {
+        var status = stat()
+        var now = timespec()
+        guard stat(path, &status) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+        #if canImport(Darwin)
+            let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+            let (modified, changed) = (status.st_mtim, status.st_ctim)
+        #endif
+        let times = (modified: nanoseconds(modified), changed: nanoseconds(changed))
+        guard nanoseconds(now) - max(times.modified, times.changed) > unsettled else { return nil }
+        return Stamp(
+            device: Int64(truncatingIfNeeded: status.st_dev),
+            number: Int64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
+            modified: times.modified, changed: times.changed)
+    }
+
+    /// Some file systems count time in steps of two seconds.
+    private static let unsettled: Int64 = 2_500_000_000
+
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}
+
+extension String {
+    fileprivate init?(validating bytes: ArraySlice<UInt8>) {
+        let text = bytes.withUnsafeBufferPointer { pointer in
+            pointer.withMemoryRebound(to: CChar.self) { characters in
+                String(validatingCString: Array(characters) + [0])
+            }
+        }
+        guard let text, text.utf8.count == bytes.count else { return nil }
+        self = text
+    }
+}

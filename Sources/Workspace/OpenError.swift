@@ -1,0 +1,21 @@
+import Compiler
+
+/// Paths that lead to no program.
+package struct OpenError: Error, CustomStringConvertible {
+    package let description: String
+
+    static func nothingThere(_ path: String) -> OpenError {
+        OpenError(description: "there is no file or folder \(path)")
+    }
+
+    static func noProgram(_ path: String, isFolder: Bool) -> OpenError {
+        let name = Discovery.declaration
+        let place = isFolder ? "in \(path), above it or below it" : "in a folder above \(path)"
+        return OpenError(description: "no \(name) \(place). A program is a folder with a \(name)")
+    }
+
+    static func unlistable(_ path: String, _ problem: FileProblem) -> OpenError {
+        guard case .unlistable(let reason) = problem else { return nothingThere(path) }
+        return OpenError(description: "cannot list \(path): \(reason)")
+    }
+}

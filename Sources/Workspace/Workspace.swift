@@ -1,0 +1,152 @@
+package import Compiler
+package import ContentRules
+package import SourceText
+import YAMLSyntax
+
+/// Some programs, held open: every command works on one, and so does whatever answers more than once.
+///
+/// It finds the programs, keeps what each file contributed, and after a change looks again at that file and
+/// at what looks across files. What it says is what a workspace would say that is opened now. Paths are as a
+/// user writes them: absolute, or from the working directory.
+package struct Workspace: Sendable {
+    private let access: FileAccess
+    private let workingDirectory: String
+    private let registry: Registry
+    /// Nil for those of the registry.
+    private let rules: [Rule]?
+    private var arguments: [(path: String, given: String)] = []
+    private var buffers: [FileID: [UInt8]] = [:]
+    private var table: FileTable
+
+    private var programs: [Discovery.Program] = []
+    private var scopes: [String] = []
+    /// What was found last time, by the program's folder.
+    private var checked: [PathKey: Compilation] = [:]
+    /// Files that may say something else than when they were checked.
+    private var changed: Set<FileID> = []
+    /// Files may have come or gone.
+    private var isListed = false
+    /// What was last seen of files at a `refresh`.
+    private var stamps: [FileID: Stamp] = [:]
+
+    package init(
+        access: FileAccess, workingDirectory: String, registry: Registry = .standard, rules: [Rule]? = nil
+    ) {
+        self.access = access
+        self.workingDirectory = workingDirectory
+        self.registry = registry
+        self.rules = rules
+        table = FileTable(workingDirectory: workingDirectory)
+    }
+
+    // MARK: - What there is
+
+    /// Takes in the programs that these paths are in, or that lie below them. Throws when a path leads to
+    /// none; later, programs may come and go.
+    package mutating func open(_ paths: [String]) throws(OpenError) {
+        arguments += paths.map { (absolute($0), $0) }
+        let problems = list()
+        if let problem = problems.first { throw problem }
+    }
+
+    /// The text of a file from now on, whatever the disk says of it, and be there nothing.
+    package mutating func setBuffer(_ path: String, _ bytes: [UInt8]) {
+        let file = table.id(of: absolute(path))
+        let isNew = buffers.updateValue(bytes, forKey: file) == nil
+        changed.insert(file)
+        if isNew { isListed = false }
+    }
+
+    /// From now on the file is what the disk says.
+    package mutating func closeBuffer(_ path: String) {
+        guard let file = table.known(absolute(path)), buffers.removeValue(forKey: file) != nil else { return }
+        changed.insert(file)
+        isListed = false
+    }
+
+    /// These files or folders were written, made, moved or removed.
+    package mutating func changed(_ paths: [String]) {
+        changed.formUnion(table.files(in: paths.map(absolute)))
+        isListed = false
+    }
+
+    /// Anything may have changed on the disk: looks which files are there, and which of them are new or were
+    /// written since the last `refresh`.
+    package mutating func refresh() {
+        _ = list()
+        var seen: [FileID: Stamp] = [:]
+        for file in files {
+            let stamp = access.stamp(table.paths[file.index])
+            if stamp == nil || stamp != stamps[file] { changed.insert(file) }
+            seen[file] = stamp
+        }
+        stamps = seen
+    }
+
+    // MARK: - What is said of it
+
+    /// What became of each program, in the order of their folders.
+    package mutating func check() -> [Outcome] {
+        if !isListed { _ = list() }
+        let read = reader
+        var fresh: [PathKey: Compilation] = [:]
+        let outcomes = programs.map { program in
+            let folder = PathKey(program.folder)
+            let compilation = compile(
+                program.files, registry: registry, rules: rules, after: checked[folder], changed: changed,
+                read: read)
+            fresh[folder] = compilation
+            return compilation.outcome
+        }
+        checked = fresh
+        changed = []
+        return checkTogether(outcomes)
+    }
+
+    /// Whether the file lies in what was opened: of a program of which only some files or folders were
+    /// named, the others are checked too.
+    package func shows(_ file: FileID) -> Bool {
+        guard table.paths.indices.contains(file.index) else { return true }
+        let path = table.paths[file.index]
+        return scopes.contains { Paths.isInside(path, $0) }
+    }
+
+    /// The id of the file at a path, if it has come up.
+    package func file(at path: String) -> FileID? { table.known(absolute(path)) }
+
+    /// The texts that findings point into.
+    package var sources: SourceMap {
+        let (access, paths, buffers) = (access, table.paths, buffers)
+        return SourceMap(
+            paths: table.shown,
+            read: { buffers[$0] ?? (try? access.read(paths[$0.index], Workspace.mostBytes)) })
+    }
+
+    // MARK: -
+
+    /// One more than a file may have is enough to see that it has too many.
+    package static let mostBytes = SyntaxLimits.fileBytes + 1
+
+    private var reader: ReadFile {
+        let (access, paths, buffers) = (access, table.paths, buffers)
+        return { file throws(FileProblem) in
+            if let bytes = buffers[file.id] { return bytes }
+            return try access.read(paths[file.id.index], Workspace.mostBytes)
+        }
+    }
+
+    private var files: [FileID] {
+        programs.flatMap { [$0.files.declaration.id] + $0.files.sources.map(\.id) }
+    }
+
+    private mutating func list() -> [OpenError] {
+        let open = Set(buffers.keys.map { PathKey(table.paths[$0.index]) })
+        let discovery = Discovery(arguments, buffers: open, access, &table)
+        programs = discovery.programs
+        scopes = discovery.scopes
+        isListed = true
+        return discovery.problems
+    }
+
+    private func absolute(_ path: String) -> String { Paths.absolute(path, from: workingDirectory) }
+}

@@ -1,0 +1,95 @@
+import Workspace
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What is done to the disk: publishing is the command's.
+extension Disk {
+    /// Makes a folder and those above it.
+    static func makeFolder(_ path: String) throws {
+        if path.isEmpty || kind(of: path) == .folder { return }
+        let parent = Paths.parent(of: path)
+        if parent != path { try makeFolder(parent) }
+        guard mkdir(path, 0o777) == 0 || (errno == EEXIST && kind(of: path) == .folder) else {
+            throw DiskError("make the folder", path)
+        }
+    }
+
+    /// Writes a new file and waits until it is on the disk.
+    static func write(_ bytes: [UInt8], to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw DiskError("write", path) }
+        defer { close(descriptor) }
+        var done = 0
+        while done < bytes.count {
+            let written = bytes.withUnsafeBytes { buffer in
+                #if canImport(Darwin)
+                    Darwin.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
+                #elseif canImport(Musl)
+                    Musl.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
+                #else
+                    Glibc.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
+                #endif
+            }
+            if written < 0 {
+                if errno == EINTR { continue }
+                throw DiskError("write", path)
+            }
+            done += written
+        }
+        guard flush(descriptor) else { throw DiskError("write", path) }
+    }
+
+    /// Waits until the names in a folder are on the disk. Some file systems cannot; that is no error.
+    static func flushFolder(_ path: String) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        _ = flush(descriptor)
+        close(descriptor)
+    }
+
+    private static func flush(_ descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+            // On Apple's systems fsync leaves data in the drive's cache.
+            if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+        #endif
+        return fsync(descriptor) == 0
+    }
+
+    static func removeFile(_ path: String) throws {
+        guard unlink(path) == 0 || errno == ENOENT else { throw DiskError("remove", path) }
+    }
+
+    /// Removes a folder with all that is in it. Links are removed, not followed.
+    static func removeFolder(_ path: String) throws {
+        for entry in try list(path) {
+            let inside = path + "/" + entry.name
+            if entry.kind == .folder { try removeFolder(inside) } else { try removeFile(inside) }
+        }
+        guard rmdir(path) == 0 || errno == ENOENT else { throw DiskError("remove", path) }
+    }
+
+    /// The same file under a second name; a copy where the file system has no hard links.
+    static func link(_ path: String, as other: String) throws {
+        #if canImport(Darwin)
+            let result = Darwin.link(path, other)
+        #elseif canImport(Musl)
+            let result = Musl.link(path, other)
+        #else
+            let result = Glibc.link(path, other)
+        #endif
+        if result != 0 { try write(try read(path), to: other) }
+    }
+
+    /// An absolute path without links, `.` and `..`; nil when nothing stands there.
+    static func real(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

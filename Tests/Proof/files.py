@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Things that are no ordinary files, in the places of sources: each is one finding, the rest is checked, and
+nothing waits for them or takes memory for their size.
+
+    python3 Tests/Proof/files.py --hornbook BIN"""
+
+import argparse
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import lintreport
+
+SECONDS = 5
+MEBIBYTE = 1 << 20
+DAY = "activities/6-9/day-01.yaml"
+OTHER = "activities/6-9/day-02.yaml"
+options = argparse.Namespace()
+
+
+class Answer:
+    """What a command said and what it took."""
+
+    def __init__(self, arguments, folder, data=None, user=None):
+        process = subprocess.Popen(
+            [options.hornbook, *arguments], cwd=folder, user=user, stdin=data or subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+        try:
+            output, self.errors = process.communicate(timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            raise AssertionError(f"{arguments}: no answer within {SECONDS} s") from None
+        self.output = output.decode("utf-8")
+        self.code = process.returncode
+
+    def findings(self):
+        return [(found["path"], found["rule"]) for found in json.loads(self.output)["diagnostics"]]
+
+
+def peak_memory(arguments, folder):
+    """The most memory that the command had at a time, in bytes, and its answer."""
+    script = (
+        "import os, resource, sys\n"
+        "pid = os.fork()\n"
+        "if pid == 0:\n    os.execv(sys.argv[1], sys.argv[1:])\n"
+        "status = os.wait4(pid, 0)\n"
+        "sys.stderr.write(str(status[2].ru_maxrss))\n")
+    done = subprocess.run(
+        [sys.executable, "-c", script, options.hornbook, *arguments], cwd=folder, capture_output=True,
+        timeout=SECONDS, check=True)
+    unit = 1 if sys.platform == "darwin" else 1024
+    return int(done.stderr) * unit, done.stdout
+
+
+class Files(unittest.TestCase):
+    def setUp(self):
+        keeper = tempfile.TemporaryDirectory(prefix="hornbook-")
+        self.addCleanup(keeper.cleanup)
+        self.folder = keeper.name
+        os.chmod(self.folder, 0o755)
+        # A slip in another file shows that the others are checked.
+        lintreport.write(self.folder, {OTHER: b"title: @home\n"})
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def lint(self, **more):
+        return Answer(["lint", "--format", "json"], self.folder, **more)
+
+    def assert_one_finding(self, path, rule="unreadable-file", code=2, **more):
+        answer = self.lint(**more)
+        self.assertEqual(answer.findings(), sorted([(path, rule), (OTHER, "reserved-character")]))
+        self.assertEqual(answer.code, code)
+
+    def places(self):
+        """No ordinary files, by name: each makes itself at a path."""
+        def bind(path):
+            listener = socket.socket(socket.AF_UNIX)
+            here = os.getcwd()
+            os.chdir(os.path.dirname(path))
+            try:
+                listener.bind(os.path.basename(path))
+            finally:
+                os.chdir(here)
+            listener.close()
+        yield "a pipe", os.mkfifo
+        yield "a link to nowhere", lambda path: os.symlink("nowhere", path)
+        yield "a link to itself", lambda path: os.symlink(os.path.basename(path), path)
+        yield "a socket", bind
+        for device in ("/dev/zero", "/dev/tty", "/dev/stdin"):
+            yield f"a link to {device}", lambda path, device=device: os.symlink(device, path)
+        if os.path.exists("/proc/self/mem"):
+            yield "a file that fails", lambda path: os.symlink("/proc/self/mem", path)
+
+    def test_in_place_of_a_source(self):
+        for name, make in [*self.places(), ("a folder", os.mkdir)]:
+            with self.subTest(name):
+                make(self.path(DAY))
+                self.assert_one_finding(DAY)
+                (os.rmdir if name == "a folder" else os.unlink)(self.path(DAY))
+
+    def test_in_place_of_the_declaration(self):
+        for name, make in self.places():
+            with self.subTest(name):
+                os.unlink(self.path("hornbook.yaml"))
+                make(self.path("hornbook.yaml"))
+                answer = self.lint()
+                self.assertEqual(
+                    answer.findings(), [("hornbook.yaml", "unreadable-file"), (OTHER, "reserved-character")])
+                self.assertEqual(answer.code, 2)
+                for command in ("coverage", "analyze", "build"):
+                    self.assertEqual(Answer([command], self.folder).code, 2, command)
+
+    def test_without_permission(self):
+        user = 65534 if os.geteuid() == 0 else None
+        lintreport.write(self.folder, {DAY: b"title: x\n"})
+        os.chmod(self.path(DAY), 0)
+        self.assert_one_finding(DAY, user=user)
+        os.unlink(self.path(DAY))
+        os.makedirs(self.path("activities/10-12"))
+        os.chmod(self.path("activities/10-12"), 0)
+        self.assert_one_finding("activities/10-12", user=user)
+
+    def test_every_command_says_that_the_disk_is_in_trouble(self):
+        lintreport.write(self.folder, {OTHER: b""})
+        os.unlink(self.path(OTHER))
+        os.symlink("nowhere", self.path(DAY))
+        for arguments in (["lint"], ["build"], ["coverage"], ["analyze"], ["play", DAY]):
+            self.assertEqual(Answer(arguments, self.folder).code, 2, arguments)
+        self.assertFalse(os.path.exists(self.path("dist")))
+
+    def test_huge_files_take_no_memory(self):
+        lintreport.write(self.folder, {DAY: b"title: x\n"})
+        ordinary, _ = peak_memory(["lint", "--format", "json"], self.folder)
+        for size in (2 * MEBIBYTE + 1, 1 << 30, 3 << 30, 1 << 40):
+            with self.subTest(size):
+                os.truncate(self.path(DAY), size)
+                memory, output = peak_memory(["lint", "--format", "json"], self.folder)
+                self.assertIn(b"file-too-large", output)
+                self.assertLess(memory, ordinary + 16 * MEBIBYTE)
+                self.assert_one_finding(DAY, "file-too-large", code=1)
+        os.truncate(self.path("hornbook.yaml"), 3 << 30)
+        self.assertIn(("hornbook.yaml", "file-too-large"), self.lint().findings())
+
+    def test_endless_standard_input(self):
+        for command in (["yes"], ["cat", "/dev/zero"]):
+            with self.subTest(command):
+                source = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+                try:
+                    answer = Answer(
+                        ["lint", "-", "--stdin-filename", DAY, "--format", "json"], self.folder,
+                        data=source.stdout)
+                finally:
+                    source.kill()
+                    source.wait()
+                    source.stdout.close()
+                self.assertEqual(answer.findings(), [(DAY, "file-too-large")])
+                self.assertEqual(answer.code, 1)
+
+    @unittest.skipIf(sys.platform == "darwin", "this system has no such names")
+    def test_names_that_are_not_utf8(self):
+        for name, shown in ((b"day-\xff.yaml", "day-<FF>.yaml"), (b"\xc3.yml", "<C3>.yml"),
+                            (b"caf\xe9 \xc3\xa9.yaml", "caf<E9> \u00e9.yaml"),
+                            (b"<FF>\xfe.yaml", "<3C>FF><FE>.yaml")):
+            with self.subTest(shown):
+                path = os.path.join(os.fsencode(self.path("activities/6-9")), name)
+                with open(path, "wb") as file:
+                    file.write(b"title: x\n")
+                self.assert_one_finding(f"activities/6-9/{shown}", "invalid-file-name", code=1)
+                os.unlink(path)
+        folder = os.path.join(os.fsencode(self.path("activities")), b"6-\xff")
+        os.makedirs(os.path.join(folder, b"inner"))
+        self.assert_one_finding("activities/6-<FF>", "invalid-file-name", code=1)
+        os.rename(folder, os.path.join(os.fsencode(self.folder), b".6-\xff"))
+        self.assertEqual(self.lint().findings(), [(OTHER, "reserved-character")])
+
+    def test_a_working_directory_that_is_gone(self):
+        answer = subprocess.run(
+            ["sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$0" lint', options.hornbook],
+            cwd=self.folder, capture_output=True, timeout=SECONDS, check=False)
+        self.assertEqual(answer.returncode, 2)
+        self.assertIn(b"hornbook: cannot use the working directory", answer.stderr)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--hornbook", required=True)
+    _, rest = parser.parse_known_args(namespace=options)
+    options.hornbook = os.path.abspath(options.hornbook)
+    unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+import Compiler
+import ContentRules
+import Diagnostics
+import Publishing
+import SourceText
+import Workspace
+
+/// A workspace that is held open through random edits, against one that is opened anew after each.
+package struct Comparison {
+    package struct Difference: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    private var edits: RandomEdits
+    private var living: Workspace
+    private var ids: [String: FileID] = [:]
+    private var dice: Dice
+    package private(set) var findings = 0
+    package private(set) var done = 0
+
+    package init(shipped: [String: [UInt8]], seed: UInt64) throws {
+        edits = RandomEdits(shipped: shipped, seed: seed)
+        living = Workspace(access: edits.disk.access, workingDirectory: "/w")
+        dice = Dice(seed: seed &+ 1)
+        try living.open(["content"])
+        living.refresh()
+    }
+
+    /// Makes one edit, and holds what the two say against each other byte for byte.
+    package mutating func step() throws {
+        var log: [String] = []
+        let edit = edits.next()
+        switch edit {
+        case .open(let path, let bytes):
+            log.append("open \(path)")
+            living.setBuffer(path, bytes)
+        case .close(let path):
+            log.append("close \(path)")
+            living.closeBuffer(path)
+        case .disk(let paths):
+            log.append("changed \(paths)")
+            if dice.happens(30) { living.refresh() } else { living.changed(paths) }
+        }
+        done += 1
+        _ = edits.disk.takeReadings()
+        let warm = Said(&living)
+        let cold = try coldly()
+        findings += warm.findings
+        if warm.text != cold.text || warm.json != cold.json || warm.outputs != cold.outputs {
+            throw Difference(description: "edit \(done), \(log): \(firstDifference(warm, cold))")
+        }
+        for (path, id) in warm.ids {
+            guard ids.updateValue(id, forKey: path) ?? id == id else {
+                throw Difference(description: "edit \(done): \(path) got another id")
+            }
+        }
+    }
+
+    private func coldly() throws -> Said {
+        var fresh = Workspace(access: edits.disk.access, workingDirectory: "/w")
+        for (path, bytes) in edits.buffers { fresh.setBuffer(path, bytes) }
+        do {
+            try fresh.open(["content"])
+        } catch {
+            // No program is left, or a folder above all of them is locked: what is left is checked.
+        }
+        return Said(&fresh)
+    }
+
+    private func firstDifference(_ warm: Said, _ cold: Said) -> String {
+        let pairs = zip(warm.text.split(separator: "\n"), cold.text.split(separator: "\n"))
+        let line = pairs.first { $0 != $1 }.map { "\($0)\n\($1)" }
+        return "held open:\n\(line ?? warm.text)\nopened anew: \(cold.text.utf8.count) bytes of text, "
+            + "\(warm.text.utf8.count) held open"
+    }
+}
+
+/// All that a workspace says, as users get it.
+private struct Said {
+    let text: String
+    let json: String
+    let outputs: [[UInt8]]
+    let findings: Int
+    let ids: [String: FileID]
+
+    init(_ workspace: inout Workspace) {
+        let outcomes = workspace.check()
+        let sources = workspace.sources
+        var text = ""
+        var shown = Findings()
+        var outputs: [[UInt8]] = []
+        var ids: [String: FileID] = [:]
+        for outcome in outcomes {
+            text += "\(outcome.files.declaration.path): \(outcome.files.sources.map(\.path))\n"
+            for finding in outcome.findings.all {
+                text += renderText(finding, sources, Palette(isOn: false))
+                text += "shown: \(workspace.shows(finding.place.file))\n"
+            }
+            shown.add(outcome.findings)
+            outputs += (outcome.outputs() ?? []).map(\.bytes)
+            for file in [outcome.files.declaration] + outcome.files.sources {
+                // A misnamed file is shown like one that has this name.
+                ids[file.path + (file.problem == nil ? "" : "?")] = file.id
+            }
+        }
+        self.text = text
+        self.outputs = outputs
+        self.ids = ids
+        findings = shown.count
+        json = renderJSON(shown, sources, files: outcomes.count)
+    }
+}
