@@ -50,37 +50,41 @@ let package = Package(
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
         module("Lowering", ["ContentModel", "DailyPractice", "SourceText", crypto]),
+        module("Analysis", ["CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText"]),
         module("ContentRules", [
-            "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
-            "YAMLSyntax",
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText", "YAMLSyntax",
         ]),
-        module("Outputs", [
-            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Lowering", "SourceText",
-            crypto,
+        module("Publishing", [
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText", crypto,
         ]),
         module("Compiler", [
-            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Outputs",
+            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Publishing",
             "SourceText", "YAMLSyntax",
         ]),
         module("ReferenceDocs", [
-            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Outputs",
+            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
-            "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
-            "Diagnostics", "Lowering", "Outputs", "ReferenceDocs", "SourceText", argumentParser,
+            "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "DailyPractice", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
+            argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
-            "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
             "YAMLSyntax",
         ]),
         tests("DailyPracticeTests", ["DailyPractice", crypto]),
-        tests("ExplorerTests", ["Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
+        tests("ExplorerTests", ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
         tests("GuesserTests", [
-            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText",
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics",
+            "SourceText",
+        ]),
+        tests("PlugTests", [
+            "Compiler", "ContentModel", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
         ]),
         tests("SuiteTests", [
-            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Outputs", "ReferenceDocs",
-            "SourceText", "YAMLSyntax",
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Publishing",
+            "ReferenceDocs", "SourceText", "YAMLSyntax",
         ]),
     ],
     swiftLanguageModes: [.v6]

@@ -5,21 +5,26 @@
 -- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
 -- what is missing and leaves what is there as it is.
 
-begin;
+begin isolation level read committed;
+
+-- Names mean what they mean to the system: whoever may create objects in another schema could else
+-- have code of theirs run by whoever applies this file.
+set local search_path = pg_catalog, pg_temp;
 
 do $hornbook$
 begin
-  if to_regprocedure('public.update_updated_at_column()') is null then
-    create function public.update_updated_at_column() returns trigger
-    language plpgsql set search_path = '' as $body$
-    begin
-      new.updated_at = now();
-      return new;
-    end
-    $body$;
+  if pg_catalog.current_setting('server_encoding') <> 'UTF8' then
+    raise exception using
+      message = 'nothing was changed, since the database is not in UTF8 but in '
+        || pg_catalog.current_setting('server_encoding'),
+      hint = 'Make another: create database new_name template template0 encoding ''UTF8''.';
   end if;
+  -- One file at a time.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('hornbook:seed', 0));
 end
 $hornbook$;
+
+set local client_encoding = 'UTF8';
 
 -- The app's users, with their progress.
 create table if not exists public.users (
@@ -38,7 +43,7 @@ create index if not exists idx_users_last_daily_practice_activity_completed_at o
 
 -- One row an activity: one day of one age band.
 create table if not exists public.daily_practice_activities (
-  -- Live results point at it: never changed.
+  -- The id of the row; live results point at it.
   id uuid primary key default gen_random_uuid(),
   -- When the row was made.
   created_at timestamptz default now(),
@@ -46,11 +51,11 @@ create table if not exists public.daily_practice_activities (
   updated_at timestamptz default now(),
   -- The day of the program, from 1.
   day_number integer not null,
-  -- The age of the child.
+  -- The age of the reader's child.
   age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
-  -- The key of the module.
+  -- The key of the module that it belongs to.
   module_name text not null,
-  -- The name of the module, for people.
+  -- The name of that module, as people see it.
   module_display_name text not null,
   -- What the parent sees first.
   title text not null,
@@ -60,7 +65,7 @@ create table if not exists public.daily_practice_activities (
   skill_focus text not null,
   -- A free word for grouping.
   category text,
-  -- A free word.
+  -- A free word; basic-scenario for most.
   activity_type text not null default 'basic-scenario',
   -- Whether the day looks back.
   is_reflection boolean default false,
@@ -76,30 +81,17 @@ create table if not exists public.daily_practice_activities (
   research_additional_context text,
   -- What helps in this scene, and why.
   best_approach text,
-  -- A list of texts; null and an empty list mean the same.
+  -- Questions to carry on with. Absent and empty mean the same.
   follow_up_questions jsonb default '[]'::jsonb,
-  -- What is answered: the list of prompts.
+  -- What is answered, in order.
   prompts jsonb not null,
-  -- What is taken away: one object.
+  -- The one tool that is taken away.
   actionable_takeaway jsonb not null,
   unique (day_number, age_band)
 );
 create index if not exists idx_daily_practice_activities_day_number on public.daily_practice_activities (day_number);
 create index if not exists idx_daily_practice_activities_module_name on public.daily_practice_activities (module_name);
 create index if not exists idx_daily_practice_activities_age_band on public.daily_practice_activities (age_band);
-do $hornbook$
-begin
-  if not exists (
-    select from pg_catalog.pg_trigger
-    where tgrelid = 'public.daily_practice_activities'::regclass and not tgisinternal
-      and (tgname = 'update_daily_practice_activities_updated_at'
-        or tgfoid = 'public.update_updated_at_column()'::regprocedure)
-  ) then
-    create trigger update_daily_practice_activities_updated_at before update on public.daily_practice_activities
-    for each row execute function public.update_updated_at_column();
-  end if;
-end
-$hornbook$;
 alter table public.daily_practice_activities enable row level security;
 do $hornbook$
 begin
@@ -146,19 +138,6 @@ create index if not exists idx_daily_practice_results_user_id on public.daily_pr
 create index if not exists idx_daily_practice_results_user_id_day_number on public.daily_practice_results (user_id, day_number);
 create index if not exists idx_daily_practice_results_completed on public.daily_practice_results (completed);
 create index if not exists idx_daily_practice_results_activity_id on public.daily_practice_results (activity_id);
-do $hornbook$
-begin
-  if not exists (
-    select from pg_catalog.pg_trigger
-    where tgrelid = 'public.daily_practice_results'::regclass and not tgisinternal
-      and (tgname = 'update_daily_practice_results_updated_at'
-        or tgfoid = 'public.update_updated_at_column()'::regprocedure)
-  ) then
-    create trigger update_daily_practice_results_updated_at before update on public.daily_practice_results
-    for each row execute function public.update_updated_at_column();
-  end if;
-end
-$hornbook$;
 alter table public.daily_practice_results enable row level security;
 do $hornbook$
 begin
@@ -196,7 +175,7 @@ $hornbook$;
 
 -- One row a quiz of one program and age band.
 create table if not exists public.daily_quizzes (
-  -- Never changed.
+  -- The id of the row.
   id uuid primary key default gen_random_uuid(),
   -- When the row was made.
   created_at timestamptz default now(),
@@ -208,28 +187,15 @@ create table if not exists public.daily_quizzes (
   age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
   -- Its identity in the band: progress is kept under it.
   title text not null,
-  -- The place in the band's rotation, from 1.
+  -- Its place in the rotation, from 1.
   rotation_order integer not null,
-  -- The list of questions, as in the JSON.
+  -- What is asked, in order.
   questions jsonb not null,
-  -- Whether the quiz is in the current build; rows are never deleted.
+  -- Whether the row is in the current build; rows are never deleted.
   is_published boolean not null default true,
   unique (program, age_band, title) deferrable initially deferred
 );
 create index if not exists idx_daily_quizzes_program_age_band_rotation_order on public.daily_quizzes (program, age_band, rotation_order);
-do $hornbook$
-begin
-  if not exists (
-    select from pg_catalog.pg_trigger
-    where tgrelid = 'public.daily_quizzes'::regclass and not tgisinternal
-      and (tgname = 'update_daily_quizzes_updated_at'
-        or tgfoid = 'public.update_updated_at_column()'::regprocedure)
-  ) then
-    create trigger update_daily_quizzes_updated_at before update on public.daily_quizzes
-    for each row execute function public.update_updated_at_column();
-  end if;
-end
-$hornbook$;
 alter table public.daily_quizzes enable row level security;
 do $hornbook$
 begin
@@ -244,6 +210,83 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+end
+$hornbook$;
+
+-- The triggers that set updated_at. They run as whoever writes, so a function is adopted only if
+-- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
+do $hornbook$
+declare
+  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes'];
+  trusted constant oid[] := array(
+    select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
+    union all select oid from pg_catalog.pg_roles where rolname = current_user);
+  setter text := 'public.update_updated_at_column()';
+  one record;
+begin
+  for one in
+    select distinct relname, tgname
+    from pg_catalog.pg_class
+      join pg_catalog.pg_trigger on tgrelid = pg_class.oid and not tgisinternal
+      join pg_catalog.pg_depend on classid = 'pg_trigger'::regclass and objid = pg_trigger.oid
+      left join pg_catalog.pg_operator
+        on refclassid = 'pg_operator'::regclass and pg_operator.oid = refobjid
+      join pg_catalog.pg_proc
+        on pg_proc.oid = oprcode or refclassid = 'pg_proc'::regclass and pg_proc.oid = refobjid
+    where relnamespace = 'public'::regnamespace and relname = any (touched)
+      and tgname = pg_catalog.left('update_' || relname || '_updated_at', 63)
+      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+  loop
+    execute pg_catalog.format('drop trigger %I on public.%I', one.tgname, one.relname);
+  end loop;
+  if exists (
+    select from pg_catalog.pg_proc join pg_catalog.pg_class
+      on relnamespace = 'public'::regnamespace and relname = any (touched)
+    where pg_proc.oid = pg_catalog.to_regprocedure(setter)
+      and (not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+        or not (prolang = (select oid from pg_catalog.pg_language where lanname = 'plpgsql')
+            and pg_catalog.regexp_replace(pg_catalog.lower(prosrc), '[[:space:]]', '', 'g') ~ (
+              '^beginnew[.]updated_at:?=(now[(][)]|pg_catalog[.]now[(][)]|current_timestamp'
+              || '|clock_timestamp[(][)]|timezone[(]''utc''(::text)?,now[(][)][)]'
+              || '|[(]?now[(][)]attimezone''utc''[)]?);returnnew;end;?$')))
+  ) then
+    setter := 'public.hornbook_set_updated_at()';
+  end if;
+  if exists (
+    select from pg_catalog.pg_proc join pg_catalog.pg_class
+      on relnamespace = 'public'::regnamespace and relname = any (touched)
+    where pg_proc.oid = pg_catalog.to_regprocedure(setter)
+      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+  ) then
+    raise exception using
+      message = 'nothing was changed, since the function ' || setter || ' belongs to a stranger',
+      hint = 'Drop it, or give it to the owner of the tables.';
+  end if;
+  if pg_catalog.to_regprocedure(setter) is null then
+    execute 'create function ' || setter || $create$ returns trigger
+      language plpgsql set search_path = '' as $body$
+      begin
+        new.updated_at = now();
+        return new;
+      end
+      $body$$create$;
+  end if;
+  for one in
+    select relname, pg_catalog.left('update_' || relname || '_updated_at', 63) as tgname
+    from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relname = any (touched)
+      and not exists (
+        select from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = pg_class.oid and not tgisinternal
+          and (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+          and (tgname = pg_catalog.left('update_' || relname || '_updated_at', 63) or tgfoid in (
+            pg_catalog.to_regprocedure('public.update_updated_at_column()'),
+            pg_catalog.to_regprocedure('public.hornbook_set_updated_at()')))
+      )
+  loop
+    execute pg_catalog.format('create trigger %I before update on public.%I', one.tgname, one.relname)
+      || ' for each row execute function ' || setter;
+  end loop;
 end
 $hornbook$;
 

@@ -26,7 +26,7 @@ create index if not exists idx_users_last_daily_practice_activity_completed_at o
 
 -- One row an activity: one day of one age band.
 create table if not exists daily_practice_activities (
-  -- Live results point at it: never changed.
+  -- The id of the row; live results point at it.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -36,11 +36,11 @@ create table if not exists daily_practice_activities (
   updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
   -- The day of the program, from 1.
   day_number integer not null,
-  -- The age of the child.
+  -- The age of the reader's child.
   age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
-  -- The key of the module.
+  -- The key of the module that it belongs to.
   module_name text not null,
-  -- The name of the module, for people.
+  -- The name of that module, as people see it.
   module_display_name text not null,
   -- What the parent sees first.
   title text not null,
@@ -50,7 +50,7 @@ create table if not exists daily_practice_activities (
   skill_focus text not null,
   -- A free word for grouping.
   category text,
-  -- A free word.
+  -- A free word; basic-scenario for most.
   activity_type text not null default 'basic-scenario',
   -- Whether the day looks back.
   is_reflection integer default 0 check (is_reflection in (0, 1)),
@@ -66,11 +66,11 @@ create table if not exists daily_practice_activities (
   research_additional_context text,
   -- What helps in this scene, and why.
   best_approach text,
-  -- A list of texts; null and an empty list mean the same.
+  -- Questions to carry on with. Absent and empty mean the same.
   follow_up_questions text default '[]' check (follow_up_questions is null or json_valid(follow_up_questions)),
-  -- What is answered: the list of prompts.
+  -- What is answered, in order.
   prompts text not null check (json_valid(prompts)),
-  -- What is taken away: one object.
+  -- The one tool that is taken away.
   actionable_takeaway text not null check (json_valid(actionable_takeaway)),
   unique (day_number, age_band)
 );
@@ -182,7 +182,7 @@ end;
 
 -- One row a quiz of one program and age band.
 create table if not exists daily_quizzes (
-  -- Never changed.
+  -- The id of the row.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -196,11 +196,11 @@ create table if not exists daily_quizzes (
   age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
   -- Its identity in the band: progress is kept under it.
   title text not null,
-  -- The place in the band's rotation, from 1.
+  -- Its place in the rotation, from 1.
   rotation_order integer not null,
-  -- The list of questions, as in the JSON.
+  -- What is asked, in order.
   questions text not null check (json_valid(questions)),
-  -- Whether the quiz is in the current build; rows are never deleted.
+  -- Whether the row is in the current build; rows are never deleted.
   is_published integer not null default 1 check (is_published in (0, 1)),
   unique (program, age_band, title)
 );

@@ -99,22 +99,23 @@ class PostgreSQL:
             shutil.rmtree(self.folder, ignore_errors=True)
         atexit.unregister(self.stop)
 
-    def run(self, database, *arguments, text=None, options=None):
+    def run(self, database, *arguments, text=None, options=None, user="postgres", encoding="UTF8"):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PG")}
-        environment |= {"PGCLIENTENCODING": "UTF8", "PGOPTIONS": options or ""}
+        environment |= {"PGCLIENTENCODING": encoding, "PGOPTIONS": options or ""}
         done = subprocess.run(
-            [self.psql, "-X", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", "postgres", "-d", database,
+            [self.psql, "-X", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", user, "-d", database,
              *map(str, arguments)],
-            input=text, capture_output=True, text=True, env=environment, encoding="utf-8")
+            input=text, capture_output=True, text=True, env=environment, encoding="utf-8",
+            errors="replace")
         if done.returncode != 0:
             raise Refused(done.returncode, done.stdout + done.stderr)
         return done.stdout
 
-    def database(self):
+    def database(self, encoding="UTF8"):
         """A new empty database."""
         self.count += 1
         name = f"proof_{self.count}"
-        self.run("postgres", "-c", f"create database {name} template template0")
+        self.run("postgres", "-c", f"create database {name} template template0 encoding '{encoding}'")
         return PostgreSQLDatabase(self, name)
 
 
@@ -122,9 +123,9 @@ class PostgreSQLDatabase:
     def __init__(self, server, name):
         self.server, self.name = server, name
 
-    def apply(self, file, options=None):
+    def apply(self, file, **options):
         """Applies a file as its head says; what psql printed."""
-        return self.server.run(self.name, "-f", file, options=options)
+        return self.server.run(self.name, "-f", file, **options)
 
     def execute(self, sql):
         """Sends a text as one batch."""

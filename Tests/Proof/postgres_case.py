@@ -15,8 +15,8 @@ class PostgresCase(unittest.TestCase):
         if PostgresCase.shared is None:
             PostgresCase.shared = PostgreSQL()
 
-    def database(self):
-        return PostgresCase.shared.database()
+    def database(self, **options):
+        return PostgresCase.shared.database(**options)
 
     def schema(self, dist):
         database = self.database()

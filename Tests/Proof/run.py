@@ -18,8 +18,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import builds
 
-PROOFS = ["contract", "schemas", "sources", "postgres_tables", "postgres", "supabase", "access", "sqlite",
-          "reproducible", "publishing", "planted", "consumer"]
+PROOFS = ["contract", "schemas", "sources", "postgres_tables", "postgres", "supabase", "access", "strangers",
+          "charsets", "simultaneous", "sqlite", "reproducible", "publishing", "planted", "consumer"]
 
 
 class Result(unittest.TextTestResult):

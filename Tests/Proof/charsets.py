@@ -1,0 +1,54 @@
+"""Applies the emitted files from clients and to databases of every encoding: the texts arrive, or nothing."""
+
+import builds
+import rows
+from databases import Refused
+from postgres_case import PostgresCase
+
+CLIENTS = ["UTF8", "LATIN1", "LATIN9", "WIN1252", "KOI8R", "EUC_JP", "SJIS", "GBK", "BIG5", "SQL_ASCII"]
+SERVERS = ["LATIN1", "SQL_ASCII", "WIN1251", "EUC_JP"]
+
+
+class EncodingProof(PostgresCase):
+    def setUp(self):
+        self.dist = builds.fixture("hostile-texts")
+        self.files = [self.dist / f"sql/postgres/{name}.sql" for name in ("schema", "seed")]
+        self.assertFalse(self.files[1].read_text(encoding="utf-8").isascii())
+
+    def compare(self, database):
+        self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(self.dist))
+        found = rows.without_times(database.rows(rows.QUIZZES))
+        self.assertCountEqual(found, rows.wanted_quizzes(self.dist))
+
+    def test_the_texts_arrive_whatever_psql_is_set_to(self):
+        for encoding in CLIENTS:
+            database = self.database()
+            for file in self.files:
+                database.apply(file, encoding=encoding)
+            self.compare(database)
+
+    def test_a_file_that_is_sent_at_once_arrives_or_is_refused(self):
+        for encoding in CLIENTS:
+            database = self.schema(self.dist)
+            sent = ("-c", self.files[1].read_text(encoding="utf-8"))
+            if encoding in ("UTF8", "SQL_ASCII"):
+                database.server.run(database.name, *sent, encoding=encoding)
+                self.compare(database)
+                continue
+            with self.assertRaises(Refused) as caught:
+                database.server.run(database.name, *sent, encoding=encoding)
+            self.assertRegex(caught.exception.output,
+                             "nothing was changed, since the file did not arrive in UTF-8|invalid byte sequence"
+                             "|has no equivalent in encoding")
+            self.assertEqual(database.rows(rows.ACTIVITIES) + database.rows(rows.QUIZZES), [])
+
+    def test_a_database_that_is_not_in_utf8_is_refused(self):
+        for encoding in SERVERS:
+            database = self.database(encoding=encoding)
+            for file in self.files:
+                with self.assertRaises(Refused) as caught:
+                    database.apply(file)
+                self.assertIn(f"nothing was changed, since the database is not in UTF8 but in {encoding}\n",
+                              caught.exception.output)
+            self.assertEqual(
+                database.rows("select from pg_class where relnamespace = 'public'::regnamespace"), [])

@@ -1,0 +1,47 @@
+"""Applies the emitted files from several clients at once, whatever isolation they begin with."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import builds
+import rows
+from postgres_case import PostgresCase
+
+LEVELS = ["read committed", "repeatable read", "serializable"]
+
+
+class ConcurrentProof(PostgresCase):
+    def at_once(self, database, files, level, *arguments):
+        options = "-c default_transaction_isolation=" + level.replace(" ", "\\ ")
+        with ThreadPoolExecutor(len(files)) as clients:
+            # A refusal is raised again here.
+            list(clients.map(lambda file: database.server.run(
+                database.name, *arguments, "-f", file, options=options), files))
+
+    def test_two_schemas_on_an_empty_database(self):
+        schema = builds.fixture("every-type") / "sql/postgres/schema.sql"
+        for number in range(30):
+            database = self.database()
+            self.at_once(database, [schema] * 2, LEVELS[number % 3])
+            self.assertEqual(database.value("to_regclass('public.daily_quizzes') is not null"), True)
+
+    def test_in_a_transaction_that_has_begun(self):
+        dist = builds.fixture("every-type")
+        for level in LEVELS:
+            database = self.database()
+            for file in ("schema", "seed"):
+                self.at_once(database, [dist / f"sql/postgres/{file}.sql"], level, "-1")
+            self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(dist))
+
+    def test_seeds_and_schemas_at_once(self):
+        """Two builds that differ in a row, so that each seed has something to change."""
+        dist = builds.fixture("every-type")
+        update = builds.changed("every-type", {
+            "activities/6-9/spilled-juice.yaml": ("The spilled juice", "The tipped glass"),
+            "quizzes/6-9/last-steps.yaml": ("Third steps", "Last steps")})
+        seeds = [build / "sql/postgres/seed.sql" for build in (dist, update)]
+        for level in LEVELS:
+            database = self.schema(dist)
+            for _ in range(12):
+                self.at_once(database, seeds * 3 + [dist / "sql/postgres/schema.sql"], level)
+            self.seed(database, dist)
+            self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(dist))

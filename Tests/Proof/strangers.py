@@ -1,0 +1,191 @@
+"""Plants code of a stranger wherever a name could lead to it, and sees none of it run when the emitted files
+are applied: not for a superuser, and not for a plain owner."""
+
+import unittest
+
+import builds
+import rows
+from databases import PostgreSQL, Refused
+from planting import STRANGER, plant
+
+SERVER = None
+OWNER = "keeper"
+
+# Made by a stranger, plain as can be: what he makes of it later is the danger.
+SETTER = """
+    create function public.{name}() returns trigger language plpgsql as
+      $$ begin new.updated_at = now(); return new; end $$;
+    alter function public.{name}() owner to {owner};
+"""
+
+
+def setUpModule():
+    global SERVER
+    SERVER = PostgreSQL()
+    unittest.addModuleCleanup(SERVER.stop)
+    SERVER.run("postgres", "-c", f"create role {STRANGER} login; create role {OWNER} login;")
+
+
+def files(dist):
+    return [dist / f"sql/postgres/{name}.sql" for name in ("schema", "seed")]
+
+
+class Planted(unittest.TestCase):
+    maxDiff = None
+
+    def database(self):
+        database = SERVER.database()
+        database.execute(f"alter database {database.name} owner to {OWNER};"
+                         f"grant create on schema public to {STRANGER}, {OWNER};")
+        return database
+
+    def sprung(self, database):
+        return database.rows("select distinct what, by from canary.sprung order by 1, 2")
+
+
+class NamesProof(Planted):
+    def test_nothing_planted_in_public_runs(self):
+        self.prove(lambda user: "public")
+
+    def test_nothing_planted_in_the_schema_of_ones_name_runs(self):
+        self.prove(lambda user: f'"{user}"')
+
+    def test_nothing_planted_in_an_earlier_schema_runs(self):
+        for whose in ("database {database}", "role {user} in database {database}"):
+            self.prove(lambda user: "earlier",
+                       before=f"alter {whose} set search_path = earlier, public, pg_catalog;")
+
+    def test_no_cast_runs(self):
+        self.prove(lambda user: "earlier", kind="enum",
+                   before="alter database {database} set search_path = earlier, public, pg_catalog;")
+
+    def prove(self, spot, before="", kind="domain"):
+        dist = builds.fixture("hostile-texts")
+        texts = [file.read_text(encoding="utf-8") for file in files(dist)]
+        for user in ("postgres", OWNER):
+            for is_late in (False, True):
+                database = self.database()
+                if is_late:
+                    for file in files(dist):
+                        database.apply(file, user=user)
+                made = plant(database, texts, spot(user).strip('"'), kind)
+                self.assertGreater(made, 1000)
+                database.execute(before.format(database=database.name, user=user) or "select 1")
+                for file in files(dist) * 2:
+                    database.apply(file, user=user)
+                    self.assertEqual(self.sprung(database), [], (user, is_late))
+                database.execute(f"alter database {database.name} reset search_path")
+                self.assertEqual(len(database.rows("select id from public.daily_practice_activities")),
+                                 len(rows.wanted_activities(dist)))
+
+    def test_what_is_planted_springs(self):
+        """What the cases above rest on: a name that is looked up carelessly does lead to what is planted."""
+        database = self.database()
+        plant(database, [file.read_text(encoding="utf-8") for file in files(builds.fixture("every-type"))],
+              "public")
+        for careless in ("select hashtextextended('x', 0)", "select 'a'::name || 1",
+                         "set search_path = public, pg_catalog; select 'x'::text = 'y', to_regprocedure('f')",
+                         "set search_path = public, pg_catalog; select '1'::jsonb",
+                         "set search_path = public, pg_catalog; select from pg_class"):
+            database.execute("truncate canary.sprung")
+            database.execute(careless)
+            self.assertNotEqual(self.sprung(database), [], careless)
+
+
+class SetterProof(Planted):
+    def setters(self, database):
+        """The functions of the triggers on our tables, with their owners."""
+        return {(row["proname"], row["owner"]) for row in database.rows("""
+            select proname, pg_get_userbyid(proowner) as owner
+            from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal""")}
+
+    def apply(self, database, user):
+        for file in files(builds.fixture("every-type")):
+            database.apply(file, user=user)
+
+    def test_a_strangers_function_is_not_adopted(self):
+        for user in ("postgres", OWNER):
+            database = self.database()
+            database.execute(SETTER.format(name="update_updated_at_column", owner=STRANGER))
+            for _ in range(2):
+                self.apply(database, user)
+                self.assertEqual(self.setters(database), {("hornbook_set_updated_at", user)})
+            database.execute("update daily_quizzes set updated_at = '2020-02-02', title = title || '!'")
+            self.assertEqual(database.value("(select min(updated_at) from daily_quizzes) > '2021-01-01'"), True)
+
+    def test_two_functions_of_a_stranger_are_refused(self):
+        database = self.database()
+        for name in ("update_updated_at_column", "hornbook_set_updated_at"):
+            database.execute(SETTER.format(name=name, owner=STRANGER))
+        with self.assertRaises(Refused) as caught:
+            self.apply(database, "postgres")
+        self.assertIn("nothing was changed, since the function public.hornbook_set_updated_at() belongs to a "
+                      "stranger", caught.exception.output)
+        self.assertEqual(database.rows("select from pg_class where relnamespace = 'public'::regnamespace"), [])
+
+    def test_a_function_of_the_apps_is_adopted(self):
+        for owner, user in ((OWNER, "postgres"), (OWNER, OWNER), ("postgres", OWNER)):
+            database = self.database()
+            database.execute(SETTER.format(name="update_updated_at_column", owner=owner))
+            self.apply(database, user)
+            self.assertEqual(self.setters(database), {("update_updated_at_column", owner)})
+
+    def test_only_functions_that_do_nothing_else_are_adopted(self):
+        bodies = {
+            "NEW.updated_at = NOW();\n  RETURN NEW;": True,
+            "new.updated_at := pg_catalog.now(); return new;": True,
+            "NEW.updated_at = timezone('utc'::text, now()); RETURN NEW;": True,
+            "NEW.updated_at = CURRENT_TIMESTAMP; RETURN NEW;": True,
+            "new.updated_at = now(); perform public.more(); return new;": False,
+            "new.updated_at = public.now(); return new;": False,
+            "return new;": False,
+        }
+        for body, is_adopted in bodies.items():
+            database = self.database()
+            database.execute(f"""create function public.update_updated_at_column() returns trigger
+                language plpgsql as $$ begin {body} end $$;""")
+            self.apply(database, "postgres")
+            self.assertEqual(("update_updated_at_column", "postgres") in self.setters(database), is_adopted, body)
+
+    def test_what_an_earlier_schema_adopted_is_mended(self):
+        database = self.database()
+        dist = builds.fixture("every-type")
+        self.apply(database, "postgres")
+        database.execute(SETTER.format(name="strange", owner=STRANGER) + """
+            create or replace trigger update_daily_quizzes_updated_at before update on daily_quizzes
+              for each row execute function public.strange();""")
+        with self.assertRaises(Refused) as caught:
+            database.apply(files(dist)[1])
+        self.assertIn("nothing was changed, since the trigger update_daily_quizzes_updated_at of daily_quizzes "
+                      "runs a function of a stranger, stranger", caught.exception.output)
+        self.apply(database, "postgres")
+        self.assertEqual(self.setters(database), {("update_updated_at_column", "postgres")})
+
+    def test_no_seed_runs_a_strangers_trigger(self):
+        dist = builds.fixture("every-type")
+        triggers = {
+            "before insert on daily_practice_activities for each row execute function public.strange()": True,
+            # The function is the system's; what the condition calls is not.
+            """before update on daily_quizzes for each row when (public.strange(new.title))
+                execute function suppress_redundant_updates_trigger()""": True,
+            """before update on daily_quizzes for each row when (new.title operator(public.===) 'x')
+                execute function suppress_redundant_updates_trigger()""": True,
+            "before update on daily_practice_results for each row execute function public.strange()": False,
+            "before insert on users for each row execute function public.strange()": False,
+        }
+        for trigger, is_refused in triggers.items():
+            database = self.database()
+            self.apply(database, OWNER)
+            database.execute(SETTER.format(name="strange", owner=STRANGER) + f"""
+                set role {STRANGER};
+                create function public.strange(text) returns boolean language sql as 'select true';
+                create function public.strange(text, text) returns boolean language sql as 'select true';
+                create operator public.=== (leftarg = text, rightarg = text, function = public.strange);
+                reset role;
+                create trigger theirs {trigger};""")
+            if is_refused:
+                with self.assertRaises(Refused) as caught:
+                    database.apply(files(dist)[1], user=OWNER)
+                self.assertIn("nothing was changed, since the trigger theirs of", caught.exception.output)
+            else:
+                database.apply(files(dist)[1], user=OWNER)
