@@ -59,7 +59,7 @@ class App:
             manifest.replace(dependency(), line).replace(PLACEHOLDER, repository.as_uri()), "utf-8")
         # Nothing is shared with this machine's other builds, nor left in its caches.
         apart = [f"--{name}-path={self.folder / name}" for name in ("cache", "config", "security")]
-        self.output = run("swift", "build", *apart, cwd=self.folder, env=without_libyaml(self.folder))
+        self.output = run("swift", "build", *apart, cwd=self.folder, env=environment(self.folder))
         self.products = self.folder / ".build" / "debug"
 
     @property
@@ -82,13 +82,14 @@ class App:
             [self.products / "app", dist], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
-def without_libyaml(folder):
-    """An environment in which pkg-config knows no library, as on the machines of most app developers."""
+def environment(folder):
+    """One in which pkg-config knows no library, as on the machines of most app developers, and in which the
+    package manager leaves its locks where they are cleared away."""
     tools = folder / "tools"
     tools.mkdir()
     (tools / "pkg-config").write_text("#!/bin/sh\nexit 1\n", "utf-8")
     (tools / "pkg-config").chmod(0o755)
-    return {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"}
+    return {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}", "TMPDIR": str(tools)}
 
 
 def dependency():
