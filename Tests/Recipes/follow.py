@@ -109,7 +109,7 @@ def check(hornbook, copy):
     expect([riddle["title"] for riddle in riddles] == ["The towel"], "the new kind is published")
     listed = {file["path"] for file in json.loads((out / "manifest.json").read_text("utf-8"))["files"]}
     expect({"rows.txt", "json/riddles.json"} <= listed, "the manifest lists the new kind and the new format")
-    expect("daily_practice_activities: 1" in (out / "rows.txt").read_text("utf-8"), "the new format is written")
+    expect("daily_practice_results: 1\n" in (out / "rows.txt").read_text("utf-8"), "the new format is written")
     run(hornbook, "schemas", "--docs", cwd=copy)
     expect("How the day feels." in (copy / "docs/fields/activity.md").read_text("utf-8"), "the field is on its page")
     expect("\"mood\"" in (copy / "schemas/activity.json.schema.json").read_text("utf-8"), "and in the consumers' schema")
