@@ -56,12 +56,27 @@ struct Table: Sendable {
     var uniques: [Unique] = []
     /// The columns of each index.
     var indexes: [[String]] = []
+    /// The columns that a seed brings up to date; empty for a table that only the app writes to.
+    var filled: Set<String> = []
     /// Empty for a table whose access is the app's own affair.
     var policies: [Policy] = []
     /// Whether the table is the app's, which only gains columns here.
     var isShared = false
 
     var isTouched: Bool { columns.contains { $0.name == "updated_at" } }
+
+    /// What a row that is older than the column holds until a seed fills it; nil where a default, or null,
+    /// does.
+    func standIn(for column: Column) -> Column.Default? {
+        guard filled.contains(column.name), !column.isNullable, column.standard == nil else { return nil }
+        switch column.kind {
+        case .text: return .text("")
+        case .integer: return .integer(0)
+        case .boolean: return .boolean(false)
+        case .json: return .json("null")
+        case .uuid, .timestamp: return nil
+        }
+    }
 
     func indexName(_ columns: [String]) -> String {
         "idx_\(name)_\(columns.joined(separator: "_"))"

@@ -59,6 +59,8 @@ extension Table {
         let columns = fields.map(\.column)
         self.init(
             name: name, summary: summary, columns: columns.prefix(1) + Column.times + columns.dropFirst(),
-            uniques: uniques, indexes: indexes, policies: [Policy(command: .select, rows: .every)])
+            uniques: uniques, indexes: indexes,
+            filled: Set(fields.filter { $0.role == .content }.map(\.column.name)),
+            policies: [Policy(command: .select, rows: .every)])
     }
 }
