@@ -5,6 +5,13 @@ PYTHON := .venv/bin/python
 HORNBOOK := .build/release/hornbook
 UNAME := $(shell uname -s)
 
+# Where libyaml lies, when the compiler does not look there by itself, as under Homebrew. Asked when a recipe
+# runs: by then libyaml is installed.
+YAML = $(addprefix -Xcc ,$(shell pkg-config --cflags-only-I yaml-0.1)) \
+	$(addprefix -Xlinker ,$(shell pkg-config --libs-only-L yaml-0.1))
+# Flags, since a manifest that asks for them could not be read by Swift 6.1 or not be depended on by URL.
+STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+
 # One file to copy to a server: Swift's own libraries go into the program. Apple's systems have them.
 ifeq ($(UNAME),Darwin)
 RELEASE := -c release
@@ -12,7 +19,7 @@ else
 RELEASE := -c release --static-swift-stdlib
 endif
 
-.PHONY: all build content test unit proofs bench accept reference install-build install-test clean
+.PHONY: all build content test imports unit proofs bench accept reference install-build install-test clean
 
 all: content
 
@@ -20,12 +27,15 @@ content: build
 	$(HORNBOOK) build content
 
 build: install-build
-	$(SWIFT) build $(RELEASE) --product hornbook
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product hornbook
 
-test: unit proofs
+test: imports unit proofs
+
+imports: install-test
+	$(PYTHON) Tests/Package/imports.py
 
 unit: install-build
-	$(SWIFT) test
+	$(SWIFT) test $(YAML)
 
 proofs: build install-test
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
@@ -35,13 +45,13 @@ proofs: build install-test
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build
-	$(SWIFT) build $(RELEASE) --product explore-bench
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product explore-bench
 	python3 Tests/Bench/bench.py --hornbook $(HORNBOOK)
 
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before
 # committing it.
 accept: build
-	HORNBOOK_ACCEPT=1 $(SWIFT) test --filter SuiteTests
+	HORNBOOK_ACCEPT=1 $(SWIFT) test $(YAML) --filter SuiteTests
 	$(HORNBOOK) schemas --docs
 
 reference: build

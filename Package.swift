@@ -1,12 +1,29 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.1
 import PackageDescription
 
+/// What only the `hornbook` command needs: an app that turns the trait off does not even fetch it.
+let inTheTool = TargetDependencyCondition.when(traits: ["Tool"])
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: inTheTool)
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto", condition: inTheTool)
+
 let strict: [SwiftSetting] = [
-    .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+func module(_ name: String, _ needs: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: needs, swiftSettings: strict)
+}
+
+func command(_ name: String, in path: String? = nil, _ needs: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: needs, path: path, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: needs)
+}
 
 let package = Package(
     name: "hornbook",
@@ -15,95 +32,60 @@ let package = Package(
         .library(name: "DailyPractice", targets: ["DailyPractice"]),
         .executable(name: "hornbook", targets: ["hornbook"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Tool"]),
+        .trait(name: "Tool", description: "The hornbook command, with the packages that it needs."),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     ],
     targets: [
-        .systemLibrary(
-            name: "CLibYAML", pkgConfig: "yaml-0.1",
-            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(name: "CLibYAML"),
         .target(name: "CDirectorySwap"),
-        .target(
-            name: "DailyPractice", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
-            swiftSettings: strict),
-        .target(name: "SourceText", swiftSettings: strict),
-        .target(name: "CanonicalJSON", swiftSettings: strict),
-        .target(
-            name: "Diagnostics", dependencies: ["CanonicalJSON", "SourceText"], swiftSettings: strict),
-        .target(
-            name: "YAMLSyntax", dependencies: ["CLibYAML", "Diagnostics", "SourceText"],
-            swiftSettings: strict),
-        .target(
-            name: "ContentModel",
-            dependencies: ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"],
-            swiftSettings: strict),
-        .target(
-            name: "Lowering",
-            dependencies: [
-                "ContentModel", "DailyPractice", "SourceText",
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "ContentRules",
-            dependencies: [
-                "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "Outputs",
-            dependencies: [
-                "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Lowering", "SourceText",
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "Compiler",
-            dependencies: [
-                "CanonicalJSON", "DailyPractice",
-                "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Outputs",
-                "SourceText", "YAMLSyntax",
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "ReferenceDocs",
-            dependencies: [
-                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Outputs",
-                "SourceText",
-            ],
-            swiftSettings: strict),
-        .executableTarget(
-            name: "hornbook",
-            dependencies: [
-                "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-                "DailyPractice", "Diagnostics", "Lowering", "Outputs", "ReferenceDocs",
-                "SourceText",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: strict),
-        .executableTarget(
-            name: "explore-bench",
-            dependencies: [
-                "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
-                "YAMLSyntax",
-            ],
-            path: "Tests/Bench/Explore", swiftSettings: strict),
-        .testTarget(name: "DailyPracticeTests", dependencies: ["DailyPractice"]),
-        .testTarget(
-            name: "ExplorerTests",
-            dependencies: ["Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
-        .testTarget(
-            name: "GuesserTests",
-            dependencies: [
-                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText",
-            ]),
-        .testTarget(
-            name: "SuiteTests",
-            dependencies: [
-                "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Lowering", "Outputs", "ReferenceDocs", "SourceText", "YAMLSyntax",
-            ]),
+        module("DailyPractice"),
+        module("SourceText"),
+        module("CanonicalJSON"),
+        module("Diagnostics", ["CanonicalJSON", "SourceText"]),
+        module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
+        module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
+        module("Lowering", ["ContentModel", "DailyPractice", "SourceText", crypto]),
+        module("Analysis", ["CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText"]),
+        module("ContentRules", [
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText", "YAMLSyntax",
+        ]),
+        module("Publishing", [
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText", crypto,
+        ]),
+        module("Compiler", [
+            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Publishing",
+            "SourceText", "YAMLSyntax",
+        ]),
+        module("ReferenceDocs", [
+            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
+        ]),
+        command("hornbook", [
+            "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "DailyPractice", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
+            argumentParser,
+        ]),
+        command("explore-bench", in: "Tests/Bench/Explore", [
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+            "YAMLSyntax",
+        ]),
+        tests("DailyPracticeTests", ["DailyPractice", crypto]),
+        tests("ExplorerTests", ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
+        tests("GuesserTests", [
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics",
+            "SourceText",
+        ]),
+        tests("PlugTests", [
+            "Compiler", "ContentModel", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
+        ]),
+        tests("SuiteTests", [
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Publishing",
+            "ReferenceDocs", "SourceText", "YAMLSyntax",
+        ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -109,7 +109,7 @@ declare
 begin
   if pg_catalog.to_regclass('public.daily_practice_activities') is null then
     create table public.daily_practice_activities (
-      -- Live results point at it: never changed.
+      -- The id of the row; live results point at it.
       id uuid primary key default gen_random_uuid(),
       -- When the row was made.
       created_at timestamptz default now(),
@@ -117,11 +117,11 @@ begin
       updated_at timestamptz default now(),
       -- The day of the program, from 1.
       day_number integer not null,
-      -- The age of the child.
+      -- The age of the reader's child.
       age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
-      -- The key of the module.
+      -- The key of the module that it belongs to.
       module_name text not null,
-      -- The name of the module, for people.
+      -- The name of that module, as people see it.
       module_display_name text not null,
       -- What the parent sees first.
       title text not null,
@@ -131,7 +131,7 @@ begin
       skill_focus text not null,
       -- A free word for grouping.
       category text,
-      -- A free word.
+      -- A free word; basic-scenario for most.
       activity_type text not null default 'basic-scenario',
       -- Whether the day looks back.
       is_reflection boolean default false,
@@ -147,11 +147,11 @@ begin
       research_additional_context text,
       -- What helps in this scene, and why.
       best_approach text,
-      -- A list of texts; null and an empty list mean the same.
+      -- Questions to carry on with. Absent and empty mean the same.
       follow_up_questions jsonb default '[]'::jsonb,
-      -- What is answered: the list of prompts.
+      -- What is answered, in order.
       prompts jsonb not null,
-      -- What is taken away: one object.
+      -- The one tool that is taken away.
       actionable_takeaway jsonb not null,
       unique (day_number, age_band)
     );
@@ -407,7 +407,7 @@ declare
 begin
   if pg_catalog.to_regclass('public.daily_quizzes') is null then
     create table public.daily_quizzes (
-      -- Never changed.
+      -- The id of the row.
       id uuid primary key default gen_random_uuid(),
       -- When the row was made.
       created_at timestamptz default now(),
@@ -419,11 +419,11 @@ begin
       age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
       -- Its identity in the band: progress is kept under it.
       title text not null,
-      -- The place in the band's rotation, from 1.
+      -- Its place in the rotation, from 1.
       rotation_order integer not null,
-      -- The list of questions, as in the JSON.
+      -- What is asked, in order.
       questions jsonb not null,
-      -- Whether the quiz is in the current build; rows are never deleted.
+      -- Whether the row is in the current build; rows are never deleted.
       is_published boolean not null default true,
       unique (program, age_band, title) deferrable initially deferred
     );

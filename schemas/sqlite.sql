@@ -25,7 +25,7 @@ create table if not exists users (
 
 -- One row an activity: one day of one age band.
 create table if not exists daily_practice_activities (
-  -- Live results point at it: never changed.
+  -- The id of the row; live results point at it.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -35,11 +35,11 @@ create table if not exists daily_practice_activities (
   updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
   -- The day of the program, from 1.
   day_number integer not null,
-  -- The age of the child.
+  -- The age of the reader's child.
   age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
-  -- The key of the module.
+  -- The key of the module that it belongs to.
   module_name text not null default '',
-  -- The name of the module, for people.
+  -- The name of that module, as people see it.
   module_display_name text not null default '',
   -- What the parent sees first.
   title text not null default '',
@@ -49,7 +49,7 @@ create table if not exists daily_practice_activities (
   skill_focus text not null default '',
   -- A free word for grouping.
   category text,
-  -- A free word.
+  -- A free word; basic-scenario for most.
   activity_type text not null default 'basic-scenario',
   -- Whether the day looks back.
   is_reflection integer default 0 check (is_reflection in (0, 1)),
@@ -65,11 +65,11 @@ create table if not exists daily_practice_activities (
   research_additional_context text,
   -- What helps in this scene, and why.
   best_approach text,
-  -- A list of texts; null and an empty list mean the same.
+  -- Questions to carry on with. Absent and empty mean the same.
   follow_up_questions text default '[]' check (follow_up_questions is null or json_valid(follow_up_questions)),
-  -- What is answered: the list of prompts.
+  -- What is answered, in order.
   prompts text not null default 'null' check (json_valid(prompts)),
-  -- What is taken away: one object.
+  -- The one tool that is taken away.
   actionable_takeaway text not null default 'null' check (json_valid(actionable_takeaway)),
   unique (day_number, age_band)
 );
@@ -104,7 +104,7 @@ create table if not exists daily_practice_results (
 
 -- One row a quiz of one program and age band.
 create table if not exists daily_quizzes (
-  -- Never changed.
+  -- The id of the row.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -118,11 +118,11 @@ create table if not exists daily_quizzes (
   age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
   -- Its identity in the band: progress is kept under it.
   title text not null,
-  -- The place in the band's rotation, from 1.
+  -- Its place in the rotation, from 1.
   rotation_order integer not null default 0,
-  -- The list of questions, as in the JSON.
+  -- What is asked, in order.
   questions text not null default 'null' check (json_valid(questions)),
-  -- Whether the quiz is in the current build; rows are never deleted.
+  -- Whether the row is in the current build; rows are never deleted.
   is_published integer not null default 1 check (is_published in (0, 1)),
   unique (program, age_band, title)
 );

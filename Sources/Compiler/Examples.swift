@@ -1,3 +1,4 @@
+import ContentModel
 package import ContentRules
 package import Diagnostics
 import SourceText
@@ -10,8 +11,10 @@ package struct ExampleOutcome {
 }
 
 /// Puts an example into a small sound program and compiles it.
-package func compile(_ example: Example, rules: [Rule] = RuleBook.rules) -> ExampleOutcome {
-    let contents = exampleFiles(of: example)
+package func compile(
+    _ example: Example, registry: Registry = .standard, rules: [Rule]? = nil
+) -> ExampleOutcome {
+    let contents = exampleFiles(of: example, registry)
     let paths = contents.keys.sorted()
     let read: ReadFile = { path in Array(contents[path, default: ""].utf8) }
     let outcomes = checkTogether(
@@ -24,7 +27,9 @@ package func compile(_ example: Example, rules: [Rule] = RuleBook.rules) -> Exam
             let sources = files.filter { $0.path.hasSuffix(".yaml") && $0.path != declaration }
             guard let own = files.first(where: { $0.path == declaration }) else { return nil }
             // Reading from memory does not throw.
-            return try? compile(ProgramFiles(declaration: own, sources: sources), rules: rules, read: read)
+            return try? compile(
+                ProgramFiles(declaration: own, sources: sources), registry: registry, rules: rules,
+                read: read)
         })
     var findings = Findings()
     for outcome in outcomes { findings.add(outcome.findings) }
@@ -34,18 +39,17 @@ package func compile(_ example: Example, rules: [Rule] = RuleBook.rules) -> Exam
 }
 
 /// The files that an example stands for, by path.
-package func exampleFiles(of example: Example) -> [String: String] {
+package func exampleFiles(of example: Example, _ registry: Registry = .standard) -> [String: String] {
     var files = ["hornbook.yaml": soundProgram]
-    let activity = "activities/6-9/day-01.yaml"
-    let quiz = "quizzes/6-9/quran-basics.yaml"
     switch example.subject {
-    case .activity: files[activity] = merged(example, into: soundActivity)
-    case .quiz: files[quiz] = merged(example, into: soundQuiz)
+    case .content(let noun):
+        for kind in registry.kinds where kind.noun == noun {
+            files[kind.sample.path] = merged(example, into: kind.sample.text)
+        }
     case .program:
         files["hornbook.yaml"] = merged(example, into: soundProgram)
-        files[activity] = soundActivity
-        files[quiz] = soundQuiz
-    case .file: files[activity] = example.text
+        for kind in registry.kinds { files[kind.sample.path] = kind.sample.text }
+    case .file: files[ContentKind.activity.sample.path] = example.text
     case .tree:
         let given = separate(example.text)
         // A tree with programs of its own takes the place of the sound one.
@@ -116,49 +120,5 @@ package let soundProgram = """
     ageBands: [6-9]
     modules:
       emotion-coaching: Emotion coaching
-
-    """
-
-package let soundActivity = """
-    day: 1
-    ageBand: 6-9
-    module: emotion-coaching
-    title: The spilled juice
-    skillFocus: Naming feelings
-    scenario: |
-      Maya reaches across the table for the last pancake, and her glass tips onto the poster that she
-      has painted all morning. She looks at you, not at the poster.
-    prompts:
-      - id: notice
-        type: state-identification
-        text: What is Maya most likely feeling?
-        points: 10
-        options:
-          - id: a
-            text: She is ashamed and waits to be scolded.
-            correct: true
-            feedback: Her eyes are on you, not on the paint. She wants to know if she is in trouble.
-          - id: b
-            text: She is angry that the glass stood there.
-            feedback: Anger may come later. Right now she is watching your face.
-    takeaway:
-      toolName: Name it first
-      whenToUse: When something has just gone wrong and eyes are on you.
-      howTo:
-        - Kneel down to her height.
-        - Say what you think she feels in five words.
-      whyItWorks: A feeling that has a name is smaller than one that has none.
-
-    """
-
-package let soundQuiz = """
-    title: Quran basics
-    ageBand: 6-9
-    order: 1
-    questions:
-      - text: How many surahs does the Quran have?
-        options: ["110", "114", "120"]
-        answer: "114"
-        explanation: The shortest have only three verses.
 
     """

@@ -16,12 +16,12 @@ struct Unit: Sendable {
     let remarks: RemarksOfFile?
 
     /// Reads `hornbook.yaml`.
-    init(declaring file: ProgramFiles.File, _ read: ReadFile) throws {
+    init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) throws {
         var findings = Findings()
         let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
         let tree = parse(source, &findings)
-        program = readFile(tree, as: ProgramSource.self, &findings)
-        remarks = RemarksOfFile(tree, source, &findings)
+        program = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)?.record
+        remarks = RemarksOfFile(tree, source, registry.rules, &findings)
         entry = nil
         prose = nil
         self.file = file
@@ -29,18 +29,20 @@ struct Unit: Sendable {
     }
 
     /// Reads and checks a file below one of the kinds' folders.
-    init(_ file: ProgramFiles.File, _ read: ReadFile, _ rules: RuleSet) throws {
+    init(
+        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ read: ReadFile, _ rules: RuleSet
+    ) throws {
         self.file = file
         program = nil
         var findings = Findings()
         let folder = file.relative.prefix { $0 != "/" }
-        guard file.relative.contains("/"), let kind = ContentKind.all.first(where: { $0.folder == folder })
+        guard file.relative.contains("/"), let kind = kinds.first(where: { $0.folder == folder })
         else {
-            let folders = ContentKind.all.map { "`\($0.folder)/`" }
+            let folders = kinds.map { "`\($0.folder)/`" }
             findings.report(
                 .unclaimedFile, "this file is in no folder that Hornbook knows",
                 at: Place(file.id, ByteSpan(0, 0)),
-                help: nearestName(to: String(folder), among: ContentKind.all.map(\.folder))
+                help: nearestName(to: String(folder), among: kinds.map(\.folder))
                     .map { "did you mean `\($0)/`?" } ?? "move it below \(orList(folders))")
             entry = nil
             prose = nil
@@ -50,17 +52,17 @@ struct Unit: Sendable {
         }
         let source = SourceFile(id: file.id, path: file.path, bytes: try read(file.path))
         let tree = parse(source, &findings)
-        let record = kind.read(tree, &findings)
-        prose = record.flatMap { rules.prose(of: $0, path: file.relative) }
-        if let record {
-            let found = rules.check(record, prose, path: file.relative)
-            var content = Findings.ofOneFile
-            content.add(locate(found) { $0 == file.id ? source.bytes : nil })
-            findings.add(content)
+        let content = kind.read(tree, &findings)
+        prose = content.flatMap { rules.prose(of: $0, kind, path: file.relative) }
+        if let content {
+            let found = rules.check(content, prose, path: file.relative)
+            var located = Findings.ofOneFile
+            located.add(locate(found) { $0 == file.id ? source.bytes : nil })
+            findings.add(located)
         }
-        remarks = RemarksOfFile(tree, source, &findings)
+        remarks = RemarksOfFile(tree, source, rules.book, &findings)
         entry = Catalog.Entry(
-            file: file.id, path: file.relative, kind: kind, record: record,
+            file: file.id, path: file.relative, kind: kind, content: content,
             guess: SlotGuess(tree, path: file.relative))
         self.findings = findings
     }

@@ -18,6 +18,6 @@ package func checkTogether(_ outcomes: [Outcome]) -> [Outcome] {
             help: "rename one of them, before either is published",
             related: [.init("the other one", at: earlier)])
         findings.sort()
-        return Outcome(files: outcome.files, catalog: outcome.catalog, findings: findings)
+        return outcome.with(findings)
     }
 }

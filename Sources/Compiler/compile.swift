@@ -1,7 +1,7 @@
 package import ContentModel
 package import ContentRules
 package import Diagnostics
-package import Outputs
+package import Publishing
 package import SourceText
 import YAMLSyntax
 
@@ -38,29 +38,42 @@ package struct Outcome: Sendable {
     /// Nil when `hornbook.yaml` itself cannot be read.
     package let catalog: Catalog?
     package let findings: Findings
+    private let registry: Registry
+
+    package init(files: ProgramFiles, catalog: Catalog?, findings: Findings, _ registry: Registry) {
+        self.files = files
+        self.catalog = catalog
+        self.findings = findings
+        self.registry = registry
+    }
+
+    /// The same with other findings.
+    func with(_ findings: Findings) -> Outcome {
+        Outcome(files: files, catalog: catalog, findings: findings, registry)
+    }
 
     /// What is to be published; only of a program without errors.
     package func outputs() -> [OutputFile]? {
         guard let catalog, !findings.containErrors else { return nil }
-        return emit(catalog) { drafts in inParallel(drafts) { draft in draft() } }
+        return emit(catalog, registry.publishing) { drafts in inParallel(drafts) { draft in draft() } }
     }
 }
 
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
 /// are checked. Throws only when a file cannot be read from disk.
 package func compile(
-    _ files: ProgramFiles, rules: [Rule] = RuleBook.rules, read: ReadFile
+    _ files: ProgramFiles, registry: Registry = .standard, rules: [Rule]? = nil, read: ReadFile
 ) throws -> Outcome {
-    let declaration = try Unit(declaring: files.declaration, read)
+    let declaration = try Unit(declaring: files.declaration, registry, read)
     // Where hornbook.yaml cannot be read, an unsound one stands in: the other files are checked all the same.
     let program = declaration.program ?? .placeholder
-    let rules = RuleSet(rules, for: program)
-    let units = try inParallel(files.sources) { file in try Unit(file, read, rules) }
+    let kinds = registry.kinds
+    let rules = RuleSet(rules ?? registry.rules.rules, of: registry.rules, for: program)
+    let units = try inParallel(files.sources) { file in try Unit(file, kinds, read, rules) }
 
-    let catalog = Catalog(program: program, entries: units.compactMap(\.entry))
+    let catalog = Catalog(program: program, kinds: kinds, entries: units.compactMap(\.entry))
     var findings = declaration.findings
     findings.add(rules.checkProgram())
-    findings.add(checkRuleSettings(of: program))
     for unit in units { findings.add(unit.findings) }
     let together = inParallel([true, false]) { ofTexts in
         ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
@@ -69,5 +82,6 @@ package func compile(
     findings = rules.settle(findings)
     findings = silence(findings, by: [declaration] + units, read)
     findings.sort()
-    return Outcome(files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings)
+    return Outcome(
+        files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, registry)
 }

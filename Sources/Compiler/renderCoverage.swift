@@ -9,11 +9,11 @@ package func renderCoverage(_ catalog: Catalog) -> String {
         text += "\(catalog.program.program.string): \(grid.summary)\n"
         let days = (1...grid.days).map { String($0) }
         let width = days.last?.count ?? 1
-        let margin = (grid.bands.map(\.rawValue.count).max() ?? 0) + 2
+        let margin = (grid.bands.map(\.label.count).max() ?? 0) + 2
         text += pad("day", margin) + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
         for band in grid.bands {
             let cells = (1...grid.days).map { padLeft(grid.state(day: $0, band: band).sign, width) }
-            text += pad(band.rawValue, margin) + cells.joined(separator: " ") + "\n"
+            text += pad(band.label, margin) + cells.joined(separator: " ") + "\n"
         }
         if grid.hasGaps { text += "■ there   ! broken   · missing\n" }
     }
@@ -30,7 +30,7 @@ package func renderCoverageMarkdown(_ catalog: Catalog) -> String {
         for band in grid.bands {
             let cells = (1...grid.days).map { grid.state(day: $0, band: band).sign }
             let missing = compactList(grid.missingDays(in: band))
-            text += "| \(band.rawValue) | " + cells.joined(separator: " | ") + " | \(missing) |\n"
+            text += "| \(band.label) | " + cells.joined(separator: " | ") + " | \(missing) |\n"
         }
         text += "\n"
     }
@@ -42,10 +42,10 @@ package func coverageJSON(_ catalog: Catalog) -> JSONValue {
     let grids = Coverage(catalog).grids.map { grid -> JSONValue in
         let bands = grid.bands.map { band -> JSONValue in
             let slots = (1...grid.days).map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
-            return ["ageBand": .text(band.rawValue), "days": .list(slots)]
+            return ["ageBand": .text(band.label), "days": .list(slots)]
         }
         return [
-            "kind": .text(grid.kind.rawValue), "required": .boolean(grid.isRequired),
+            "kind": .text(grid.kind.folder), "required": .boolean(grid.isRequired),
             "covered": .integer(grid.covered), "total": .integer(grid.total), "bands": .list(bands),
         ]
     }
@@ -61,8 +61,13 @@ extension Coverage.Grid {
     package var hasGaps: Bool { covered < total }
 
     var summary: String {
-        "\(kind.rawValue) \(covered) of \(total)" + (isRequired ? "" : " (not asked for in `covers`)")
+        "\(kind.folder) \(covered) of \(total)" + (isRequired ? "" : " (not asked for in `covers`)")
     }
+}
+
+extension AgeBand? {
+    /// The row's name; kinds without bands have one row for all ages.
+    fileprivate var label: String { self?.rawValue ?? "all" }
 }
 
 extension Coverage.State {

@@ -12,7 +12,7 @@ struct RemarksOfFile: Sendable {
     private let longTexts: [(line: Int, span: ByteSpan)]
 
     /// Nil when the file has none. What is wrong with a remark is reported.
-    init?(_ tree: SyntaxTree, _ source: SourceFile, _ findings: inout Findings) {
+    init?(_ tree: SyntaxTree, _ source: SourceFile, _ book: RuleBook, _ findings: inout Findings) {
         guard !tree.comments.isEmpty else { return nil }
         let candidates = tree.comments.filter { comment in
             source.bytes[comment.span.start..<comment.span.end].contains(UInt8(ascii: "h"))
@@ -28,7 +28,7 @@ struct RemarksOfFile: Sendable {
             let last = comment.isAlone ? below[line] ?? line : line
             let remark = readRemark(
                 RemarksOfFile.text(comment, source), at: Place(source.id, comment.span), lines: line...last,
-                &wrong)
+                book, &wrong)
             if let remark { remarks.append(remark) }
         }
         findings.add(wrong)

@@ -10,10 +10,11 @@ package struct Rule: Sendable {
     package typealias Body<Subject> = @Sendable (Subject, inout Found) -> Void
 
     package enum Check: Sendable {
-        /// Looks at one file at a time; files are checked side by side.
-        case activity(Body<ActivitySource>)
-        case quiz(Body<QuizSource>)
-        /// Looks at one thing to answer at a time, whether a prompt or a question of a quiz.
+        /// Looks at one file at a time, of one kind; files are checked side by side.
+        case record(Body<any ContentRecord>)
+        /// Looks at what one file offers, whatever its kind.
+        case content(Body<Content>)
+        /// Looks at one thing to answer at a time, whatever its kind.
         case item(Body<Item>)
         /// Looks at `hornbook.yaml` alone.
         case program(Body<ProgramSource>)
@@ -23,6 +24,21 @@ package struct Rule: Sendable {
         case prose(Body<Prose>)
         /// Looks at the texts of a whole program.
         case library(Body<ProseLibrary>)
+
+        /// Looks at each record of one type.
+        package static func each<Record: ContentRecord>(
+            _ type: Record.Type, _ body: @escaping Body<Record>
+        ) -> Check {
+            .record { record, found in
+                if let record = record as? Record { body(record, &found) }
+            }
+        }
+
+        static func activity(_ body: @escaping Body<ActivitySource>) -> Check {
+            each(ActivitySource.self, body)
+        }
+
+        static func quiz(_ body: @escaping Body<QuizSource>) -> Check { each(QuizSource.self, body) }
     }
 
     package let explanation: Explanation

@@ -2,10 +2,30 @@ import ContentModel
 package import Diagnostics
 import YAMLSyntax
 
-/// Every rule there is, and every other thing that a finding can be about.
-package enum RuleBook {
-    /// The checks of content, in alphabetical order.
-    package static let rules: [Rule] = [
+/// Rules, and every other thing that a finding can be about.
+package struct RuleBook: Sendable {
+    /// In alphabetical order.
+    package let rules: [Rule]
+    /// All that `hornbook explain` knows, in alphabetical order of the ids.
+    package let explanations: [Explanation]
+
+    package init(_ rules: [Rule]) {
+        self.rules = rules.sorted { $0.explanation.id < $1.explanation.id }
+        explanations = (Explanation.syntax + Explanation.schema + Explanation.settings
+            + rules.map(\.explanation))
+            .sorted { $0.id < $1.id }
+    }
+
+    package func explanation(_ id: String) -> Explanation? { explanations.first { $0.id == id } }
+
+    /// The book with the rules of one kind of content added.
+    package func adding(_ rules: [Rule]) -> RuleBook {
+        rules.isEmpty ? self : RuleBook(self.rules + rules)
+    }
+
+    package static let standard = RuleBook(all)
+
+    private static let all: [Rule] = [
         .absoluteDistractors,
         .allOfTheAbove,
         .ambiguousWord,
@@ -96,13 +116,4 @@ package enum RuleBook {
         .verdictOnlyFeedback,
         .wordWithoutFeedback,
     ]
-
-    /// All that `hornbook explain` knows, in alphabetical order of the ids.
-    package static let explanations: [Explanation] =
-        (Explanation.syntax + Explanation.schema + Explanation.settings + rules.map(\.explanation))
-        .sorted { $0.id < $1.id }
-
-    package static func explanation(_ id: String) -> Explanation? {
-        explanations.first { $0.id == id }
-    }
 }

@@ -5,24 +5,27 @@ package import Diagnostics
 package final class RuleSet: Sendable {
     let program: ProgramSource
     let settings: RuleSettings
-    private let ofActivities: [Look<ActivitySource>]
-    private let ofQuizzes: [Look<QuizSource>]
+    /// Whatever can be named in settings and remarks.
+    package let book: RuleBook
+    private let ofRecords: [Look<any ContentRecord>]
+    private let ofContent: [Look<Content>]
     private let ofItems: [Look<Item>]
     private let ofProse: [Look<Prose>]
     private let ofProgram: [Look<ProgramSource>]
     private let ofCatalog: [Look<Catalog>]
     private let ofLibrary: [Look<ProseLibrary>]
 
-    package init(_ rules: [Rule] = RuleBook.rules, for program: ProgramSource) {
+    package init(_ rules: [Rule], of book: RuleBook, for program: ProgramSource) {
         self.program = program
+        self.book = book
         let settings = RuleSettings(program)
         self.settings = settings
         let active = rules.filter { !settings.isOff($0.explanation) }
         func looks<Subject>(_ body: (Rule.Check) -> Rule.Body<Subject>?) -> [Look<Subject>] {
             active.compactMap { rule in body(rule.check).map { Look(rule: rule.explanation, body: $0) } }
         }
-        ofActivities = looks { if case .activity(let body) = $0 { body } else { nil } }
-        ofQuizzes = looks { if case .quiz(let body) = $0 { body } else { nil } }
+        ofRecords = looks { if case .record(let body) = $0 { body } else { nil } }
+        ofContent = looks { if case .content(let body) = $0 { body } else { nil } }
         ofItems = looks { if case .item(let body) = $0 { body } else { nil } }
         ofProse = looks { if case .prose(let body) = $0 { body } else { nil } }
         ofProgram = looks { if case .program(let body) = $0 { body } else { nil } }
@@ -31,26 +34,25 @@ package final class RuleSet: Sendable {
     }
 
     /// The texts of one file, if a rule wants them.
-    package func prose(of record: any ContentRecord, path: String) -> Prose? {
-        ofProse.isEmpty && ofLibrary.isEmpty ? nil : Prose(record, path: path)
+    package func prose(of content: Content, _ kind: ContentKind, path: String) -> Prose? {
+        ofProse.isEmpty && ofLibrary.isEmpty ? nil : Prose(content, kind, path: path)
     }
 
     /// What one file alone tells. Called for many files side by side.
-    package func check(_ record: any ContentRecord, _ prose: Prose?, path: String) -> Findings {
+    package func check(_ content: Content, _ prose: Prose?, path: String) -> Findings {
         var findings = Findings()
-        if let activity = record as? ActivitySource {
-            findings.add(run(ofActivities, [activity], path))
-            if !ofItems.isEmpty { findings.add(run(ofItems, itemsToAnswer(in: activity), path)) }
-        }
-        if let quiz = record as? QuizSource {
-            findings.add(run(ofQuizzes, [quiz], path))
-            if !ofItems.isEmpty { findings.add(run(ofItems, itemsToAnswer(in: quiz), path)) }
-        }
+        findings.add(run(ofRecords, [content.record], path))
+        findings.add(run(ofContent, [content], path))
+        if !ofItems.isEmpty { findings.add(run(ofItems, content.facets.items.map(Item.init), path)) }
         if let prose { findings.add(run(ofProse, [prose], path)) }
         return findings
     }
 
-    package func checkProgram() -> Findings { run(ofProgram, [program]) }
+    package func checkProgram() -> Findings {
+        var findings = run(ofProgram, [program])
+        findings.add(checkRuleSettings(of: program, book))
+        return findings
+    }
 
     /// What only all files together tell.
     package func check(_ catalog: Catalog) -> Findings { run(ofCatalog, [catalog]) }

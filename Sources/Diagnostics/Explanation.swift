@@ -68,10 +68,10 @@ package struct RuleOption: Sendable {
 
 /// A piece of content that shows a rule at work. Tests run every example.
 package struct Example: Sendable {
-    package enum Subject: Sendable {
-        /// Top-level keys of an activity, of a quiz or of `hornbook.yaml`. They take the place of the
-        /// same keys in a sound file of that kind; the other keys stay.
-        case activity, quiz, program
+    package enum Subject: Sendable, Equatable {
+        /// Top-level keys of a file of the kind with that noun, or of `hornbook.yaml`. They take the place of
+        /// the same keys in a sound file of that kind; the other keys stay.
+        case content(String), program
         /// A whole file, byte for byte, where an activity would stand.
         case file
         /// Several files of one program, each headed by a line `--- path`, beside a sound `hornbook.yaml`.
@@ -90,11 +90,11 @@ package struct Example: Sendable {
     }
 
     package static func activity(_ text: String, without: String...) -> Example {
-        Example(.activity, text, without: without)
+        Example(.content("activity"), text, without: without)
     }
 
     package static func quiz(_ text: String, without: String...) -> Example {
-        Example(.quiz, text, without: without)
+        Example(.content("quiz"), text, without: without)
     }
 
     package static func program(_ text: String, without: String...) -> Example {

@@ -1,3 +1,4 @@
+package import ContentModel
 import Crypto
 
 /// UUIDs of version 5 (RFC 9562, section 5.5): made from a name, the same on every machine for ever.
@@ -10,14 +11,14 @@ package enum StableID {
             0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8,
         ])
 
-    /// The id of an activity: of `activity`, program, day and band, separated by line feeds.
-    package static func activity(program: String, day: Int, band: String) -> String {
-        text(uuid(name: "activity\n\(program)\n\(day)\n\(band)", in: namespace))
+    /// The id of a record: the one that it adopts, or one made of its kind, its program and what else it is
+    /// known by, separated by line feeds: of an activity day and band, of a quiz band and title.
+    package static func id(of record: IdentityFacet, _ noun: String, in program: String) -> String {
+        record.adopted?.value ?? make([noun, program] + record.parts)
     }
 
-    /// The id of a quiz: of `quiz`, program, band and title, separated by line feeds.
-    package static func quiz(program: String, band: String, title: String) -> String {
-        text(uuid(name: "quiz\n\(program)\n\(band)\n\(title)", in: namespace))
+    package static func make(_ parts: [String]) -> String {
+        text(uuid(name: parts.joined(separator: "\n"), in: namespace))
     }
 
     static func uuid(name: String, in namespace: [UInt8]) -> [UInt8] {

@@ -10,10 +10,7 @@ package func lower(_ source: ActivitySource, in program: ProgramSource) -> Activ
     let research = source.research?.value
     let module = source.module.string
     return Activity(
-        id: source.id?.value
-            ?? StableID.activity(
-                program: program.program.string, day: source.day.value,
-                band: source.ageBand.value.rawValue),
+        id: source.publishedID(in: program),
         dayNumber: source.day.value,
         ageBand: source.ageBand.value,
         moduleName: module,
@@ -63,7 +60,10 @@ private func lowerOptions(of source: PromptSource) -> [Option] {
     let feedback = source.feedback?.string ?? impliedFeedback
     func implied(_ id: String, _ text: String) -> Option {
         Option(
-            optionId: id, optionText: text, correct: true, points: source.points.value,
+            optionId: id,
+            optionText: text,
+            correct: true,
+            points: source.points.value,
             feedback: feedback)
     }
     switch source.type.value {
@@ -85,7 +85,8 @@ private func lower(_ source: OptionSource, in prompt: PromptSource) -> Option {
     let isCorrect = isAlwaysRight || source.correct?.value ?? false
     let note = source.scienceNote?.value
     let metadata = OptionMetadata(
-        version: source.version?.value.rawValue, matchTarget: source.matchTarget?.string,
+        version: source.version?.value.rawValue,
+        matchTarget: source.matchTarget?.string,
         correctOrder: source.correctOrder?.value)
     return Option(
         optionId: source.id.string,
@@ -96,7 +97,8 @@ private func lower(_ source: OptionSource, in prompt: PromptSource) -> Option {
         metadata: metadata == OptionMetadata() ? nil : metadata,
         scienceNote: note.map { note in
             ScienceNote(
-                brief: note.brief.string, citation: note.citation?.string,
+                brief: note.brief.string,
+                citation: note.citation?.string,
                 showCitation: note.showCitation?.value ?? (note.citation != nil))
         })
 }
@@ -124,7 +126,8 @@ private func lower(_ source: TakeawaySource) -> Takeaway {
         tryItWhen: source.tryItWhen?.string,
         example: source.example.map { example in
             TakeawayExample(
-                situation: example.value.situation.string, action: example.value.action.string,
+                situation: example.value.situation.string,
+                action: example.value.action.string,
                 outcome: example.value.outcome.string)
         })
 }

@@ -5,10 +5,7 @@ import SourceText
 /// From what the writer wrote to what the app decodes. Total, also on a quiz with errors.
 package func lower(_ source: QuizSource, in program: ProgramSource) -> Quiz {
     Quiz(
-        id: source.id?.value
-            ?? StableID.quiz(
-                program: program.program.string, band: source.ageBand.value.rawValue,
-                title: source.title.string),
+        id: source.publishedID(in: program),
         title: source.title.string,
         order: source.order.value,
         questions: source.questions.value.map { lower($0.value) })

@@ -1,6 +1,6 @@
 import CDirectorySwap
 import DailyPractice
-import Outputs
+import Publishing
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,3 +1,4 @@
+import Analysis
 import ContentRules
 import DailyPractice
 import Testing

@@ -1,3 +1,4 @@
+import Analysis
 import Compiler
 import ContentRules
 import DailyPractice

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ContentRules
+@testable import Analysis
+import ContentRules
 
 /// Which prompts of an activity are items, and how they are met.
 @Suite struct ActivityTests {

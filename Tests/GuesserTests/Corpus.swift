@@ -3,7 +3,8 @@ import ContentModel
 import Diagnostics
 import SourceText
 
-@testable import ContentRules
+@testable import Analysis
+import ContentRules
 
 /// A quiz question as a planted corpus needs it.
 struct Question {
@@ -41,7 +42,7 @@ struct Corpus {
             + "    answer: \"\(question.options[question.key])\"\n"
     }
 
-    func compiled(_ rules: [Rule] = RuleBook.rules) throws -> Outcome {
+    func compiled(_ rules: [Rule] = RuleBook.standard.rules) throws -> Outcome {
         let paths = files.keys.sorted()
         let all = paths.enumerated().map { ProgramFiles.File(id: FileID($0), path: $1, relative: $1) }
         let declaration = all[paths.firstIndex(of: "hornbook.yaml") ?? 0]
@@ -58,7 +59,7 @@ struct Corpus {
 
     func report() throws -> GuesserReport {
         guard let catalog = try compiled().catalog else { throw NoCatalog() }
-        return guesserReport(catalog)
+        return guesserReport(catalog, points: guesserPoints(of: catalog.program))
     }
 
     private struct NoCatalog: Error {}

@@ -2,7 +2,8 @@ import SourceText
 import Testing
 
 @testable import ContentModel
-@testable import ContentRules
+@testable import Analysis
+import ContentRules
 
 /// What each guesser sees and picks.
 @Suite struct PickTests {

@@ -1,7 +1,8 @@
 import CanonicalJSON
 import Testing
 
-@testable import ContentRules
+@testable import Analysis
+import ContentRules
 
 /// The report's forms, and that they are the same every time.
 @Suite struct ReportTests {

@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
 
-@testable import ContentRules
+@testable import Analysis
+import ContentRules
 
 /// Planted programs: what is found, and what is left alone.
 @Suite struct StudyTests {

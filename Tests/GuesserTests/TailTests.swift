@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ContentRules
+@testable import Analysis
+import ContentRules
 
 /// The odds of luck against fractions worked out by counting.
 @Suite struct TailTests {

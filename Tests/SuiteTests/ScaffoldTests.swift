@@ -10,9 +10,9 @@ import Testing
     func clean() throws {
         let program = "program: new\ntitle: New\ndays: 2\nageBands: [6-9]\nmodules: { one: One }\n"
         var files = "--- hornbook.yaml\n\(program)"
-        for kind in ContentKind.all {
+        for kind in Registry.standard.kinds {
             for day in 1...2 {
-                let text = scaffold(kind, day: day, band: "6-9", module: "one")
+                let text = scaffold(kind, ScaffoldSlot(number: day, band: "6-9", module: "one"))
                 files += "--- \(kind.folder)/6-9/file-\(day).yaml\n\(text)"
             }
         }

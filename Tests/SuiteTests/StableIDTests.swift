@@ -5,13 +5,13 @@ import Testing
 @Suite struct StableIDTests {
     @Test func activity() {
         #expect(
-            StableID.activity(program: "everyday-parenting", day: 1, band: "6-9")
+            StableID.make(["activity", "everyday-parenting", "1", "6-9"])
                 == "1da7cb3b-0006-5d3c-9b2d-b2d1507f3a27")
     }
 
     @Test func quiz() {
         #expect(
-            StableID.quiz(program: "quran-quiz", band: "6-9", title: "Quran basics")
+            StableID.make(["quiz", "quran-quiz", "6-9", "Quran basics"])
                 == "758aa40e-35ee-5655-be6f-27ec6dc7d006")
     }
 }

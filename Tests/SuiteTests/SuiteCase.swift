@@ -2,7 +2,7 @@ import Compiler
 import ContentRules
 import Diagnostics
 import Foundation
-import Outputs
+import Publishing
 import SourceText
 
 /// A case of the suite, run: its files are compiled and the findings compared with the markers.
@@ -13,7 +13,7 @@ struct SuiteRun {
     let findings: Findings
 
     init(_ blocks: [SuitePage.Block], without: [String] = []) throws {
-        let rules = RuleBook.rules.filter { !without.contains($0.explanation.id) }
+        let rules = RuleBook.standard.rules.filter { !without.contains($0.explanation.id) }
         let files = SuiteRun.files(of: blocks)
         self.files = files
         let paths = files.keys.sorted()
@@ -47,9 +47,9 @@ struct SuiteRun {
             let name = block.words.dropFirst().first { !$0.hasPrefix("without=") } ?? "activity"
             let example: Example? =
                 switch name {
-                case "activity": Example(.activity, block.text, without: without)
-                case "quiz": Example(.quiz, block.text, without: without)
                 case "program": Example(.program, block.text, without: without)
+                case _ where Registry.standard.kinds.contains { $0.noun == name }:
+                    Example(.content(name), block.text, without: without)
                 default: nil
                 }
             if let example {

@@ -10,6 +10,8 @@ package struct RecordDescription: Sendable {
     package let discriminator: String?
     /// Names that consumers see and nobody writes.
     package let derivedKeys: [DerivedKey]
+    /// What its values name that is declared elsewhere.
+    package let references: [ReferenceFacet.Target]
 
     package init<R: Record>(of type: R.Type) {
         var fields = Fields(describing: R.noun)
@@ -18,6 +20,7 @@ package struct RecordDescription: Sendable {
         self.fields = fields.described
         discriminator = fields.discriminator
         derivedKeys = fields.derivedKeys
+        references = fields.references
     }
 
     /// What to do about an unknown key, and which keys it was meant to be. Keys that are missing are the
@@ -59,17 +62,23 @@ package struct FieldDescription: Sendable {
     /// The variants that may have it; nil for all.
     package let only: [String]?
     package let requiredFor: [String]
+    /// Why consumers do not get it; nil when they do.
+    package let unpublished: String?
+    /// Whether it is published as it stands: see `Fields.shown`.
+    package let isShown: Bool
 }
 
 /// The shape of one value, for people and schemas.
 package indirect enum ShapeDescription: Sendable {
-    case text(limit: Int?)
+    case text(limit: Int?, role: TextRole? = nil)
     case slug
     case uuid
     case boolean
     case integer(ClosedRange<Int>)
     /// One of these words; a narrowing allows some variants fewer of them.
     case choice([String], narrowed: [(variants: [String], allowed: [String])])
+    /// A kind of content, by its folder.
+    case kind
     case list(
         ShapeDescription, minimum: Int, maximum: Int?,
         narrowed: [(variants: [String], minimum: Int)])

@@ -30,15 +30,19 @@ package struct Fields {
     private let home: Place
     /// Where the record itself was written.
     package let place: Place
+    /// How many texts its file had offered before.
+    private let textsBefore: Int
     var described: [FieldDescription] = []
     var discriminator: String?
     var derivedKeys: [DerivedKey] = []
+    var references: [ReferenceFacet.Target] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
         self.noun = noun
         self.home = home
         place = node.place
+        textsBefore = reader.facets.texts.count
     }
 
     init(describing noun: String) {
@@ -46,15 +50,17 @@ package struct Fields {
         self.noun = noun
         home = .nowhere
         place = .nowhere
+        textsBefore = 0
     }
 
     /// A key that must be there.
     package mutating func required<S: Shape>(
-        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString
+        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
+        unpublished: StaticString? = nil
     ) -> Spanned<S.Value> {
         switch source {
         case .describing:
-            describe(name, wire, shape, summary, isRequired: true)
+            describe(name, wire, shape, summary, isRequired: true, unpublished: unpublished)
             return Spanned(shape.placeholder, at: .nowhere, isSound: false)
         case .mapping(let node, let reader):
             guard let (key, value) = take(name, from: node) else {
@@ -68,11 +74,12 @@ package struct Fields {
     /// A key that may be left out; in some variants it must be there, in others it must not.
     package mutating func optional<S: Shape>(
         _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
-        only: Variants? = nil, requiredFor: Variants? = nil
+        only: Variants? = nil, requiredFor: Variants? = nil, unpublished: StaticString? = nil
     ) -> Spanned<S.Value>? {
         switch source {
         case .describing:
-            describe(name, wire, shape, summary, isRequired: false, only, requiredFor)
+            describe(
+                name, wire, shape, summary, isRequired: false, only, requiredFor, unpublished: unpublished)
             return nil
         case .mapping(let node, let reader):
             guard let (key, value) = take(name, from: node) else {
@@ -115,6 +122,46 @@ package struct Fields {
         guard case .describing = source else { return }
         derivedKeys.append(
             DerivedKey(key: "\(name)", reason: "\(reason)", insteadOf: insteadOf.map { "\($0)" }))
+    }
+
+    /// A key that may be left out and that apps only show: it is published as it stands, under its own name
+    /// or `wire`, and has a column of that name. Of the record that a whole file is.
+    package mutating func shown<S: ShownShape>(
+        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString
+    ) {
+        if case .describing = source {
+            return describe(name, wire, shape, summary, isRequired: false, isShown: true)
+        }
+        guard case .mapping(_, let reader) = source,
+            let value = optional(name, wire: wire, shape, summary), value.isSound
+        else { return }
+        reader.facets.shown.append(
+            ShownValue(wireName: "\(wire ?? name)", value: shape.shown(value.value)))
+    }
+
+    /// Says that this record is something to answer; nil when it cannot be read whole. The texts that were
+    /// read so far are its own, so say it last.
+    package mutating func item(_ item: ItemFacet?) {
+        guard case .mapping(_, let reader) = source else { return }
+        let number = reader.facets.itemCount
+        reader.facets.itemCount += 1
+        let texts = textsBefore..<reader.facets.texts.count
+        for index in texts { reader.facets.texts[index].item = Int32(truncatingIfNeeded: number) }
+        guard var item else { return }
+        item.number = number
+        item.texts = texts
+        reader.facets.items.append(item)
+    }
+
+    /// Says that a value names something that is declared elsewhere.
+    package mutating func refers(to target: ReferenceFacet.Target, by name: Spanned<Text>) {
+        switch source {
+        case .describing: references.append(target)
+        case .mapping(_, let reader):
+            if name.isSound {
+                reader.facets.references.append(ReferenceFacet(target: target, name: name))
+            }
+        }
     }
 
     /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
@@ -178,13 +225,15 @@ package struct Fields {
 
     private mutating func describe<S: Shape>(
         _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString,
-        isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil
+        isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil,
+        unpublished: StaticString? = nil, isShown: Bool = false
     ) {
         described.append(
             FieldDescription(
                 name: "\(name)", wireName: wire.map { "\($0)" }, shape: shape.description,
                 summary: "\(summary)", isRequired: isRequired, only: only?.names,
-                requiredFor: requiredFor?.names ?? []))
+                requiredFor: requiredFor?.names ?? [], unpublished: unpublished.map { "\($0)" },
+                isShown: isShown))
     }
 }
 

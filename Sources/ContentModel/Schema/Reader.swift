@@ -9,10 +9,14 @@ package import YAMLSyntax
 package final class Reader {
     @exclusivity(unchecked) package var findings = Findings.ofOneFile
     @exclusivity(unchecked) var variant: Variant?
+    /// What the record offers, as far as it is read.
+    @exclusivity(unchecked) var facets = Facets()
+    /// The kinds that there are, by their folders: what `covers` can name.
+    let kinds: [ContentKind]
     /// The key whose value is read next; a record reports what it lacks there.
     @exclusivity(unchecked) var key: Place?
 
-    package init() {}
+    package init(kinds: [ContentKind] = []) { self.kinds = kinds }
 
     package func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
@@ -22,10 +26,11 @@ package final class Reader {
     }
 }
 
-/// Reads the record that a whole file is. Nil when the file is broken beyond that: reported.
+/// Reads the record that a whole file is, with what it offers. Nil when the file is broken beyond that:
+/// reported. `kinds` are those that the file can name.
 package func readFile<R: Record>(
-    _ tree: SyntaxTree, as type: R.Type, _ findings: inout Findings
-) -> R? {
+    _ tree: SyntaxTree, as type: R.Type, kinds: [ContentKind] = [], _ findings: inout Findings
+) -> (record: R, facets: Facets)? {
     guard tree.isComplete else { return nil }
     guard let root = tree.root, !root.isNull else {
         findings.report(
@@ -33,10 +38,10 @@ package func readFile<R: Record>(
             help: "write it, or delete the file")
         return nil
     }
-    let reader = Reader()
+    let reader = Reader(kinds: kinds)
     let record = RecordShape<R>().read(root, reader)
     findings.add(reader.findings)
-    return record
+    return record.map { ($0, reader.facets) }
 }
 
 /// One of the values of a record's discriminator, such as the type of a prompt.

@@ -149,11 +149,17 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
             place = "on a \(variant.name) prompt"
         }
         if let value = Value(rawValue: name), allowed.contains(value) { return value }
-        let names = allowed.map(\.rawValue)
-        let near = nearestName(to: name, among: names)
-        reader.report(
-            .unknownChoice, "\(named(text)) is not one of the choices \(place)", at: node.place,
-            help: near.map { "did you mean `\($0)`?" } ?? "write \(orList(names.map { "`\($0)`" }))")
+        reportUnknownChoice(text, among: allowed.map(\.rawValue), place, at: node.place, reader)
         return nil
     }
+}
+
+/// `where` says where only those names can stand.
+func reportUnknownChoice(
+    _ text: Text, among names: [String], _ where: String, at place: Place, _ reader: Reader
+) {
+    let near = nearestName(to: text.string, among: names)
+    reader.report(
+        .unknownChoice, "\(named(text)) is not one of the choices \(`where`)", at: place,
+        help: near.map { "did you mean `\($0)`?" } ?? "write \(orList(names.map { "`\($0)`" }))")
 }

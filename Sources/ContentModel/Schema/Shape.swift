@@ -66,8 +66,10 @@ func firstLeaf(of node: SyntaxNode) -> Place {
 /// Any scalar, quoted or not, that is not blank.
 package struct TextShape: Shape {
     let limit: Int?
+    /// What people read it as; nil for texts that nobody reads as such.
+    let role: TextRole?
 
-    package var description: ShapeDescription { .text(limit: limit) }
+    package var description: ShapeDescription { .text(limit: limit, role: role) }
     package var placeholder: Text { Text.none }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
@@ -79,6 +81,9 @@ package struct TextShape: Shape {
             return nil
         }
         checkText(text, node, limit: limit, reader)
+        if let role {
+            reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role))
+        }
         return text
     }
 }
@@ -88,9 +93,12 @@ extension Text {
 }
 
 extension Shape where Self == TextShape {
-    /// A text; longer than `limit` code points it does not fit the app's screen and is warned about.
-    package static func text(upTo limit: Int? = nil) -> TextShape { TextShape(limit: limit) }
-    package static var text: TextShape { TextShape(limit: nil) }
+    /// A text; longer than `limit` code points it does not fit the app's screen and is warned about. One that
+    /// people read says as what.
+    package static func text(upTo limit: Int? = nil, as role: TextRole? = nil) -> TextShape {
+        TextShape(limit: limit, role: role)
+    }
+    package static var text: TextShape { TextShape(limit: nil, role: nil) }
 }
 
 /// An id: lower-case ASCII letters, digits, single hyphens.

@@ -1,4 +1,5 @@
-import ContentModel
+import Analysis
+package import ContentModel
 import DailyPractice
 import Diagnostics
 import SourceText
@@ -91,6 +92,11 @@ extension Rule {
         })
 }
 
+/// By how many points of a hundred a guesser must beat chance in that program.
+package func guesserPoints(of program: ProgramSource) -> Int {
+    RuleSettings(program).value(of: "points", Rule.guessableAnswers.explanation)
+}
+
 extension GuesserStudy {
     /// `scores 83 % here; chance is 31 %`
     fileprivate func scoreInWords(_ win: GuesserWin) -> String {
@@ -99,8 +105,8 @@ extension GuesserStudy {
         let scope =
             switch (group.level, group.band) {
             case (.file, _): "here"
-            case (_, let band?): "in the \(group.kind.rawValue) of \(band.rawValue)"
-            case (_, nil): "in all \(group.kind.rawValue)"
+            case (_, let band?): "in the \(group.kind) of \(band.rawValue)"
+            case (_, nil): "in all \(group.kind)"
             }
         let part = tally.items < group.items.count ? " (\(tally.items) of \(group.items.count) items)" : ""
         return "scores \(percent(tally.score)) \(scope)\(part); chance is \(percent(tally.chance))"
@@ -114,6 +120,3 @@ extension GuesserStudy {
         }
     }
 }
-
-/// A whole number of percent.
-func percent(_ share: Double) -> String { "\(Int((100 * share).rounded())) %" }

@@ -1,22 +1,12 @@
 import ContentModel
-import DailyPractice
 import SourceText
 
-/// One thing to answer, whether a prompt of an activity or a question of a quiz, taken apart into words.
+/// One thing to answer, whatever its kind, taken apart into words.
 ///
 /// Guidelines on writing items speak of stem, options, key and distractors; rules are written once, over
 /// this.
 package final class Item: Sendable {
-    enum Form: Sendable {
-        /// One option is chosen: of a prompt, of a quiz question.
-        case single, question
-        /// Several options are marked.
-        case several
-        /// A word is typed or taken from a bank.
-        case word
-        /// Nothing is right or wrong, or everything is: ordered, paired, rated, reflected on.
-        case order, pairs, scale, reflection
-    }
+    typealias Form = ItemFacet.Form
 
     final class Choice: Sendable {
         let text: Wording
@@ -49,39 +39,37 @@ package final class Item: Sendable {
     let keyCount: Int
     /// What is said whichever option was chosen: a prompt's feedback, a question's explanation.
     let remark: Spanned<Text>?
+    /// Some options are right and some wrong, and after a wrong one the reader tries again.
+    let isTriedAgain: Bool
 
-    fileprivate init(
-        _ form: Form, _ stem: Spanned<Text>, _ count: Int, remark: Spanned<Text>?,
-        option: (Int) -> Spanned<Text>,
-        finish: (Int, Wording) -> Choice
-    ) {
+    init(_ facet: ItemFacet) {
+        let options = facet.options
         var words: [Word] = []
-        var bytes = stem.value.utf8Count
-        for index in 0..<count { bytes += option(index).value.utf8Count }
-        words.reserveCapacity(bytes / 3 + 8)
-        appendWords(of: stem.value, to: &words, limit: mostWords)
+        words.reserveCapacity(
+            options.reduce(facet.stem.value.utf8Count) { $0 + $1.text.value.utf8Count } / 3 + 8)
+        appendWords(of: facet.stem.value, to: &words, limit: mostWords)
         let stemEnd = words.count
         var ends: [Int] = []
-        ends.reserveCapacity(count)
-        for index in 0..<count {
-            appendWords(of: option(index).value, to: &words, limit: mostWords)
+        ends.reserveCapacity(options.count)
+        for option in options {
+            appendWords(of: option.text.value, to: &words, limit: mostWords)
             ends.append(words.count)
         }
-        self.form = form
-        self.remark = remark.flatMap { $0.isSound ? $0 : nil }
-        self.stem = Wording(stem, words[..<stemEnd], isOption: false)
+        form = facet.form
+        remark = facet.remark
+        stem = Wording(facet.stem, words[..<stemEnd], isOption: false)
         var choices: [Choice] = []
-        choices.reserveCapacity(count)
+        choices.reserveCapacity(options.count)
         var keys = 0
-        for index in 0..<count {
+        for (index, option) in options.enumerated() {
             let start = index == 0 ? stemEnd : ends[index - 1]
-            let choice = finish(
-                index, Wording(option(index), words[start..<ends[index]], isOption: true))
-            keys += choice.isKey ? 1 : 0
-            choices.append(choice)
+            let wording = Wording(option.text, words[start..<ends[index]], isOption: true)
+            choices.append(Choice(wording, isKey: option.isKey, feedback: option.feedback))
+            keys += option.isKey ? 1 : 0
         }
         self.choices = choices
         keyCount = keys
+        isTriedAgain = facet.isTriedAgain && keys > 0 && keys < choices.count && facet.form.isChosen
     }
 
     /// Some options are right and some are wrong, so that a reader can be helped to guess.
@@ -117,53 +105,4 @@ struct Wording: Sendable {
 
     /// Its length in code points.
     var length: Int { text.codePoints }
-}
-
-/// The items of an activity that could be read whole; what could not has been reported.
-func itemsToAnswer(in activity: ActivitySource) -> [Item] {
-    activity.prompts.value.compactMap { Item($0.value) }
-}
-
-/// The items of a quiz that could be read whole.
-func itemsToAnswer(in quiz: QuizSource) -> [Item] {
-    quiz.questions.value.compactMap { Item($0.value) }
-}
-
-extension Item {
-    fileprivate convenience init?(_ prompt: PromptSource) {
-        let options = prompt.options?.value ?? []
-        guard prompt.text.isSound, prompt.type.isSound, prompt.options?.isSound ?? true,
-            options.allSatisfy({ $0.isSound && $0.value.text.isSound && ($0.value.correct?.isSound ?? true) })
-        else { return nil }
-        let form: Form =
-            switch prompt.type.value {
-            case .selectAll: .several
-            case .textInput: .word
-            case .sequencing: .order
-            case .matching: .pairs
-            case .rating: .scale
-            case .reflection: .reflection
-            default: .single
-            }
-        self.init(form, prompt.text, options.count, remark: prompt.feedback) {
-            options[$0].value.text
-        } finish: { index, wording in
-            let option = options[index].value
-            return Choice(
-                wording, isKey: option.correct?.value ?? false,
-                feedback: option.feedback.isSound ? option.feedback : nil)
-        }
-    }
-
-    fileprivate convenience init?(_ question: QuestionSource) {
-        let options = question.options.value
-        guard question.text.isSound, question.options.isSound, question.answer.isSound,
-            options.allSatisfy(\.isSound)
-        else { return nil }
-        self.init(.question, question.text, options.count, remark: question.explanation) {
-            options[$0]
-        } finish: { index, wording in
-            Choice(wording, isKey: options[index].value == question.answer.value)
-        }
-    }
 }

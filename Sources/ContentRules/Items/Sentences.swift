@@ -1,3 +1,5 @@
+import ContentModel
+
 /// The sentences of a text, as runs of its words. Only what stands outside quotes ends one.
 func sentences(of words: ArraySlice<Word>) -> [ArraySlice<Word>] {
     var sentences: [ArraySlice<Word>] = []
@@ -17,11 +19,11 @@ func sentences(of words: ArraySlice<Word>) -> [ArraySlice<Word>] {
     return sentences
 }
 
-extension Item.Form {
+extension ItemFacet.Form {
     /// Options are chosen, and some may be right and some wrong.
     var isChosen: Bool {
         switch self {
-        case .single, .question, .several, .word: true
+        case .single, .several, .word: true
         case .order, .pairs, .scale, .reflection: false
         }
     }
@@ -29,8 +31,5 @@ extension Item.Form {
 
 extension Item {
     /// The items that people call multiple choice: options that are read whole and chosen from.
-    var isMultipleChoice: Bool { form == .single || form == .question || form == .several }
-
-    /// Some options are right and some wrong, and after a wrong one the reader tries again.
-    var isTriedAgain: Bool { isJudged && form != .question && form.isChosen }
+    var isMultipleChoice: Bool { form == .single || form == .several }
 }

@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 import SourceText
 
@@ -28,7 +29,7 @@ extension Rule {
             shipped curriculum: 1 finding, 1 right (mended since).
             """,
         check: .item { item, found in
-            guard item.form == .single || item.form == .question, item.choices.count > 2, let key = item.key,
+            guard item.form == .single, item.choices.count > 2, let key = item.key,
                 let word = item.echo(in: key)
             else { return }
             let written = key.text.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }

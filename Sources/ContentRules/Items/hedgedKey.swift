@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 import SourceText
 
@@ -26,7 +27,7 @@ extension Rule {
             sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
-            guard item.form == .single || item.form == .question, item.choices.count > 2, let key = item.key,
+            guard item.form == .single, item.choices.count > 2, let key = item.key,
                 key.text.classes.contains(.hedge), key.text.words.count > 2,
                 !item.choices.contains(where: { !$0.isKey && $0.text.classes.contains(.hedge) }),
                 let word = key.text.hedge

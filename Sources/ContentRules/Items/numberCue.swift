@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 import SourceText
 
@@ -26,7 +27,7 @@ extension Rule {
             sources of the shipped curriculum: no findings.
             """,
         check: .item { item, found in
-            guard item.form == .single || item.form == .question, item.isJudged, let key = item.key,
+            guard item.form == .single, item.isJudged, let key = item.key,
                 let reason = item.numberCue(key)
             else { return }
             found.report(key.text.place, reason, help: "give every option the number that the stem asks for")

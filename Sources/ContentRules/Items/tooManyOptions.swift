@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 import SourceText
 
@@ -33,7 +34,7 @@ extension Rule {
         check: .item { item, found in
             let limit: Int
             switch item.form {
-            case .single, .question: limit = found.setting("max")
+            case .single: limit = found.setting("max")
             case .several: limit = found.setting("maxToMark")
             default: return
             }

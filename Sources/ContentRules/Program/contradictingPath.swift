@@ -11,22 +11,25 @@ extension Rule {
         good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)),
         check: .catalog { catalog, found in
             // Two files for one day, and a band that is none of the program's, are reported as such.
-            let slots = catalog.activities.compactMap(\.slot)
+            let slots = catalog.entries.compactMap(\.daySlot)
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
             let bands = catalog.program.bands
             for entry in catalog.entries {
-                guard let record = entry.record else { continue }
+                guard let slot = entry.record?.slot else { continue }
                 let path = entry.byPath
-                let activity = record as? ActivitySource
-                if let slot = activity?.slot, doubles.contains(slot) { continue }
-                let band = record.ageBand
-                if let folder = path.band, band.isSound, folder != band.value, bands.contains(band.value) {
+                if let day = entry.daySlot, doubles.contains(day) { continue }
+                if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,
+                    bands.contains(band.value)
+                {
                     found.report(
                         band.place,
                         "this file says \(band.value.rawValue), but lies in `\(folder.rawValue)/`",
                         help: "write `ageBand: \(folder.rawValue)`, or move the file to a folder "
                             + "`\(band.value.rawValue)/`")
-                } else if let named = path.day, let day = activity?.day, day.isSound, named != day.value {
+                } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
+                    named != slot.number.value
+                {
+                    let day = slot.number
                     found.report(
                         day.place, "this file says day \(day.value), but is named for day \(named)",
                         help: "write `day: \(named)`, or rename the file")

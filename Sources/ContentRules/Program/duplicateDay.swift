@@ -15,26 +15,27 @@ extension Rule {
                 + ExampleFile.activity(
                     "activities/6-9/shoe.yaml", day: 2, title: "The lost shoe", tool: "Count to ten")),
         check: .catalog { catalog, found in
-            for (again, first) in repeats(in: catalog.activities.filter { $0.slot != nil }, by: \.slot) {
+            for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: \.daySlot) {
                 // The file that is named for another day or band is more likely the one with the slip.
-                let isFirstMisnamed = catalog.named(again) == nil && catalog.named(first) != nil
+                let isFirstMisnamed = again.misnamed == nil && first.misnamed != nil
                 let (slip, other) = isFirstMisnamed ? (first, again) : (again, first)
+                guard let slot = slip.slot, let taken = other.slot else { continue }
                 found.report(
-                    slip.day.place,
-                    "day \(slip.day.value) of \(slip.ageBand.value.rawValue) is written twice",
-                    help: catalog.named(slip).map { "write \($0), as the file's path says" }
+                    slot.number.place,
+                    "day \(slot.number.value)\(ofBand(slot.band?.value)) is written twice",
+                    help: slip.misnamed.map { "write \($0), as the file's path says" }
                         ?? "give one of the two another day",
-                    related: [.init("the other activity for this day", at: other.day.place)])
+                    related: [.init("the other \(other.kind.noun) for this day", at: taken.number.place)])
             }
         })
 }
 
-extension Catalog {
-    /// What the path of an activity's file says of its day or band, when the activity says another.
-    fileprivate func named(_ activity: ActivitySource) -> String? {
-        guard let path = path(of: activity.place.file).map({ SlotGuess(path: $0) }) else { return nil }
-        if let band = path.band, band != activity.ageBand.value { return "`ageBand: \(band.rawValue)`" }
-        if let day = path.day, day != activity.day.value { return "`day: \(day)`" }
+extension Catalog.Entry {
+    /// What the path of a file says of its day or band, when the file says another.
+    fileprivate var misnamed: String? {
+        guard let slot else { return nil }
+        if let band = byPath.band, band != slot.band?.value { return "`ageBand: \(band.rawValue)`" }
+        if let day = byPath.day, day != slot.number.value { return "`day: \(day)`" }
         return nil
     }
 }

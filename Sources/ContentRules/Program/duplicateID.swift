@@ -1,5 +1,4 @@
 import ContentModel
-import DailyPractice
 import Diagnostics
 import Lowering
 import SourceText
@@ -22,27 +21,14 @@ extension Rule {
         check: .catalog { catalog, found in
             let program = catalog.program.program
             guard program.isSound else { return }
-            let activities = catalog.activities.compactMap { activity -> Published? in
-                guard let slot = activity.slot, activity.id?.isSound ?? true else { return nil }
-                return Published(
-                    name: "day \(slot.day) of \(slot.band.rawValue)", adopted: activity.id,
-                    place: activity.day.place
-                ) {
-                    StableID.activity(program: program.string, day: slot.day, band: slot.band.rawValue)
+            for kind in catalog.kinds {
+                let records = catalog.entries(of: kind).compactMap { $0.record?.identity }
+                // Ids that Hornbook makes differ whenever what they are made of does.
+                guard records.contains(where: { $0.adopted != nil }) else { continue }
+                let repeated = repeats(in: records) { record in
+                    StableID.id(of: record, kind.noun, in: program.string)
                 }
-            }
-            let quizzes = catalog.quizzes.compactMap { quiz -> Published? in
-                guard quiz.ageBand.isSound, quiz.title.isSound, quiz.id?.isSound ?? true else { return nil }
-                let band = quiz.ageBand.value.rawValue
-                return Published(
-                    name: "\(quoted(quiz.title.string, upTo: .max)) for \(band)", adopted: quiz.id,
-                    place: quiz.title.place
-                ) { StableID.quiz(program: program.string, band: band, title: quiz.title.string) }
-            }
-            for group in [activities, quizzes] {
-                // Ids that Hornbook makes differ whenever day, band or title do.
-                guard group.contains(where: { $0.adopted != nil }) else { continue }
-                for (again, first) in repeats(in: group, by: \.id) where again.name != first.name {
+                for (again, first) in repeated where again.name != first.name {
                     let (slip, other) = again.adopted != nil ? (again, first) : (first, again)
                     found.report(
                         slip.adopted?.place ?? slip.place,
@@ -53,15 +39,4 @@ extension Rule {
                 }
             }
         })
-}
-
-/// A record as the database will know it.
-private struct Published {
-    /// The same for two records that are reported as two for one day, or as two of one title.
-    let name: String
-    let adopted: Spanned<String>?
-    let place: Place
-    let derived: () -> String
-
-    var id: String { adopted?.value ?? derived() }
 }

@@ -11,11 +11,10 @@ extension Rule {
         check: .catalog { catalog, found in
             guard let listed = catalog.program.ageBands, listed.isSound else { return }
             let bands = catalog.program.bands
-            for record in catalog.entries.compactMap(\.record)
-            where record.ageBand.isSound && !bands.contains(record.ageBand.value) {
+            for band in catalog.entries.compactMap({ $0.record?.slot?.band })
+            where band.isSound && !bands.contains(band.value) {
                 found.report(
-                    record.ageBand.place,
-                    "the program is not written for \(record.ageBand.value.rawValue)",
+                    band.place, "the program is not written for \(band.value.rawValue)",
                     help: "write \(orList(bands.map { "`\($0.rawValue)`" })), or add the band to `ageBands`",
                     related: [.init("the bands of the program", at: listed.place)])
             }

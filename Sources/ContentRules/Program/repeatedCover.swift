@@ -10,7 +10,7 @@ extension Rule {
         check: .program { program, found in
             for (again, first) in repeats(in: program.covers?.value ?? [], by: \.value) {
                 found.report(
-                    again.place, "`\(again.value.rawValue)` is in the list already",
+                    again.place, "`\(again.value.string)` is in the list already",
                     help: "delete it, or write the kind that was meant",
                     related: [.init("listed here", at: first.place)])
             }

@@ -13,7 +13,7 @@ func repeatedDays(
         let band: AgeBand
         let wording: String
     }
-    let days = catalog.activities
+    let days = catalog.records(ActivitySource.self)
         .filter { activity in
             activity.day.isSound && activity.ageBand.isSound && text(activity).isSound
                 && activity.isReflection?.value != true && !text(activity).string.hasPrefix("TODO")

@@ -11,30 +11,39 @@ extension Rule {
         check: .catalog { catalog, found in
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands, let covers = program.covers else { return }
-            let days = program.days.value
-            var known = Gaps(catalog)
-            for band in program.bands {
-                if program.covers(.activities) {
-                    let gaps = known.gaps(in: band, upTo: days)
-                    if !gaps.isEmpty {
-                        found.report(
-                            program.days.place,
-                            "\(band.rawValue) has no activity for \(gaps.count == 1 ? "day" : "days") "
-                                + compactList(gaps),
-                            help: "write what is missing below `activities/`, or lower `days`",
-                            related: [.init("every band must cover activities", at: covers.place)])
-                    }
-                }
-                if program.covers(.quizzes), let count = known.shortfall(in: band, of: days) {
+            let covered = catalog.kinds.filter { program.covers($0) }
+            var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
+            for band in [nil] + program.bands {
+                for (index, kind) in covered.enumerated() where kind.rows(in: program).contains(band) {
+                    guard let lack = placements[index].lack(of: kind, in: band, days: program.days.value)
+                    else { continue }
                     found.report(
-                        program.days.place,
-                        "\(band.rawValue) has \(count == 0 ? "none" : "\(count)") of the \(days) "
-                            + "quizzes that it needs, one a day",
-                        help: "write what is missing below `quizzes/`, or lower `days`",
-                        related: [.init("every band must cover quizzes", at: covers.place)])
+                        program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
+                        help: "write what is missing below `\(kind.folder)/`, or lower `days`",
+                        related: [
+                            .init(
+                                "\(kind.hasBands ? "every band" : "the program") must cover \(kind.folder)",
+                                at: covers.place)
+                        ])
                 }
             }
         })
+}
+
+extension Placement {
+    /// What a band lacks of a kind, in words; nil when nothing.
+    fileprivate mutating func lack(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
+        switch kind.numbering {
+        case .day:
+            let gaps = gaps(in: band, upTo: days)
+            if gaps.isEmpty { return nil }
+            return "no \(kind.noun) for \(gaps.count == 1 ? "day" : "days") " + compactList(gaps)
+        case .place:
+            return shortfall(in: band, of: days).map { count in
+                "\(count == 0 ? "none" : "\(count)") of the \(days) \(kind.folder) that it needs, one a day"
+            }
+        }
+    }
 }
 
 extension ProgramSource {

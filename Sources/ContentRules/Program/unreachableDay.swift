@@ -18,25 +18,27 @@ extension Rule {
         check: .catalog { catalog, found in
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
-            var coverage = Gaps(catalog)
-            for band in program.bands {
-                let known = coverage.days[band] ?? []
-                var reached = 0
-                while known.contains(reached + 1) { reached += 1 }
-                // `uncovered-day` speaks of the days that the program must cover.
-                guard !program.covers(.activities) || reached >= program.days.value else { continue }
-                let beyond = catalog.activities.filter { activity in
-                    activity.slot.map { $0.band == band && $0.day > reached } ?? false
+            for kind in catalog.kinds where kind.numbering == .day {
+                let entries = catalog.entries(of: kind)
+                var placement = Placement(entries, kind, program)
+                for band in kind.rows(in: program) {
+                    var reached = 0
+                    while placement.holds(reached + 1, in: band) { reached += 1 }
+                    // `uncovered-day` speaks of the days that the program must cover.
+                    guard !program.covers(kind) || reached >= program.days.value else { continue }
+                    let beyond = entries.compactMap(\.slot).filter { slot in
+                        slot.band?.value == band && slot.number.value > reached
+                    }
+                    guard let first = beyond.map(\.number).min(by: { $0.value < $1.value }) else { continue }
+                    let gaps = placement.gaps(in: band, upTo: first.value - 1)
+                    guard !gaps.isEmpty else { continue }
+                    found.report(
+                        first.place,
+                        "nobody gets to day \(first.value)\(ofBand(band)): "
+                            + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are")
+                            + " missing",
+                        help: "write what is missing, or number the days without a gap")
                 }
-                guard let first = beyond.min(by: { $0.day.value < $1.day.value }) else { continue }
-                let gaps = coverage.gaps(in: band, upTo: first.day.value - 1)
-                guard !gaps.isEmpty else { continue }
-                found.report(
-                    first.day.place,
-                    "nobody gets to day \(first.day.value) of \(band.rawValue): "
-                        + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are")
-                        + " missing",
-                    help: "write what is missing, or number the days without a gap")
             }
         })
 }

@@ -10,14 +10,14 @@ extension Rule {
         good: .program("modules: { emotion-coaching: Emotion coaching }"),
         check: .catalog { catalog, found in
             let declared = catalog.program.modules?.value ?? []
-            let activities = catalog.entries.filter { $0.kind.folder == ContentKind.activity.folder }
             var used: Set<Text> = []
-            for entry in activities {
+            let folders = catalog.kinds.filter { $0.describe().references.contains(.modules) }.map(\.folder)
+            for entry in catalog.entries where folders.contains(entry.kind.folder) {
                 // A broken file, or one with a mistyped module, may be meant for any of them.
-                guard let activity = entry.record as? ActivitySource, activity.module.isSound,
-                    catalog.program.moduleTitle(activity.module.value) != nil
+                guard let module = entry.content?.facets.references.first(where: { $0.target == .modules }),
+                    catalog.program.moduleTitle(module.name.value) != nil
                 else { return }
-                used.insert(activity.module.value)
+                used.insert(module.name.value)
             }
             guard !used.isEmpty else { return }
             for module in declared where !used.contains(module.key.value) {

@@ -4,45 +4,53 @@ import SourceText
 
 /// The texts of one file with what a single look at their bytes tells, for all rules about prose.
 package final class Prose: Sendable {
-    private let record: any ContentRecord
     /// The file's path below the program's folder.
     let path: String
     let file: FileID
-    let band: Spanned<AgeBand>
+    let kind: ContentKind
+    /// Nil where the band cannot be told, and for kinds that have none.
+    let band: AgeBand?
+    /// Whether it is known which texts it stands beside.
+    let isPlaced: Bool
     let title: Spanned<Text>
-    let isQuiz: Bool
-    /// The day of an activity, the place of a quiz in its rotation.
-    let number: Spanned<Int>
+    /// The day of an activity, the place of a quiz in its rotation; nil where it cannot be told.
+    let number: Int?
     let texts: [ProseText]
     let items: [ProseItem]
     /// What some text of the file holds.
     let marks: Marks
     /// In words.
     let longestSentence: Int
-    /// Of the texts that are read as prose; the syllables are counted for quizzes only.
+    /// Of the texts that are read as prose; the syllables are counted for learners only.
     let extent: Extent
     /// Hashes of five words in a row, some of each long text: see `Sketch`.
     let sketches: [Sketch]
+    private let written: [Text]
 
-    package init?(_ record: any ContentRecord, path: String) {
-        var collector = ProseCollector(record is QuizSource ? .surveyWithSyllables : .survey)
-        guard collector.collect(record) else { return nil }
-        self.record = record
+    /// Nil for a file without texts that people read.
+    package init?(_ content: Content, _ kind: ContentKind, path: String) {
+        guard !content.facets.texts.isEmpty else { return nil }
+        // Few activities come near the highest grade, so their syllables are counted when one does.
+        let survey = ProseSurvey(content.facets, countsSyllables: kind.readers == .learners)
+        let slot = content.record.slot
         self.path = path
-        file = record.place.file
-        band = record.ageBand
-        title = record.title
-        isQuiz = record is QuizSource
-        number =
-            (record as? ActivitySource)?.day ?? (record as? QuizSource)?.order
-            ?? Spanned(0, at: record.place, isSound: false)
-        texts = collector.texts
-        items = collector.items
-        marks = collector.marks
-        longestSentence = collector.longestSentence
-        extent = collector.extent
-        sketches = collector.sketches
+        self.kind = kind
+        file = content.record.place.file
+        title = content.record.title
+        band = slot?.band.flatMap { $0.isSound ? $0.value : nil }
+        isPlaced = slot?.band?.isSound ?? true
+        number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
+        texts = survey.texts
+        items = survey.items
+        marks = survey.marks
+        longestSentence = survey.longestSentence
+        extent = survey.extent
+        sketches = survey.sketches
+        written = content.facets.texts.map(\.text.value)
     }
+
+    /// Whether children read it, one question at a time.
+    var isForLearners: Bool { kind.readers == .learners }
 
     /// Texts that may be worth a closer look, because of what they hold.
     func passages(holding marks: Marks) -> [Passage] {
@@ -50,16 +58,12 @@ package final class Prose: Sendable {
     }
 
     func passages(where isWanted: (ProseText) -> Bool) -> [Passage] {
-        guard texts.contains(where: isWanted) else { return [] }
-        return zip(texts, writtenTexts).filter { isWanted($0.0) }.map { Passage(about: $0, text: $1) }
+        texts.indices.filter { isWanted(texts[$0]) }.map { Passage(about: texts[$0], text: text($0)) }
     }
 
-    /// The texts themselves. They are not kept: holding on to each costs more than going through a record
-    /// again for the few that have findings.
-    var writtenTexts: [Spanned<Text>] {
-        var collector = ProseCollector(.list)
-        _ = collector.collect(record)
-        return collector.listed
+    /// A text itself, by its place among the file's.
+    func text(_ index: Int) -> Spanned<Text> {
+        Spanned(written[index], at: Place(file, texts[index].span))
     }
 }
 
@@ -114,22 +118,8 @@ struct Passage {
 
 /// What is known about one text of a file.
 struct ProseText: Sendable {
-    /// What the text is for; rules differ in which they look at.
-    enum Role: UInt8, Sendable {
-        case title, name, citation, word, target
-        case scenario, background, stem, choice, feedback, takeaway, explanation
-
-        /// Whole sentences meant to be read on, as against names and fragments.
-        var isRunning: Bool {
-            switch self {
-            case .title, .name, .citation, .word, .target: false
-            case .scenario, .background, .stem, .choice, .feedback, .takeaway, .explanation: true
-            }
-        }
-    }
-
     let span: ByteSpan
-    let role: Role
+    let role: TextRole
     /// The prompt or question that it belongs to, from 0; -1 for none.
     let item: Int32
     let words: Int32

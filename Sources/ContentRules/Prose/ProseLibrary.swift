@@ -38,18 +38,17 @@ package final class ProseLibrary {
     static let manyCopies = 4
 
     /// Band by band, the youngest first, so that it is the older band's text that is said to be a copy.
-    /// Files in the place or with the title of an earlier one are left out: that they double it is known.
+    /// Files in the slot or with the title of an earlier one are left out: that they double it is known.
     package init(_ prose: [Prose]) {
-        self.prose = AgeBand.allCases.flatMap { band in
-            var days: Set<Int> = []
-            var places: Set<Int> = []
+        let placed = prose.filter(\.isPlaced)
+        self.prose = ([nil] + AgeBand.allCases).flatMap { band in
+            var numbers: [String: Set<Int>] = [:]
             var titles: Set<Text> = []
-            return prose.filter { one in
-                guard one.band.isSound, one.band.value == band else { return false }
-                let number = one.number.value
-                guard one.number.isSound, one.title.isSound else { return true }
-                if !one.isQuiz { return days.insert(number).inserted }
-                return places.insert(number).inserted && titles.insert(one.title.value).inserted
+            return placed.filter { one in
+                guard one.band == band else { return false }
+                guard let number = one.number, one.title.isSound else { return true }
+                guard numbers[one.kind.folder, default: []].insert(number).inserted else { return false }
+                return one.kind.numbering == .day || titles.insert(one.title.value).inserted
             }
         }
     }
@@ -58,7 +57,7 @@ package final class ProseLibrary {
 
     func place(_ entry: Entry) -> Place { Place(prose[entry.file].file, self[entry].span) }
 
-    func text(_ entry: Entry) -> Text { prose[entry.file].writtenTexts[entry.text].value }
+    func text(_ entry: Entry) -> Text { prose[entry.file].text(entry.text).value }
 
     private(set) lazy var copies = findCopies(in: prose)
     /// Files that are copies of an earlier one of their band as a whole: nothing else in them is reported
@@ -78,9 +77,9 @@ package final class ProseLibrary {
         var table = FingerprintTable(capacity: 4096)
         var groups: [[Entry]] = []
         var same: [Copy] = []
-        for (file, one) in prose.enumerated() where one.band.isSound && !copiedFiles.contains(file) {
+        for (file, one) in prose.enumerated() where !copiedFiles.contains(file) {
             for item in one.items where item.options != 0 && one.texts[item.stem].isWritten {
-                let key = mix(item.options) &+ mix(item.key &+ bandNumber(one.band.value))
+                let key = mix(item.options) &+ mix(item.key &+ bandNumber(one.band))
                 let entry = Entry(file: file, text: item.stem)
                 guard let group = table.existing(key, orKeep: groups.count) else {
                     groups.append([entry])
@@ -119,8 +118,9 @@ func countCopies(_ copies: [ProseLibrary.Copy]) -> [Int] {
 }
 
 /// Keeps equal hashes of different bands apart.
-func bandNumber(_ band: AgeBand) -> UInt64 {
+func bandNumber(_ band: AgeBand?) -> UInt64 {
     switch band {
+    case nil: 0
     case .from6to9: 6
     case .from10to12: 10
     case .from13to16: 13
@@ -139,13 +139,15 @@ struct Copies {
 
 /// One text of each band that says the same.
 private struct Firsts {
+    var ageless: ProseLibrary.Entry?
     var youngest: ProseLibrary.Entry?
     var middle: ProseLibrary.Entry?
     var oldest: ProseLibrary.Entry?
 
-    subscript(band: AgeBand) -> ProseLibrary.Entry? {
+    subscript(band: AgeBand?) -> ProseLibrary.Entry? {
         get {
             switch band {
+            case nil: ageless
             case .from6to9: youngest
             case .from10to12: middle
             case .from13to16: oldest
@@ -153,6 +155,7 @@ private struct Firsts {
         }
         set {
             switch band {
+            case nil: ageless = newValue
             case .from6to9: youngest = newValue
             case .from10to12: middle = newValue
             case .from13to16: oldest = newValue
@@ -160,7 +163,7 @@ private struct Firsts {
         }
     }
 
-    var any: ProseLibrary.Entry? { youngest ?? middle ?? oldest }
+    var ofAnyBand: ProseLibrary.Entry? { youngest ?? middle ?? oldest }
 }
 
 private func findCopies(in prose: [Prose]) -> Copies {
@@ -170,23 +173,23 @@ private func findCopies(in prose: [Prose]) -> Copies {
     for (file, one) in prose.enumerated() {
         var originals = Array(repeating: true, count: one.texts.count)
         for (index, text) in one.texts.enumerated() {
-            guard one.band.isSound, text.words >= ProseLibrary.leastWords, text.role != .citation,
+            guard text.words >= ProseLibrary.leastWords, text.role != .citation,
                 text.isWritten
             else { continue }
             let entry = ProseLibrary.Entry(file: file, text: index)
             guard let group = table.existing(text.fingerprint, orKeep: firsts.count) else {
                 firsts.append(Firsts())
-                firsts[firsts.count - 1][one.band.value] = entry
+                firsts[firsts.count - 1][one.band] = entry
                 continue
             }
-            if let earlier = firsts[group][one.band.value] {
+            if let earlier = firsts[group][one.band] {
                 originals[index] = false
                 copies.inBand.append(.init(later: entry, earlier: earlier))
             } else {
-                if let earlier = firsts[group].any {
+                if one.band != nil, let earlier = firsts[group].ofAnyBand {
                     copies.acrossBands.append(.init(later: entry, earlier: earlier))
                 }
-                firsts[group][one.band.value] = entry
+                firsts[group][one.band] = entry
             }
         }
         copies.originals.append(originals)

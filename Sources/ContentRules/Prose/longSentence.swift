@@ -30,7 +30,7 @@ extension Rule {
         background: "Haladyna, Downing and Rodriguez (2002), guidelines 8 and 13: simple words, little to "
             + "read. On the 84 sources of the shipped curriculum: 1 finding, 1 right (mended since).",
         check: .prose { prose, found in
-            let limit = found.setting(prose.isQuiz ? "maxWords\(suffix(prose.band.value))" : "maxWords")
+            let limit = found.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
             guard prose.longestSentence > limit else { return }
             for text in prose.passages(where: { Int($0.longestSentence) > limit && $0.role.isRunning }) {
                 for sentence in sentences(of: text.text.value) where sentence.words > limit {
@@ -43,9 +43,9 @@ extension Rule {
 }
 
 /// What settings for one band's quizzes end with.
-func suffix(_ band: AgeBand) -> String {
+func suffix(_ band: AgeBand?) -> String {
     switch band {
-    case .from6to9: "6to9"
+    case nil, .from6to9: "6to9"
     case .from10to12: "10to12"
     case .from13to16: "13to16"
     }

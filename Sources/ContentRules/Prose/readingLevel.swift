@@ -41,7 +41,7 @@ extension Rule {
             + "dictionary, and their sum is right to 0.1 %. Titles, names and citations are left out. The "
             + "activities have grades 2 and 3. On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            guard !prose.isQuiz else { return }
+            guard !prose.isForLearners else { return }
             let limit = found.setting("maxGrade")
             guard prose.extent.mayReach(Double(limit) + 0.5) else { return }
             let all = prose.passages(where: \.role.isRunning)
@@ -136,7 +136,7 @@ extension ProseLibrary {
     var quizExtents: [(band: AgeBand, extent: Extent)] {
         AgeBand.allCases.map { band in
             var extent = Extent()
-            for one in prose where one.isQuiz && one.band.isSound && one.band.value == band {
+            for one in prose where one.isForLearners && one.band == band {
                 extent.add(one.extent)
             }
             return (band, extent)
@@ -144,7 +144,7 @@ extension ProseLibrary {
     }
 
     func hardestQuizzes(of band: AgeBand) -> [Prose] {
-        prose.filter { $0.isQuiz && $0.band.isSound && $0.band.value == band && $0.extent.words >= 30 }
+        prose.filter { $0.isForLearners && $0.band == band && $0.extent.words >= 30 }
             .enumerated()
             .sorted { ($1.element.extent.grade, $0.offset) < ($0.element.extent.grade, $1.offset) }
             .prefix(2).map(\.element)

@@ -36,11 +36,11 @@ extension ProseLibrary {
         var firsts: [Entry] = []
         var repeated: [Copy] = []
         for (file, one) in prose.enumerated() {
-            guard !one.isQuiz, one.band.isSound, !copiedFiles.contains(file) else { continue }
+            guard !one.isForLearners, !copiedFiles.contains(file) else { continue }
             for (index, text) in one.texts.enumerated()
             where text.role == .stem && text.words > 0 && text.isWritten {
                 let entry = Entry(file: file, text: index)
-                let key = text.fingerprint &+ bandNumber(one.band.value)
+                let key = text.fingerprint &+ bandNumber(one.band)
                 guard let first = table.existing(key, orKeep: firsts.count) else {
                     firsts.append(entry)
                     continue

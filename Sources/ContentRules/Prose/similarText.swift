@@ -52,7 +52,7 @@ extension ProseLibrary {
     fileprivate func isForgotten(_ copy: Copy) -> Bool {
         let (later, earlier) = (self[copy.later], self[copy.earlier])
         if later.role == .stem, earlier.role == .stem {
-            if !prose[copy.later.file].isQuiz || copy.later.file == copy.earlier.file { return false }
+            if !prose[copy.later.file].isForLearners || copy.later.file == copy.earlier.file { return false }
             return !sameItems.contains { $0.later == copy.later }
         }
         guard copy.later.file == copy.earlier.file else { return true }
@@ -67,7 +67,7 @@ extension ProseLibrary {
         var holders: [Entry] = []
         var found: [Copy] = []
         let originals = copies.originals
-        for (file, one) in prose.enumerated() where one.band.isSound && !copiedFiles.contains(file) {
+        for (file, one) in prose.enumerated() where !copiedFiles.contains(file) {
             var partners: [(entry: Entry, shared: Int)] = []
             var current = -1
             for sketch in one.sketches where originals[file][sketch.text] && one.texts[sketch.text].isWritten
@@ -77,7 +77,7 @@ extension ProseLibrary {
                     partners = []
                 }
                 let entry = Entry(file: file, text: sketch.text)
-                let key = sketch.hash &+ bandNumber(one.band.value)
+                let key = sketch.hash &+ bandNumber(one.band)
                 guard let holder = table.existing(key, orKeep: holders.count) else {
                     holders.append(entry)
                     continue

@@ -18,7 +18,7 @@ extension Rule {
                 let band: AgeBand
                 let order: Int
             }
-            let quizzes = catalog.quizzes.filter { $0.order.isSound && $0.ageBand.isSound }
+            let quizzes = catalog.records(QuizSource.self).filter { $0.order.isSound && $0.ageBand.isSound }
             let repeated = repeats(in: quizzes) { Key(band: $0.ageBand.value, order: $0.order.value) }
             // A file that was copied whole is reported by its title.
             for (again, first) in repeated where again.title.string != first.title.string {

@@ -18,7 +18,7 @@ extension Rule {
                 let band: AgeBand
                 let title: String
             }
-            let quizzes = catalog.quizzes.filter { $0.title.isSound && $0.ageBand.isSound }
+            let quizzes = catalog.records(QuizSource.self).filter { $0.title.isSound && $0.ageBand.isSound }
             let repeated = repeats(in: quizzes) { Key(band: $0.ageBand.value, title: $0.title.string) }
             for (again, first) in repeated {
                 found.report(

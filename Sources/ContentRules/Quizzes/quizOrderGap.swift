@@ -9,8 +9,9 @@ extension Rule {
         because: "The quizzes after a gap move up; perhaps the one that belongs there was forgotten.",
         bad: .quiz("order: 2"), good: .quiz("order: 1"),
         check: .catalog { catalog, found in
+            let all = catalog.records(QuizSource.self).filter(\.ageBand.isSound)
             for band in AgeBand.allCases {
-                let quizzes = catalog.quizzes.filter { $0.ageBand.isSound && $0.ageBand.value == band }
+                let quizzes = all.filter { $0.ageBand.value == band }
                     .sorted { $0.order.value < $1.order.value }
                 let orders = quizzes.map(\.order.value)
                 // A quiz that could not be read may fill the gap, and one that has another's place, too.
@@ -35,7 +36,7 @@ extension Catalog {
     /// Whether a broken file may hold a quiz for that band.
     fileprivate func hasUnreadQuiz(for band: AgeBand) -> Bool {
         entries.contains { entry in
-            entry.kind.folder == ContentKind.quiz.folder && entry.record?.ageBand.isSound != true
+            entry.kind.folder == ContentKind.quiz.folder && entry.record?.slot?.band?.isSound != true
                 && entry.guess.band ?? band == band
         }
     }

@@ -11,7 +11,8 @@ package struct Remark: Sendable {
 
 /// What a comment holds: nothing for us, a remark, or something that was meant to be one.
 package func readRemark(
-    _ comment: String, at place: Place, lines: ClosedRange<Int>, _ findings: inout Findings
+    _ comment: String, at place: Place, lines: ClosedRange<Int>, _ book: RuleBook,
+    _ findings: inout Findings
 ) -> Remark? {
     var rest = Substring(comment).drop { $0 == "#" || $0 == " " || $0 == "\t" }
     guard rest.hasPrefix("hornbook") else { return nil }
@@ -27,8 +28,8 @@ package func readRemark(
     rest = rest.dropFirst(5).drop(while: \.isWhitespace)
     let rule = String(rest.prefix { !$0.isWhitespace })
     rest = rest.dropFirst(rule.count).drop(while: \.isWhitespace)
-    guard let explanation = RuleBook.explanation(rule) else {
-        let near = nearestName(to: rule, among: RuleBook.explanations.map(\.id))
+    guard let explanation = book.explanation(rule) else {
+        let near = nearestName(to: rule, among: book.explanations.map(\.id))
         findings.report(
             .unknownRule, rule.isEmpty ? "this remark names no rule" : "no rule is called `\(rule)`", at: place,
             help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")

@@ -1,14 +1,14 @@
-package import ContentModel
-package import Diagnostics
+import ContentModel
+import Diagnostics
 import SourceText
 
 /// Whether what `rules:` names exists and can be set.
-package func checkRuleSettings(of program: ProgramSource) -> Findings {
+func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings {
     var findings = Findings()
     for entry in program.rules?.value ?? [] {
         let id = entry.key.string
-        guard let rule = RuleBook.explanation(id) else {
-            let known = RuleBook.explanations.filter { $0.group == .content }.map(\.id)
+        guard let rule = book.explanation(id) else {
+            let known = book.explanations.filter { $0.group == .content }.map(\.id)
             let near = nearestName(to: id, among: known)
             findings.report(
                 .unknownRule, "no rule is called `\(id)`", at: entry.key.place,

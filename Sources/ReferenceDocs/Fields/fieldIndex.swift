@@ -1,8 +1,11 @@
 import CanonicalJSON
+import Compiler
 import ContentModel
 
 /// The first of the field pages: how values are written, and what editors can and cannot check.
-func fieldIndex(_ sources: [(record: RecordDescription, summary: String)]) -> String {
+func fieldIndex(
+    _ sources: [(record: RecordDescription, summary: String)], _ registry: Registry
+) -> String {
     let pages = sources.map { "- [\($0.record.noun.sentenceCase)](\($0.record.noun).md): \($0.summary)" }
     let differences = { (stricter: SchemaDifference.Stricter) in
         schemaDifferences().filter { $0.stricter == stricter }
@@ -28,7 +31,7 @@ func fieldIndex(_ sources: [(record: RecordDescription, summary: String)]) -> St
         "Editors that know JSON Schema complete keys, show what they mean and mark slips while you type. "
             + "`hornbook schemas` writes the schemas to `schemas/`. Say which file follows which, in the "
             + "settings of an editor with yaml-language-server:",
-        fenced(editorSettings(sources), as: "json"),
+        fenced(editorSettings(sources, registry), as: "json"),
         "or in the first line of a file: `# yaml-language-server: $schema=` and the path from that file to "
             + "the schema.",
         "What counts is what `hornbook lint` says. Only the compiler reports:",
@@ -38,14 +41,16 @@ func fieldIndex(_ sources: [(record: RecordDescription, summary: String)]) -> St
     ].joined(separator: "\n\n") + "\n"
 }
 
-private func editorSettings(_ sources: [(record: RecordDescription, summary: String)]) -> String {
+private func editorSettings(
+    _ sources: [(record: RecordDescription, summary: String)], _ registry: Registry
+) -> String {
     let rows = sources.map { source in
-        member("./schemas/\(source.record.noun).schema.json", texts(filePatterns(of: source.record.noun)))
+        member("./schemas/\(source.record.noun).schema.json", texts(filePatterns(of: source.record.noun, registry)))
     }
     return JSONValue.object([member("yaml.schemas", .object(rows))]).document()
 }
 
-private func filePatterns(of noun: String) -> [String] {
-    guard let kind = ContentKind.all.first(where: { $0.noun == noun }) else { return ["**/hornbook.yaml"] }
+private func filePatterns(of noun: String, _ registry: Registry) -> [String] {
+    guard let kind = registry.kinds.first(where: { $0.noun == noun }) else { return ["**/hornbook.yaml"] }
     return ["**/\(kind.folder)/**/*.yaml", "**/\(kind.folder)/**/*.yml"]
 }

@@ -1,17 +1,21 @@
+package import Compiler
 import ContentModel
 
 /// The pages of `docs/fields`: every key that a source file may hold, and how editors learn of them.
-package func fieldPages() -> [(path: String, text: String)] {
-    let sources = sourceRecords()
-    let index = fieldIndex(sources)
+package func fieldPages(_ registry: Registry = .standard) -> [(path: String, text: String)] {
+    let sources = sourceRecords(registry)
+    let index = fieldIndex(sources, registry)
     return [("docs/fields/README.md", index)]
         + sources.map { source in
-            let kind = ContentKind.all.first { $0.noun == source.record.noun }
-            return ("docs/fields/\(source.record.noun).md", fieldPage(source.record, source.summary, kind))
+            let kind = registry.kinds.first { $0.noun == source.record.noun }
+            let page = fieldPage(source.record, source.summary, kind, registry)
+            return ("docs/fields/\(source.record.noun).md", page)
         }
 }
 
-private func fieldPage(_ record: RecordDescription, _ summary: String, _ kind: ContentKind?) -> String {
+private func fieldPage(
+    _ record: RecordDescription, _ summary: String, _ kind: ContentKind?, _ registry: Registry
+) -> String {
     var parts = [
         "# \(record.noun.sentenceCase)",
         "\(summary) The keys in the order in which they are best written; what a value looks like is told in "
@@ -19,13 +23,13 @@ private func fieldPage(_ record: RecordDescription, _ summary: String, _ kind: C
     ]
     for (inner, variants) in records(in: record, variants: record.variants ?? []) {
         if inner.noun != record.noun { parts.append("## \(inner.noun.sentenceCase)") }
-        parts += section(on: inner, variants: variants)
+        parts += section(on: inner, variants: variants, registry)
     }
     if let kind {
         parts += [
             "## To start from",
             "`hornbook new \(kind.noun)` writes this file for the next day that is missing:",
-            fenced(scaffold(kind, day: 1, band: "6-9", module: "emotion-coaching"), as: "yaml"),
+            fenced(scaffold(kind, ScaffoldSlot(number: 1, band: "6-9", module: "emotion-coaching")), as: "yaml"),
         ]
     }
     return parts.joined(separator: "\n\n") + "\n"
@@ -45,13 +49,15 @@ private func records(
     return found
 }
 
-private func section(on record: RecordDescription, variants: [String]) -> [String] {
+private func section(
+    on record: RecordDescription, variants: [String], _ registry: Registry
+) -> [String] {
     var rows = ["| key | value | needed | what it is |", "| --- | --- | --- | --- |"]
     for field in record.fields {
         let needed = variantNote(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")
         let wire = field.wireName.map { " In the emitted JSON: `\($0)`." } ?? ""
         rows.append(
-            "| `\(field.name)` | \(cell(field.shape.inWords)) | \(needed) | \(cell(field.summary))\(wire) |")
+            "| `\(field.name)` | \(cell(field.shape.inWords(registry))) | \(needed) | \(cell(field.summary))\(wire) |")
     }
     var parts = [rows.joined(separator: "\n")]
     if record.discriminator != nil { parts += variantTable(of: record) }

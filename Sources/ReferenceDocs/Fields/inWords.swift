@@ -1,10 +1,11 @@
+import Compiler
 import ContentModel
 
 extension ShapeDescription {
     /// The shape in plain words, for tables.
-    var inWords: String {
+    func inWords(_ registry: Registry) -> String {
         switch self {
-        case .text(let limit): limit.map { "text, up to \($0) characters" } ?? "text"
+        case .text(let limit, _): limit.map { "text, up to \($0) characters" } ?? "text"
         case .slug: "id"
         case .uuid: "UUID"
         case .boolean: "`true` or `false`"
@@ -13,26 +14,27 @@ extension ShapeDescription {
                 ? "whole number, \(range.lowerBound) or more"
                 : "whole number, \(range.lowerBound) to \(range.upperBound)"
         case .choice(let words, _): orList(words.map(code))
+        case .kind: orList(registry.kinds.map { code($0.folder) })
         case .list(let item, let minimum, let maximum, let narrowed):
-            "list\(count(minimum, maximum, varies: !narrowed.isEmpty)), each \(item.asItem)"
+            "list\(count(minimum, maximum, varies: !narrowed.isEmpty)), each \(item.asItem(registry))"
         case .record(let record): "mapping: [\(record.noun)](#\(anchor(record.noun)))"
         case .dictionary(_, "rule"):
             "mapping: for each rule `off`, `note`, `warning`, `error` or its settings"
         case .dictionary(let value, let keys):
-            "mapping: the id of each \(keys), then \(value.asItem)"
+            "mapping: the id of each \(keys), then \(value.asItem(registry))"
         case .pattern(_, let name): name
-        case .either(let shapes): orList(shapes.map(\.inWords))
+        case .either(let shapes): orList(shapes.map { $0.inWords(registry) })
         }
     }
 
-    private var asItem: String {
+    private func asItem(_ registry: Registry) -> String {
         switch self {
-        case .text(let limit): limit.map { "a text of up to \($0) characters" } ?? "a text"
+        case .text(let limit, _): limit.map { "a text of up to \($0) characters" } ?? "a text"
         case .slug: "an id"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .record(let record): "\(article(record.noun).prefix { $0 != " " }) "
             + "[\(record.noun)](#\(anchor(record.noun)))"
-        default: inWords
+        default: inWords(registry)
         }
     }
 }

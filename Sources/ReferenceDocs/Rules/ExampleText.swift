@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 
 /// An example of a rule made fit to be read: where it stands, and its files as blocks of text.
@@ -23,8 +24,7 @@ struct ExampleText {
             missing.isEmpty
             ? "" : isEmpty ? " without \(andList(missing))" : " that has no other \(andList(missing))"
         switch example.subject {
-        case .activity: place = "in an activity" + without
-        case .quiz: place = "in a quiz" + without
+        case .content(let noun): place = "in \(article(noun))" + without
         case .program: place = "in `hornbook.yaml`" + without
         case .file: place = "a whole file"
         case .tree: place = "files of one program"

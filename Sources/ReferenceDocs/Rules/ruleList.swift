@@ -1,10 +1,10 @@
 import CanonicalJSON
-import ContentRules
+package import ContentRules
 import Diagnostics
 
 /// What `hornbook rules` prints: a line for each rule, in the order of the ids.
-package func ruleListText() -> String {
-    let explanations = RuleBook.explanations
+package func ruleListText(_ book: RuleBook) -> String {
+    let explanations = book.explanations
     let width = explanations.map(\.id.count).max() ?? 0
     return explanations.map { explanation in
         "\(explanation.id.padded(to: width))  \(explanation.severity.rawValue.padded(to: 7))  "
@@ -13,8 +13,8 @@ package func ruleListText() -> String {
 }
 
 /// The same for programs, with why each rule is there and how it can be set.
-package func ruleListJSON() -> String {
-    JSONValue.object([member("rules", .list(RuleBook.explanations.map(entry)))]).document()
+package func ruleListJSON(_ book: RuleBook) -> String {
+    JSONValue.object([member("rules", .list(book.explanations.map(entry)))]).document()
 }
 
 private func entry(_ explanation: Explanation) -> JSONValue {

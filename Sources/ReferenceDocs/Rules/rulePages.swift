@@ -1,12 +1,14 @@
-import ContentRules
+package import ContentRules
 package import Diagnostics
 
 /// The pages of `docs/rules`: a table of everything that a finding can be about, and a page for each.
 ///
 /// `render` shows what an example makes the compiler say, as plain text: the pages hold what it says now.
-package func rulePages(rendering render: (Example) -> String) -> [(path: String, text: String)] {
-    [("docs/rules/README.md", ruleIndex(RuleBook.explanations))]
-        + RuleBook.explanations.map { explanation in
+package func rulePages(
+    _ book: RuleBook, rendering render: (Example) -> String
+) -> [(path: String, text: String)] {
+    [("docs/rules/README.md", ruleIndex(book.explanations))]
+        + book.explanations.map { explanation in
             ("docs/rules/\(explanation.id).md", rulePage(explanation, rendered: render(explanation.bad)))
         }
 }

@@ -1,4 +1,5 @@
 import CanonicalJSON
+import Compiler
 import ContentModel
 
 /// Turns descriptions of records into JSON Schema. Records inside others become `$defs` by their nouns.
@@ -6,7 +7,11 @@ import ContentModel
 /// What depends on a prompt's type is said by `if` and `then`, never by `oneOf`: editors then name the one
 /// key that is wrong instead of every way in which thirteen alternatives do not match.
 struct SchemaWriter {
+    /// The kinds that `covers` can name, and the rules that `rules:` can.
+    let registry: Registry
     private(set) var definitions: [JSONMember] = []
+
+    init(_ registry: Registry) { self.registry = registry }
 
     /// The members of the schema of one record; `variants` are those of the record that it stands in.
     mutating func members(of record: RecordDescription, variants: [String]) -> [JSONMember] {
@@ -41,6 +46,7 @@ struct SchemaWriter {
         case .choice(let words, let narrowed):
             // A narrowed choice is listed where the variant is known, so that a slip is reported once.
             return narrowed.isEmpty ? [member("enum", texts(words))] : []
+        case .kind: return [member("enum", texts(registry.kinds.map(\.folder)))]
         case .list(let item, let minimum, let maximum, let narrowed):
             var members = [
                 member("type", "array"), member("items", .object(schema(of: item, variants: variants))),
@@ -49,7 +55,7 @@ struct SchemaWriter {
             if let maximum { members.append(member("maxItems", .integer(maximum))) }
             return members
         case .record(let record): return [member("$ref", reference(to: record, variants: variants))]
-        case .dictionary(_, "rule"): return ruleSettingsSchema()
+        case .dictionary(_, "rule"): return ruleSettingsSchema(registry.rules)
         case .dictionary(let value, _):
             return [
                 member("type", "object"),

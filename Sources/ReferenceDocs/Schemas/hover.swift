@@ -5,8 +5,8 @@ import ContentModel
 func hover(on field: FieldDescription, variants: [String]) -> String {
     var sentences = [field.summary]
     switch field.shape {
-    case .text(let limit?): sentences.append("Up to \(limit) characters.")
-    case .list(.text(let limit?), _, _, _): sentences.append("Each up to \(limit) characters.")
+    case .text(let limit?, _): sentences.append("Up to \(limit) characters.")
+    case .list(.text(let limit?, _), _, _, _): sentences.append("Each up to \(limit) characters.")
     default: break
     }
     if let note = variantNote(on: field, variants: variants) { sentences.append("\(note.sentenceCase).") }

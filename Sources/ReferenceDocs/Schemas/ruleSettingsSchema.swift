@@ -4,8 +4,8 @@ import ContentRules
 import Diagnostics
 
 /// The schema of `rules:` in `hornbook.yaml`: every rule that can be set, with the settings that it has.
-func ruleSettingsSchema() -> [JSONMember] {
-    let rules = RuleBook.explanations.filter { $0.group == .content }
+func ruleSettingsSchema(_ book: RuleBook) -> [JSONMember] {
+    let rules = book.explanations.filter { $0.group == .content }
     return [
         member("type", "object"),
         member("properties", .object(rules.map { member($0.id, settingsSchema(of: $0)) })),

@@ -1,25 +1,26 @@
 import CanonicalJSON
+package import Compiler
 import ContentModel
 
 /// The JSON Schemas by which editors complete and check source files, one for `hornbook.yaml` and one a
 /// kind of content.
-package func sourceSchemas() -> [(path: String, text: String)] {
-    sourceRecords().map { source in
-        let schema = sourceSchema(of: source.record, describedAs: source.summary)
+package func sourceSchemas(_ registry: Registry = .standard) -> [(path: String, text: String)] {
+    sourceRecords(registry).map { source in
+        let schema = sourceSchema(of: source.record, describedAs: source.summary, registry)
         return ("schemas/\(source.record.noun).schema.json", schema.document())
     }
 }
 
 /// Everything that is a source file, with a sentence on where such files lie.
-func sourceRecords() -> [(record: RecordDescription, summary: String)] {
+func sourceRecords(_ registry: Registry) -> [(record: RecordDescription, summary: String)] {
     [(RecordDescription(of: ProgramSource.self), "What `hornbook.yaml` holds: one program.")]
-        + ContentKind.all.map { kind in
-            (kind.describe(), "What a file below `\(kind.folder)/` holds: one \(kind.noun).")
-        }
+        + registry.kinds.map { kind in (kind.describe(), kind.summary) }
 }
 
-private func sourceSchema(of record: RecordDescription, describedAs summary: String) -> JSONValue {
-    var writer = SchemaWriter()
+private func sourceSchema(
+    of record: RecordDescription, describedAs summary: String, _ registry: Registry
+) -> JSONValue {
+    var writer = SchemaWriter(registry)
     let body = writer.members(of: record, variants: [])
     return .object(
         [

@@ -1,3 +1,4 @@
+import Analysis
 import ArgumentParser
 import CanonicalJSON
 import Compiler
@@ -39,7 +40,7 @@ struct Analyze: ParsableCommand {
             let named = catalog.entries.filter { run.discovery.shows($0.file) }
             let sound = named.filter { !broken.contains($0.file) }
             leftOut += named.count - sound.count
-            let subject = Catalog(program: catalog.program, entries: sound)
+            let subject = Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound)
             let program = catalog.program.program.string
             switch format {
             case .text:
@@ -81,8 +82,12 @@ struct AnalysisSection: Sendable {
     static let all: [AnalysisSection] = [plays, guessers]
 
     static let guessers = AnalysisSection(
-        name: "guessers", text: { guesserReport($0).text }, markdown: { guesserReport($0).markdown },
-        json: { guesserReport($0).json })
+        name: "guessers", text: { report($0).text }, markdown: { report($0).markdown },
+        json: { report($0).json })
+
+    private static func report(_ catalog: Catalog) -> GuesserReport {
+        guesserReport(catalog, points: guesserPoints(of: catalog.program))
+    }
 
     static let plays = AnalysisSection(
         name: "plays", text: { PlayReport($0).text }, markdown: { PlayReport($0).markdown },

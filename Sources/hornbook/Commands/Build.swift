@@ -2,7 +2,7 @@ import ArgumentParser
 import Compiler
 import ContentModel
 import Diagnostics
-import Outputs
+import Publishing
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -13,8 +13,8 @@ struct Explain: ParsableCommand {
     var rule: String
 
     func run() throws {
-        guard let explanation = RuleBook.explanation(rule) else {
-            let near = nearestName(to: rule, among: RuleBook.explanations.map(\.id))
+        guard let explanation = RuleBook.standard.explanation(rule) else {
+            let near = nearestName(to: rule, among: RuleBook.standard.explanations.map(\.id))
             throw UsageError(
                 "no rule is called \(rule)." + (near.map { " Did you mean \($0)?" } ?? "")
                     + " `hornbook rules` lists them all")
@@ -32,6 +32,6 @@ struct Rules: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        Console.write(format == .json ? ruleListJSON() : ruleListText())
+        Console.write(format == .json ? ruleListJSON(.standard) : ruleListText(.standard))
     }
 }

@@ -16,10 +16,8 @@ struct New: ParsableCommand {
               hornbook new quiz content/quran-quiz --band 6-9
             """)
 
-    enum Kind: String, ExpressibleByArgument, CaseIterable { case activity, quiz }
-
-    @Argument(help: "activity or quiz.")
-    var kind: Kind
+    @Argument(help: "The kind: \(Registry.standard.kinds.map(\.noun).joined(separator: " or ")).")
+    var kind: String
 
     @Argument(help: "The program. Default: the one that the working directory is in.", completion: .directory)
     var program = "."
@@ -34,6 +32,11 @@ struct New: ParsableCommand {
         if let band, AgeBand(rawValue: band) == nil {
             throw ValidationError("--band is one of 6-9, 10-12, 13-16")
         }
+        guard Registry.standard.kinds.contains(where: { $0.noun == kind }) else {
+            let nouns = Registry.standard.kinds.map(\.noun)
+            let near = nearestName(to: kind, among: nouns).map { ". Did you mean \($0)?" } ?? ""
+            throw ValidationError("\(kind) is no kind of content; there is \(nouns.joined(separator: " and "))\(near)")
+        }
         if let day, day < 1 { throw ValidationError("--day is 1 or more") }
     }
 
@@ -45,39 +48,36 @@ struct New: ParsableCommand {
                     ? "\(run.outcomes[0].files.declaration.path) has errors: run `hornbook lint` first"
                     : "\(program) holds \(run.outcomes.count) programs; name one of their folders")
         }
-        let content: ContentKind = kind == .activity ? .activity : .quiz
-        let slot = nextSlot(catalog)
+        guard let kind = catalog.kinds.first(where: { $0.noun == kind }) else { return }
+        let slot = nextSlot(kind, catalog)
         let folder = Paths.parent(of: run.outcomes[0].files.declaration.path)
-        let number = slot.day < 10 ? "0\(slot.day)" : "\(slot.day)"
-        let name = kind == .activity ? "day-\(number).yaml" : "quiz-\(number).yaml"
-        let path = Paths.join(folder, "\(content.folder)/\(slot.band.rawValue)/\(name)")
+        let number = slot.number < 10 ? "0\(slot.number)" : "\(slot.number)"
+        let name = "\(kind.numbering == .day ? "day" : kind.noun)-\(number).yaml"
+        let below = [kind.folder, slot.band?.rawValue, name].compactMap(\.self).joined(separator: "/")
+        let path = Paths.join(folder, below)
         guard Disk.kindOfItself(path) == nil else {
             throw UsageError("\(path) is there already; name another --day or --band")
         }
         let module = catalog.program.modules?.value.first?.key.string ?? "first-module"
-        let text = scaffold(content, day: slot.day, band: slot.band.rawValue, module: module)
+        let text = scaffold(
+            kind, ScaffoldSlot(number: slot.number, band: slot.band?.rawValue ?? "", module: module))
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
         Console.write("\(path)\n")
         Console.log("Replace every TODO, then run `hornbook lint \(path)`.")
     }
 
-    /// The given slot, or the first that is free: the lowest day, then the youngest band.
-    private func nextSlot(_ catalog: Catalog) -> (day: Int, band: AgeBand) {
-        let bands = band.flatMap(AgeBand.init).map { [$0] } ?? catalog.program.bands
-        let free = bands.map { band in (day: day ?? firstFree(catalog, band), band: band) }
-        return free.min { ($0.day, $0.band) < ($1.day, $1.band) } ?? (1, .from6to9)
-    }
-
-    private func firstFree(_ catalog: Catalog, _ band: AgeBand) -> Int {
-        let taken: Set<Int> =
-            switch kind {
-            case .activity:
-                Set(catalog.entries.filter { $0.kind.folder == ContentKind.activity.folder && $0.band == band }
-                    .compactMap { ($0.record as? ActivitySource)?.day.value ?? $0.guess.day })
-            case .quiz:
-                Set(catalog.quizzes.filter { $0.ageBand.value == band }.map(\.order.value))
-            }
-        return (1...).first { !taken.contains($0) } ?? 1
+    /// The given slot, or the first that is free: the lowest number, then the youngest band.
+    private func nextSlot(_ kind: ContentKind, _ catalog: Catalog) -> (number: Int, band: AgeBand?) {
+        let bands = band.flatMap(AgeBand.init).map { [$0] } ?? kind.rows(in: catalog.program)
+        let taken = catalog.entries(of: kind).map { entry in
+            (band: entry.band, number: entry.record?.slot?.number.value ?? entry.guess.day)
+        }
+        let free = bands.map { band in
+            let numbers = Set(taken.filter { $0.band == band }.compactMap(\.number))
+            return (number: day ?? (1...).first { !numbers.contains($0) } ?? 1, band: band)
+        }
+        // Bands come youngest first.
+        return free.min { $0.number < $1.number } ?? (1, nil)
     }
 }

@@ -41,8 +41,8 @@ struct Play: ParsableCommand {
             guard let catalog = outcome.catalog else { continue }
             for entry in catalog.entries {
                 let file = Paths.absolute(run.sources.path(of: entry.file), from: Disk.workingDirectory)
-                guard file == path, let source = entry.record as? ActivitySource else { continue }
-                var player = Player(lower(source, in: catalog.program))
+                guard file == path, let record = entry.record as? any Playable else { continue }
+                var player = Player(record.activity(in: catalog.program))
                 return try answers.map { try player.replay($0) } ?? player.play()
             }
         }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Outputs
+import Publishing
 import ReferenceDocs
 
 struct Schemas: ParsableCommand {

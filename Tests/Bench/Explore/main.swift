@@ -1,5 +1,5 @@
+import Analysis
 import ContentModel
-import ContentRules
 import DailyPractice
 import Diagnostics
 import Foundation
@@ -22,7 +22,7 @@ func source(_ path: String, _ index: Int) throws -> SourceFile {
 
 func record<R: Record>(_ file: SourceFile, _ type: R.Type) -> R? {
     var findings = Findings()
-    return readFile(parse(file, &findings), as: R.self, &findings)
+    return readFile(parse(file, &findings), as: R.self, &findings)?.record
 }
 
 let paths = FileManager.default.enumerator(atPath: folder + "/activities")?

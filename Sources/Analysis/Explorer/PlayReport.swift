@@ -1,0 +1,85 @@
+package import ContentModel
+import DailyPractice
+import Lowering
+import SourceText
+
+/// What playing every activity of a program in every way tells: a section of `hornbook analyze`.
+package struct PlayReport: Sendable {
+    package struct Row: Sendable {
+        /// Relative to the program's folder.
+        let path: String
+        let exploration: Exploration
+
+        var activity: Activity { exploration.plan.activity }
+    }
+
+    /// The sums of a band or a program: what a parent who does every day comes to.
+    struct Total {
+        var activities = 0
+        var prompts = 0
+        var lowest = 0
+        var expected = 0.0
+        var highest = 0
+        var shortest = 0
+        var longest = 0
+
+        init(_ rows: [Row]) {
+            for row in rows {
+                let found = row.exploration
+                activities += 1
+                prompts += found.prompts.count
+                lowest += found.lowest?.score ?? 0
+                expected += found.expectedScore
+                highest += found.highest?.score ?? 0
+                shortest += found.shortest?.steps.count ?? 0
+                longest += found.longest?.steps.count ?? 0
+            }
+        }
+    }
+
+    /// By band, then by day.
+    let rows: [Row]
+
+    package init(_ catalog: Catalog) {
+        rows = catalog.entries
+            .compactMap { entry in
+                guard let record = entry.record as? any Playable else { return nil }
+                return Row(
+                    path: entry.path, exploration: Exploration(record.activity(in: catalog.program)))
+            }
+            .sorted {
+                ($0.activity.ageBand, $0.activity.dayNumber, $0.path)
+                    < ($1.activity.ageBand, $1.activity.dayNumber, $1.path)
+            }
+    }
+
+    var bands: [AgeBand] {
+        AgeBand.allCases.filter { band in rows.contains { $0.activity.ageBand == band } }
+    }
+
+    func rows(of band: AgeBand) -> [Row] { rows.filter { $0.activity.ageBand == band } }
+}
+
+extension PlayReport.Row {
+    /// What cannot happen but should, and what was not tried.
+    var remarks: [String] {
+        var remarks: [String] = []
+        for (position, prompt) in activity.prompts.enumerated() {
+            if !exploration.isReachable[position] {
+                remarks.append("no play shows prompt `\(prompt.promptId)`")
+                continue
+            }
+            if !exploration.prompts[position].isAnswerable {
+                remarks.append("no answer to prompt `\(prompt.promptId)` is right")
+            }
+            for index in exploration.unseenOptions(at: position) {
+                let option = prompt.options[index].optionId
+                remarks.append("no play chooses option `\(option)` of prompt `\(prompt.promptId)`")
+            }
+        }
+        if !exploration.isExhaustive {
+            remarks.append("too many ways to answer: scores lower than the lowest may be possible")
+        }
+        return remarks
+    }
+}

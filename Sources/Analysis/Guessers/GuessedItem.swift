@@ -1,0 +1,58 @@
+package import ContentModel
+import DailyPractice
+package import SourceText
+
+/// A question as a guesser meets it: options of which some are right, and how many must be chosen.
+///
+/// Single choices, quiz questions and text inputs with a word bank need one option. A select-all is met
+/// as its first submission: as many options as it takes, none of them wrong.
+package struct GuessedItem: Sendable {
+package let stem: Spanned<Text>
+package let options: [Spanned<Text>]
+    /// A bit for each option that is right.
+package let right: UInt16
+package let needed: Int
+
+    /// More options than this are not told apart by guessing, and would slow down the exact odds.
+package static let mostOptions = 12
+
+    /// Nil where guessing has no odds: nothing is right, or everything is.
+package init?(
+        stem: Spanned<Text>, options: [Spanned<Text>], needed: Int? = 1, isRight: (Int) -> Bool
+    ) {
+        guard stem.isSound, (2...GuessedItem.mostOptions).contains(options.count),
+            options.allSatisfy(\.isSound)
+        else { return nil }
+        var right: UInt16 = 0
+        for index in options.indices where isRight(index) { right |= 1 << UInt16(index) }
+        let count = right.nonzeroBitCount
+        let needed = needed ?? count
+        guard count > 0, count < options.count, (1...count).contains(needed) else { return nil }
+        self.stem = stem
+        self.options = options
+        self.right = right
+        self.needed = needed
+    }
+
+    package init?(_ item: ItemFacet) {
+        switch item.form {
+        case .word:
+            let words = item.options.filter(\.isKey).map { Answer.normalizedWord($0.text.value.string) }
+            self.init(stem: item.stem, options: item.bank) { index in
+                words.contains(Answer.normalizedWord(item.bank[index].string))
+            }
+        case .several:
+            self.init(stem: item.stem, options: item.options.map(\.text), needed: item.needed) {
+                item.options[$0].isKey
+            }
+        case .single:
+            self.init(stem: item.stem, options: item.options.map(\.text)) { item.options[$0].isKey }
+        case .order, .pairs, .scale, .reflection: return nil
+        }
+    }
+
+    /// The one right option of an item that takes one.
+    package var onlyKey: Int? {
+        needed == 1 && right.nonzeroBitCount == 1 ? right.trailingZeroBitCount : nil
+    }
+}

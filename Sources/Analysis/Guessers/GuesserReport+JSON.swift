@@ -1,0 +1,69 @@
+package import CanonicalJSON
+import ContentModel
+import DailyPractice
+
+extension GuesserReport {
+    /// For scripts: every section, single files too.
+    package var json: JSONValue {
+        [
+            "program": .text(program),
+            "points": .integer(points),
+            "trials": .integer(trials),
+            "groups": .list(sections.map(\.json)),
+        ]
+    }
+}
+
+extension GuesserReport.Section {
+    fileprivate var json: JSONValue {
+        var members: [(key: String, value: JSONValue)] = [
+            ("level", .text(level.rawValue)), ("kind", .text(kind)),
+        ]
+        if let band { members.append(("ageBand", .text(band.rawValue))) }
+        if let path { members.append(("path", .text(path))) }
+        members.append(("items", .integer(items)))
+        members.append(("guessers", .list(results.map(\.json))))
+        if let places { members.append(("keyPlaces", places.json)) }
+        if let lengthRanks { members.append(("keyLengthRanks", lengthRanks.json)) }
+        return .object(members)
+    }
+}
+
+extension GuesserReport.Result {
+    fileprivate var json: JSONValue {
+        [
+            "guesser": .text(guesser.id), "items": .integer(items), "score": decimal(score),
+            "chance": decimal(chance), "probability": decimal(probability), "verdict": .text(verdict.id),
+        ]
+    }
+}
+
+extension GuesserReport.Verdict {
+    fileprivate var id: String {
+        switch self {
+        case .wins: "wins"
+        case .slight: "slight"
+        case .luck: "luck"
+        case .open: "too-few"
+        }
+    }
+}
+
+extension Evenness {
+    fileprivate var json: JSONValue {
+        [
+            "items": .integer(items), "probability": decimal(chance), "draws": .integer(draws),
+            "byOptions": .list(
+                rows.map { row in
+                    [
+                        "options": .integer(row.options), "items": .integer(row.items),
+                        "counts": .list(row.counts.map(decimal)),
+                    ]
+                }),
+        ]
+    }
+}
+
+private func decimal(_ value: Double) -> JSONValue {
+    .decimal(Int((value * 1_000_000).rounded()), places: 6)
+}

@@ -1,0 +1,90 @@
+package import ContentModel
+package import DailyPractice
+import SourceText
+
+/// What `hornbook analyze` says of a program's guessability: every guesser at every group of items, and
+/// how evenly the keys lie.
+package struct GuesserReport: Sendable {
+    package enum Verdict: String, Sendable {
+        case wins = "wins"
+        /// More than luck, but too little to matter.
+        case slight = "a slight lead"
+        case luck = "could be luck"
+        /// Even the best score there could be luck.
+        case open = "too few items to say"
+    }
+
+    /// How one guesser fares at one group.
+    package struct Result: Sendable {
+        package let guesser: Guesser
+        /// The items that give it something to go by.
+        package let items: Int
+        /// The expected share of hits, from 0 to 1; of equally good picks each counts in part.
+        package let score: Double
+        package let chance: Double
+        /// How likely it is that any guesser at any group comes out so well by luck.
+        package let probability: Double
+        package let verdict: Verdict
+    }
+
+    package struct Section: Sendable {
+        package let level: GuessedGroup.Level
+        package let kind: String
+        package let band: AgeBand?
+        /// In the program's folder; nil for more than one file.
+        package let path: String?
+        package let items: Int
+        package let results: [Result]
+        /// Nil for single files, which are too small for it.
+        package let places: Evenness?
+        package let lengthRanks: Evenness?
+    }
+
+    package let program: String
+    /// The lead over chance, in points of a hundred, from which a guesser wins.
+    package let points: Int
+    /// How many trials could succeed at all; probabilities are those of all of them together.
+    package let trials: Int
+    /// The whole program, then bands, then files.
+    package let sections: [Section]
+}
+
+/// Lets all guessers loose on a program. One wins that beats chance by that many points of a hundred.
+package func guesserReport(_ catalog: Catalog, points: Int) -> GuesserReport {
+    let study = GuesserStudy(catalog, points: points)
+    let paths = Dictionary(
+        catalog.entries.map { ($0.file, $0.path) }, uniquingKeysWith: { first, _ in first })
+    let sections = study.roots.flatMap { [$0] + study.descendants(of: $0) }.map { index in
+        let group = study.groups[index]
+        let items = group.items.map { study.items[$0] }
+        let isWide = group.file == nil
+        return GuesserReport.Section(
+            level: group.level, kind: group.kind, band: group.band, path: group.file.flatMap { paths[$0] },
+            items: items.count, results: study.results(in: index),
+            places: isWide ? Evenness.places(of: items) : nil,
+            lengthRanks: isWide ? Evenness.lengthRanks(of: items) : nil)
+    }
+    return GuesserReport(
+        program: catalog.program.program.string, points: points, trials: study.trials, sections: sections)
+}
+
+extension GuesserStudy {
+    /// The parts of a group, then the parts of those.
+    fileprivate func descendants(of group: Int) -> [Int] {
+        groups[group].parts + groups[group].parts.flatMap { descendants(of: $0) }
+    }
+
+    fileprivate func results(in group: Int) -> [GuesserReport.Result] {
+        Guesser.all.indices.compactMap { guesser in
+            let tally = tally(guesser, in: group)
+            guard tally.items > 0 else { return nil }
+            let probability = chanceOfAny(chanceAlone(guesser, in: group))
+            let isMore = probability < GuesserStudy.risk
+            let verdict: GuesserReport.Verdict =
+                !isTelling(tally) ? .open : !isMore ? .luck : matters(tally) ? .wins : .slight
+            return GuesserReport.Result(
+                guesser: Guesser.all[guesser], items: tally.items, score: tally.score, chance: tally.chance,
+                probability: probability, verdict: verdict)
+        }
+    }
+}

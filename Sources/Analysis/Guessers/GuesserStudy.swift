@@ -1,0 +1,178 @@
+package import ContentModel
+
+/// All guessers let loose on a program: how each fares in each group, and what of it is more than luck.
+///
+/// So many guessers try at so many groups that some succeed by luck. The bar is raised by the number of
+/// trials that could succeed at all (Tarone 1990, a sharper form of Bonferroni's correction): a quiz of
+/// four questions can prove nothing, so it costs the others nothing.
+package struct GuesserStudy: Sendable {
+    /// How often, at most, anything at all is reported of a program in which chance put the keys.
+    package static let risk = 0.01
+
+    package let items: [GuessedItem]
+    package let groups: [GuessedGroup]
+    package let roots: [Int]
+    /// By how many points of a hundred a guesser must beat chance to matter.
+    package let points: Int
+    /// The number of trials that the bar is raised by.
+    package let trials: Int
+    private let lucks: [Luck]
+    private let guesses: [Guess]
+    private let tallies: [Tally]
+
+    /// A guesser's fate at one item. `luck` is below zero where it has nothing to go by.
+    private struct Guess {
+        var luck: Int32 = -1
+        var units: Int32 = 0
+        /// A bit for each option that it may submit.
+        var options: UInt16 = 0
+    }
+
+    /// A guesser's fate at a group.
+    package struct Tally: Sendable {
+        package var items = 0
+        package var units = 0
+        /// The hits that chance brings on average.
+        package var expected = 0.0
+        /// The probability of hitting everything: nothing rarer can be observed here.
+        package var least = 1.0
+
+        package var score: Double { items == 0 ? 0 : Double(units) / Double(items * Luck.unit) }
+        package var chance: Double { items == 0 ? 0 : expected / Double(items) }
+    }
+
+    package init(_ catalog: Catalog, points: Int) {
+        let found = GuessedGroups(catalog)
+        var table = LuckTable()
+        var guesses: [Guess] = []
+        guesses.reserveCapacity(found.items.count * Guesser.all.count)
+        let cues = Guesser.all.map(\.cue)
+        var reader = OptionReader()
+        for item in found.items {
+            reader.look(at: item)
+            for cue in cues {
+                let pick = Pick(cue, choosing: item.needed, among: reader.traits)
+                guesses.append(
+                    pick.map { pick in
+                        Guess(
+                            luck: Int32(table.index(pick, item)), units: Int32(pick.units(item.right)),
+                            options: pick.options)
+                    } ?? Guess())
+            }
+        }
+        let lucks = table.lucks
+        let tallies = found.groups.flatMap { group in
+            var tallies = Array(repeating: Tally(), count: cues.count)
+            for item in group.items {
+                for guesser in cues.indices {
+                    let guess = guesses[item * cues.count + guesser]
+                    guard guess.luck >= 0 else { continue }
+                    tallies[guesser].items += 1
+                    tallies[guesser].units += Int(guess.units)
+                    tallies[guesser].expected += lucks[Int(guess.luck)].mean
+                    tallies[guesser].least *= lucks[Int(guess.luck)].least
+                }
+            }
+            return tallies
+        }
+        items = found.items
+        groups = found.groups
+        roots = found.roots
+        self.points = points
+        self.lucks = lucks
+        self.guesses = guesses
+        self.tallies = tallies
+        trials = GuesserStudy.trials(tallies.filter { $0.items > 0 }.map(\.least))
+    }
+
+    /// The smallest number k such that at most k trials can come out rarer than the k-th part of the risk.
+    package static func trials(_ least: [Double]) -> Int {
+        let rising = least.filter { $0 <= risk }.sorted()
+        var count = 1
+        while count < rising.count, rising[count] <= risk / Double(count) { count += 1 }
+        return count
+    }
+
+    package func tally(_ guesser: Int, in group: Int) -> Tally { tallies[group * Guesser.all.count + guesser] }
+
+    /// Whether any outcome at all could count as more than luck.
+    package func isTelling(_ tally: Tally) -> Bool {
+        tally.items > 0 && tally.least * Double(trials) <= GuesserStudy.risk
+    }
+
+    /// Whether a guesser's lead over chance is one that matters.
+    package func matters(_ tally: Tally) -> Bool {
+        tally.items > 0 && 100 * (tally.score - tally.chance) >= Double(points) - 1e-9
+    }
+
+    /// The probability of such a score or a better one by luck, for this trial alone.
+    package func chanceAlone(_ guesser: Int, in group: Int) -> Double {
+        chanceAlone(guesser, at: groups[group].items)
+    }
+
+    package func chanceAlone(_ guesser: Int, at items: [Int]) -> Double {
+        var counts = Array(repeating: 0, count: lucks.count)
+        var units = 0
+        for item in items {
+            let guess = guesses[item * Guesser.all.count + guesser]
+            guard guess.luck >= 0 else { continue }
+            counts[Int(guess.luck)] += 1
+            units += Int(guess.units)
+        }
+        return chanceOfAtLeast(units, zip(lucks, counts).filter { $1 > 0 }.map { (luck: $0, count: $1) })
+    }
+
+    /// The same for all trials together: how likely it is that any of them comes out so well by luck.
+    package func chanceOfAny(_ alone: Double) -> Double { min(1, alone * Double(trials)) }
+
+    /// Whether the guesser truly beats chance in the group.
+    package func wins(_ guesser: Int, in group: Int) -> Bool {
+        let tally = tally(guesser, in: group)
+        return matters(tally) && isTelling(tally)
+            && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
+    }
+
+    /// A bit for each option that the guesser may submit at an item; none where it does not apply.
+    package func picked(_ guesser: Int, at item: Int) -> UInt16 {
+        guesses[item * Guesser.all.count + guesser].options
+    }
+
+    /// Where the guesser is sure of what is right, the most striking items first.
+    package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
+        let cue = Guesser.all[guesser].cue
+        var reader = OptionReader()
+        return groups[group].items
+            .compactMap { item -> (item: Int, lead: Double)? in
+                let guess = guesses[item * Guesser.all.count + guesser]
+                guard guess.luck >= 0, guess.units == Luck.unit else { return nil }
+                guard !cue.isPlace else { return (item, 0) }
+                reader.look(at: items[item])
+                let likings = reader.traits.indices.map { cue.liking(reader.traits, $0) }
+                let chosen = likings.indices.filter { guess.options & 1 << UInt16($0) != 0 }
+                let least = chosen.map { likings[$0] }.min() ?? 0
+                let next = likings.indices.filter { !chosen.contains($0) }.map { likings[$0] }.max() ?? 0
+                return (item, Double(least - next) / Double(max(abs(least), abs(next), 1)))
+            }
+            .sorted { a, b in (-a.lead, a.item) < (-b.lead, b.item) }
+            .map(\.item)
+    }
+}
+
+/// Every different luck once, whatever many items share it.
+private struct LuckTable {
+    private(set) var lucks: [Luck] = []
+    private var indices: [UInt32: Int] = [:]
+
+    mutating func index(_ pick: Pick, _ item: GuessedItem) -> Int {
+        let options = item.options.count
+        let right = item.right.nonzeroBitCount
+        let sure = pick.sure.nonzeroBitCount
+        let tied = pick.tied.nonzeroBitCount
+        // Each is at most twelve.
+        let key = UInt32(options << 16 | right << 12 | sure << 8 | tied << 4 | pick.drawn)
+        if let known = indices[key] { return known }
+        lucks.append(Luck(options: options, right: right, sure: sure, tied: tied, drawn: pick.drawn))
+        indices[key] = lucks.count - 1
+        return lucks.count - 1
+    }
+}

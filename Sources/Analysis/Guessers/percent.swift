@@ -1,0 +1,2 @@
+/// A whole number of percent.
+package func percent(_ share: Double) -> String { "\(Int((100 * share).rounded())) %" }

@@ -1,0 +1,40 @@
+package import ContentModel
+package import ContentRules
+import Diagnostics
+package import Publishing
+
+/// One kind of content, whole: how it is read, how it is published, and the rules that it alone has.
+package struct Plug: Sendable {
+    package let kind: ContentKind
+    package let publishing: KindPublishing
+    package let rules: [Rule]
+
+    package init(_ kind: ContentKind, _ publishing: KindPublishing, rules: [Rule] = []) {
+        self.kind = kind
+        self.publishing = publishing
+        self.rules = rules
+    }
+}
+
+/// The kinds of content that there are. Coverage, schemas, pages, examples, `hornbook new`, the manifest and
+/// what is known of texts and items come from it.
+package struct Registry: Sendable {
+    package let plugs: [Plug]
+
+    package init(_ plugs: [Plug]) {
+        self.plugs = plugs
+        rules = RuleBook.standard.adding(plugs.flatMap(\.rules))
+    }
+
+    package static let standard = Registry([
+        Plug(.activity, .activities),
+        Plug(.quiz, .quizzes),
+    ])
+
+    package var kinds: [ContentKind] { plugs.map(\.kind) }
+
+    package var publishing: [KindPublishing] { plugs.map(\.publishing) }
+
+    /// Every rule there is, those of all kinds and those of one.
+    package let rules: RuleBook
+}

@@ -1,0 +1,89 @@
+package import Diagnostics
+package import SourceText
+package import YAMLSyntax
+
+/// A record that a whole source file is: an activity, a quiz.
+package protocol ContentRecord: Record, AnyObject {
+    var place: Place { get }
+    /// What people call it.
+    var title: Spanned<Text> { get }
+    /// Nil for kinds whose records have no order.
+    var slot: SlotFacet? { get }
+    /// Nil where what it is made of is broken.
+    var identity: IdentityFacet? { get }
+}
+
+/// A file's record with what it offers.
+package struct Content: Sendable {
+    package let record: any ContentRecord
+    package let facets: Facets
+
+    package init(_ record: any ContentRecord, _ facets: Facets) {
+        self.record = record
+        self.facets = facets
+    }
+}
+
+/// One kind of content: where its files lie, how they are read, and what is expected of them as a whole.
+/// The source side of a plug; see `docs/architecture.md`.
+package struct ContentKind: Sendable {
+    /// Who reads the texts; parents read whole scenes, learners read one question at a time.
+    package enum Readers: Sendable { case parents, learners }
+
+    /// What the number in a slot is.
+    package enum Numbering: Sendable {
+        /// A day of the program, which only this record can fill.
+        case day
+        /// A place in a rotation, in which the next one moves up.
+        case place
+    }
+
+    /// The folder below the program that holds its files; `covers` names the kind by it.
+    package let folder: String
+    package let noun: String
+    package let readers: Readers
+    package let numbering: Numbering
+    package let hasBands: Bool
+    /// One sentence for the reference pages.
+    package let summary: String
+    /// A small sound file, in which examples of rules are shown, and where it lies in its program.
+    package let sample: (path: String, text: String)
+    /// A file to start from, by hand; nil to have one made of the kind's keys.
+    package let scaffold: (@Sendable (ScaffoldSlot) -> String)?
+    package let describe: @Sendable () -> RecordDescription
+    package let read: @Sendable (SyntaxTree, inout Findings) -> Content?
+    let type: ObjectIdentifier
+
+    package init<R: ContentRecord>(
+        _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
+        hasBands: Bool = true, sample: (path: String, text: String),
+        scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil
+    ) {
+        self.folder = folder
+        noun = R.noun
+        self.summary = summary
+        self.readers = readers
+        self.numbering = numbering
+        self.hasBands = hasBands
+        self.sample = sample
+        self.scaffold = scaffold
+        self.type = ObjectIdentifier(type)
+        describe = { RecordDescription(of: R.self) }
+        read = { tree, findings in
+            readFile(tree, as: R.self, &findings).map { Content($0.record, $0.facets) }
+        }
+    }
+}
+
+/// What is known of a file before it is written.
+package struct ScaffoldSlot: Sendable {
+    package let number: Int
+    package let band: String
+    package let module: String
+
+    package init(number: Int, band: String, module: String) {
+        self.number = number
+        self.band = band
+        self.module = module
+    }
+}

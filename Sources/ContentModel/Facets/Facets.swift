@@ -1,0 +1,64 @@
+package import DailyPractice
+package import SourceText
+
+/// What a record offers to checks and outputs that need not know its kind. The reading initialiser
+/// declares it; the reader collects it while it reads.
+package struct Facets: Sendable {
+    /// In the order in which the initialiser reads them.
+    package internal(set) var texts: [TextFacet] = []
+    package internal(set) var items: [ItemFacet] = []
+    package internal(set) var references: [ReferenceFacet] = []
+    /// Values that are published as they stand, with no place of their own in the app's models.
+    package internal(set) var shown: [ShownValue] = []
+    /// How many items were met, the broken ones too.
+    var itemCount = 0
+
+    package init() {}
+
+    /// All but the texts, which are looked at file by file.
+    package var withoutTexts: Facets {
+        var copy = self
+        copy.texts = []
+        return copy
+    }
+}
+
+/// A name in a source that something else declares.
+package struct ReferenceFacet: Sendable {
+    package enum Target: Sendable { case modules }
+
+    package let target: Target
+    package let name: Spanned<Text>
+}
+
+/// Where a record stands among those of its kind.
+package struct SlotFacet: Sendable {
+    /// From 1: the day of an activity, the place of a quiz in its rotation.
+    package let number: Spanned<Int>
+    /// Nil for kinds that are the same for all ages.
+    package let band: Spanned<AgeBand>?
+
+    package init(_ number: Spanned<Int>, band: Spanned<AgeBand>? = nil) {
+        self.number = number
+        self.band = band
+    }
+}
+
+/// What makes a record the one that it is, in databases and for whoever kept a result.
+package struct IdentityFacet: Sendable {
+    /// The id that its source adopts from a row that was there before.
+    package let adopted: Spanned<String>?
+    /// What its id is made of, beside kind and program. Changing one makes another id.
+    package let parts: [String]
+    /// What people call it: "day 3 of 6-9".
+    package let name: String
+    /// Where the file says which one it is.
+    package let place: Place
+
+    package init(adopted: Spanned<String>?, parts: [String], name: String, place: Place) {
+        self.adopted = adopted
+        self.parts = parts
+        self.name = name
+        self.place = place
+    }
+}

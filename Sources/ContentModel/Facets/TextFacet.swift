@@ -1,0 +1,23 @@
+package import SourceText
+
+/// What a text is for; checks differ in which they look at.
+package enum TextRole: UInt8, Sendable {
+    case title, name, citation, word, target
+    case scenario, background, stem, choice, feedback, takeaway, explanation
+
+    /// Whole sentences meant to be read on, as against names and fragments.
+    package var isRunning: Bool {
+        switch self {
+        case .title, .name, .citation, .word, .target: false
+        case .scenario, .background, .stem, .choice, .feedback, .takeaway, .explanation: true
+        }
+    }
+}
+
+/// A text that people will read, as its record was read: declared by `.text(upTo: …, as: …)`.
+package struct TextFacet: Sendable {
+    package let text: Spanned<Text>
+    package let role: TextRole
+    /// The item that it belongs to, from 0 in the file; -1 for none.
+    package internal(set) var item: Int32 = -1
+}

@@ -1,0 +1,97 @@
+package import DailyPractice
+package import SourceText
+
+/// One program with everything that was read of it: what checks across files and outputs work on.
+package struct Catalog: Sendable {
+    /// A source file and what was read of it.
+    package struct Entry: Sendable {
+        package let file: FileID
+        /// Relative to the program's folder.
+        package let path: String
+        package let kind: ContentKind
+        /// Nil when the file is broken. The texts are left out: they are looked at file by file.
+        package let content: Content?
+        /// What a broken file's remains and path tell of its day and band.
+        package let guess: SlotGuess
+        /// What its path alone tells.
+        package let byPath: SlotGuess
+
+        package init(
+            file: FileID, path: String, kind: ContentKind, content: Content?, guess: SlotGuess
+        ) {
+            self.file = file
+            self.path = path
+            self.kind = kind
+            self.content = content.map { Content($0.record, $0.facets.withoutTexts) }
+            self.guess = guess
+            byPath = SlotGuess(path: path)
+        }
+
+        package var record: (any ContentRecord)? { content?.record }
+
+        /// Nil when something that it is made of is broken.
+        package var slot: SlotFacet? {
+            guard let slot = record?.slot, slot.number.isSound, slot.band?.isSound ?? true else { return nil }
+            return slot
+        }
+
+        /// The band that the file says, or that what is left of it tells.
+        package var band: AgeBand? {
+            if let band = record?.slot?.band, band.isSound { return band.value }
+            return guess.band
+        }
+    }
+
+    package let program: ProgramSource
+    /// Every kind that there is, whether the program has files of it or not.
+    package let kinds: [ContentKind]
+    package let entries: [Entry]
+
+    package init(program: ProgramSource, kinds: [ContentKind], entries: [Entry]) {
+        self.program = program
+        self.kinds = kinds
+        self.entries = entries
+    }
+
+    package func entries(of kind: ContentKind) -> [Entry] { entries.filter { $0.kind.folder == kind.folder } }
+
+    /// The records of one type, in the order of their files.
+    package func records<R: ContentRecord>(_ type: R.Type) -> [R] { entries.compactMap { $0.record(type) } }
+
+    package func path(of file: FileID) -> String? { entries.first { $0.file == file }?.path }
+}
+
+extension Catalog.Entry {
+    /// The record as what rules and outputs of its own kind know it for; nil for another kind's. The one
+    /// place where a type is asked for.
+    package func record<R: ContentRecord>(_ type: R.Type) -> R? {
+        kind.type == ObjectIdentifier(type) ? record as? R : nil
+    }
+}
+
+/// What can be told of a file's place in the program when the file itself is broken.
+package struct SlotGuess: Sendable {
+    package let day: Int?
+    package let band: AgeBand?
+
+    package init(day: Int?, band: AgeBand?) {
+        self.day = day
+        self.band = band
+    }
+
+    /// From a path below the program's folder: a folder named after a band, a file named `day-NN`.
+    package init(path: String) {
+        let parts = path.split(separator: "/")
+        band = parts.dropLast().compactMap { AgeBand(rawValue: String($0)) }.last
+        day = parts.last.flatMap(SlotGuess.day(inFileName:))
+    }
+
+    /// The number in `day-NN.yaml`.
+    package static func day(inFileName name: Substring) -> Int? {
+        guard name.hasPrefix("day-") else { return nil }
+        let digits = name.dropFirst(4).prefix { $0.isASCII && $0.isNumber }
+        let rest = name.dropFirst(4 + digits.count)
+        guard rest.isEmpty || rest.first == "." || rest.first == "-" else { return nil }
+        return Int(digits)
+    }
+}

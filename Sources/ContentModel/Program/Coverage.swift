@@ -1,0 +1,70 @@
+package import DailyPractice
+
+/// Which slots of a program have content, and which have none: what no user must ever meet.
+package struct Coverage: Sendable {
+    package enum State: String, Sendable { case covered, broken, missing }
+
+    /// One kind of content over days and bands.
+    package struct Grid: Sendable {
+        package let kind: ContentKind
+        package let days: Int
+        /// Nil for the one row of a kind without bands.
+        package let bands: [AgeBand?]
+        /// Whether `covers` asks for it, so that a gap is an error.
+        package let isRequired: Bool
+        /// By band, then by day from 1.
+        private let states: [[State]]
+
+        init(_ kind: ContentKind, _ placement: Placement, _ program: ProgramSource) {
+            self.kind = kind
+            days = program.days.value
+            bands = kind.rows(in: program)
+            isRequired = program.covers(kind)
+            states = bands.map { band in placement.states(of: band, days: program.days.value) }
+        }
+
+        package func state(day: Int, band: AgeBand?) -> State {
+            guard let row = bands.firstIndex(of: band), (1...days).contains(day) else { return .missing }
+            return states[row][day - 1]
+        }
+
+        package func missingDays(in band: AgeBand?) -> [Int] {
+            (1...days).filter { state(day: $0, band: band) == .missing }
+        }
+
+        package var covered: Int { states.joined().count { $0 == .covered } }
+        package var total: Int { days * bands.count }
+    }
+
+    package let grids: [Grid]
+
+    /// The kinds that the program covers, and those that it has files of.
+    package init(_ catalog: Catalog) {
+        grids = catalog.kinds.compactMap { kind in
+            let entries = catalog.entries(of: kind)
+            guard catalog.program.covers(kind) || !entries.isEmpty else { return nil }
+            return Grid(kind, Placement(entries, kind, catalog.program), catalog.program)
+        }
+    }
+}
+
+extension ContentKind {
+    /// The bands that it is written for in a program, youngest first; one nil for a kind without bands.
+    package func rows(in program: ProgramSource) -> [AgeBand?] { hasBands ? program.bands : [nil] }
+}
+
+/// Numbers in ascending order, written short: `3, 5-7`. A very long list is cut.
+package func compactList(_ numbers: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+        if let last = runs.last, last.upperBound + 1 == number {
+            runs[runs.count - 1] = last.lowerBound...number
+        } else {
+            runs.append(number...number)
+        }
+    }
+    let shown = runs.prefix(10).map { run in
+        run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound)-\(run.upperBound)"
+    }
+    return shown.joined(separator: ", ") + (runs.count > shown.count ? " and more" : "")
+}

@@ -1,0 +1,148 @@
+package import DailyPractice
+
+/// Which slot each file of a kind fills, counting files that have a mistake: the one computation behind
+/// the grid of coverage and the rules about gaps.
+///
+/// A gap is reported only where no file can be meant for it: a file that is there but broken is not
+/// missing, nor is one whose number or band is a slip that is reported in the file itself.
+package struct Placement: Sendable {
+    /// One file: where it says that it belongs, or what is left of it tells.
+    private struct File {
+        let number: Int?
+        let band: AgeBand?
+        /// Whether its slot was read as written.
+        let isSound: Bool
+    }
+
+    private struct Slot: Hashable {
+        let number: Int
+        let band: AgeBand?
+    }
+
+    private let files: [File]
+    private let numbering: ContentKind.Numbering
+    /// The numbers that some file of the band is meant for.
+    private(set) var numbers: [AgeBand?: Set<Int>] = [:]
+    /// How many files the band has.
+    private var counts: [AgeBand?: Int] = [:]
+    /// Files whose number cannot be told, by band.
+    private var unplaced: [AgeBand?: Int] = [:]
+    /// Those whose band cannot be told either.
+    private var strays = 0
+
+    package init(_ entries: [Catalog.Entry], _ kind: ContentKind, _ program: ProgramSource) {
+        numbering = kind.numbering
+        files = entries.map { entry in
+            let number = entry.record?.slot?.number
+            return File(
+                number: number.flatMap { $0.isSound ? $0.value : nil } ?? entry.guess.day,
+                band: kind.hasBands ? entry.band : nil, isSound: entry.slot != nil)
+        }
+        let rows = kind.rows(in: program)
+        switch numbering {
+        case .place: count(entries, rows)
+        case .day: place(entries, rows)
+        }
+    }
+
+    // MARK: What users meet
+
+    /// What there is for each day, from the first. A broken file counts for the slot that its remains or
+    /// its path name. What has places in a rotation fills the first days, as many as there are.
+    func states(of band: AgeBand?, days: Int) -> [Coverage.State] {
+        let mine = files.filter { $0.band == band }
+        switch numbering {
+        case .place:
+            let sound = mine.count(where: \.isSound)
+            return (0..<days).map { $0 < sound ? .covered : $0 < mine.count ? .broken : .missing }
+        case .day:
+            var states = Array(repeating: Coverage.State.missing, count: days)
+            for file in mine {
+                guard let number = file.number, (1...days).contains(number) else { continue }
+                if states[number - 1] != .covered { states[number - 1] = file.isSound ? .covered : .broken }
+            }
+            return states
+        }
+    }
+
+    // MARK: What is missing for certain
+
+    /// Whether some file of the band is meant for that number.
+    package func holds(_ number: Int, in band: AgeBand?) -> Bool { numbers[band]?.contains(number) ?? false }
+
+    /// The numbers from 1 to `last` that no file of the band is meant for; none when the files that cannot be
+    /// placed may be all of them.
+    package mutating func gaps(in band: AgeBand?, upTo last: Int) -> [Int] {
+        let known = numbers[band] ?? []
+        let missing = (0..<max(last, 0)).map { $0 + 1 }.filter { !known.contains($0) }
+        let own = unplaced[band] ?? 0
+        guard missing.count <= own + strays else { return missing }
+        strays -= max(0, missing.count - own)
+        return []
+    }
+
+    /// How many files the band has of the `wanted`; nil when those that cannot be placed may suffice.
+    package mutating func shortfall(in band: AgeBand?, of wanted: Int) -> Int? {
+        let count = counts[band] ?? 0
+        guard count + strays >= wanted else { return count }
+        strays -= max(0, wanted - count)
+        return nil
+    }
+
+    // MARK: -
+
+    private mutating func count(_ entries: [Catalog.Entry], _ rows: [AgeBand?]) {
+        for entry in entries {
+            if let band = Placement.band(of: entry, rows) { counts[band, default: 0] += 1 } else { strays += 1 }
+        }
+    }
+
+    private mutating func place(_ entries: [Catalog.Entry], _ rows: [AgeBand?]) {
+        var bandless: [Int] = []
+        var slots: [Slot] = []
+        var paths: [Slot: [SlotGuess]] = [:]
+        for entry in entries {
+            switch (Placement.band(of: entry, rows), Placement.number(of: entry)) {
+            case (let band?, let number?):
+                let slot = Slot(number: number, band: band)
+                if paths[slot] == nil { slots.append(slot) }
+                paths[slot, default: []].append(entry.byPath)
+            case (nil, let number?): bandless.append(number)
+            case (let band?, nil): unplaced[band, default: 0] += 1
+            case (nil, nil): strays += 1
+            }
+        }
+        for slot in slots { numbers[slot.band, default: []].insert(slot.number) }
+        for slot in slots {
+            // Of two files for one slot, one is meant for another: that of its path, or any.
+            var extra = (paths[slot]?.count ?? 1) - 1
+            for path in paths[slot] ?? [] where extra > 0 {
+                let band = slot.band == nil ? nil : path.band ?? slot.band
+                if numbers[band, default: []].insert(path.day ?? slot.number).inserted { extra -= 1 }
+            }
+            unplaced[slot.band, default: 0] += extra
+        }
+        for number in bandless {
+            if let band = rows.first(where: { !(numbers[$0] ?? []).contains(number) }) {
+                numbers[band, default: []].insert(number)
+            }
+        }
+    }
+
+    private static func number(of entry: Catalog.Entry) -> Int? {
+        if let number = entry.record?.slot?.number, number.isSound { return number.value }
+        return [entry.guess.day, entry.byPath.day].compactMap { $0 }.first { $0 > 0 }
+    }
+
+    /// The row that a file is meant for: that of the band that it says, or where the program is not written
+    /// for that, of its folder. Nil when it cannot be told.
+    private static func band(of entry: Catalog.Entry, _ rows: [AgeBand?]) -> AgeBand?? {
+        guard entry.kind.hasBands else { return .some(nil) }
+        guard let written = entry.record?.slot?.band, written.isSound else {
+            return entry.guess.band.map { .some($0) } ?? .none
+        }
+        if rows.contains(written.value) { return .some(written.value) }
+        guard let folder = entry.byPath.band, rows.contains(folder) else { return .some(written.value) }
+        return .some(folder)
+    }
+}

@@ -1,0 +1,132 @@
+package import DailyPractice
+package import Diagnostics
+package import SourceText
+package import YAMLSyntax
+
+/// `hornbook.yaml`: what one app's content is called, how long it runs and what it must cover.
+package final class ProgramSource: Record {
+    package static let noun = "program"
+
+    package let program: Spanned<Text>
+    package let title: Spanned<Text>
+    package let days: Spanned<Int>
+    package let ageBands: Spanned<[Spanned<AgeBand>]>?
+    package let covers: Spanned<[Spanned<Text>]>?
+    package let modules: Spanned<[DictionaryShape<TextShape>.Entry]>?
+    package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
+    /// What looks left out may then stand under a mistyped name: reported already.
+    package let hasUnknownKeys: Bool
+    package let place: Place
+
+    package init(from fields: inout Fields) {
+        place = fields.place
+        program = fields.required(
+            "program", .slug, "A short name; part of every id that Hornbook makes, so keep it for good.")
+        title = fields.required("title", .text(upTo: 80), "What people call the program.")
+        days = fields.required(
+            "days", .integer(1...3660), "How many days the program runs; each band must cover all of them.")
+        ageBands = fields.optional(
+            "ageBands", .list(of: ChoiceShape(AgeBand.self), atLeast: 1, atMost: 3),
+            "The bands that the program is written for. Default: all three.")
+        covers = fields.optional(
+            "covers", .list(of: KindShape()),
+            "What every band must hold: an activity for each day, as many quizzes as days.",
+            unpublished: "it is a promise that the compiler checks")
+        modules = fields.optional(
+            "modules", .dictionary("module", of: .text(upTo: 60)),
+            "The modules that activities belong to, each with the name that the app shows.",
+            unpublished: "each activity carries the name of its own module")
+        rules = fields.optional(
+            "rules", .dictionary("rule", of: RuleSettingShape()),
+            "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",
+            unpublished: "it is for the compiler")
+        hasUnknownKeys = fields.hasUnknownKeys
+    }
+
+    /// Stands in for a hornbook.yaml that cannot be read; nothing in it is sound.
+    package static var placeholder: ProgramSource { RecordShape<ProgramSource>().placeholder }
+
+    /// The bands that the program is written for, youngest first.
+    package var bands: [AgeBand] {
+        guard let ageBands, ageBands.isSound else { return AgeBand.allCases }
+        return AgeBand.allCases.filter { band in ageBands.value.contains { $0.value == band } }
+    }
+
+    package func covers(_ kind: ContentKind) -> Bool {
+        covers?.value.contains { $0.value.equals(kind.folder) } ?? false
+    }
+
+    /// The name that the app shows for a module; nil when it is not declared.
+    package func moduleTitle(_ key: Text) -> Text? {
+        modules?.value.first { $0.key.value == key }?.value.value
+    }
+}
+
+/// The folder of one of the kinds that there are.
+package struct KindShape: Shape {
+    package init() {}
+
+    package var description: ShapeDescription { .kind }
+    package var placeholder: Text { Text.none }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
+        guard let text = scalarText(node, "one word", reader) else { return nil }
+        let folders = reader.kinds.map(\.folder)
+        if folders.contains(where: { text.equals($0) }) { return text }
+        reportUnknownChoice(text, among: folders, "here", at: node.place, reader)
+        return nil
+    }
+}
+
+/// What `rules:` says of one rule: a severity, or a mapping with a severity and settings.
+package struct RuleSetting: Sendable {
+    package enum Level: String, CaseIterable, Sendable {
+        case off, note, warning, error
+
+        package var severity: Severity? { Severity(rawValue: rawValue) }
+    }
+
+    package let level: Spanned<Level>?
+    package let options: [Option]
+
+    package struct Option: Sendable {
+        package let name: Spanned<Text>
+        package let value: Spanned<Int>
+        /// What is wrong with the value: worth saying only of a setting that exists.
+        package let findings: Findings
+    }
+}
+
+package struct RuleSettingShape: Shape {
+    private static let level = ChoiceShape(RuleSetting.Level.self)
+    private static let number = IntegerShape.integer(0...)
+
+    package init() {}
+
+    package var description: ShapeDescription {
+        .either([Self.level.description, .dictionary(Self.number.description, keys: "setting")])
+    }
+
+    package var placeholder: RuleSetting { RuleSetting(level: nil, options: []) }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> RuleSetting? {
+        guard node.kind == .mapping else {
+            let level = Self.level.readSpanned(node, reader)
+            return level.isSound ? RuleSetting(level: level, options: []) : nil
+        }
+        var level: Spanned<RuleSetting.Level>?
+        var options: [RuleSetting.Option] = []
+        for (key, value) in node.entries where key.kind == .scalar {
+            if key.text.equals("severity") {
+                level = Self.level.readSpanned(value, reader)
+            } else {
+                let aside = Reader()
+                let number = Self.number.readSpanned(value, aside)
+                options.append(
+                    RuleSetting.Option(
+                        name: Spanned(key.text, at: key.place), value: number, findings: aside.findings))
+            }
+        }
+        return RuleSetting(level: level?.isSound == true ? level : nil, options: options)
+    }
+}

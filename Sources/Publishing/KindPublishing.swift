@@ -1,0 +1,67 @@
+package import ContentModel
+package import DailyPractice
+import Lowering
+
+/// How one kind of content is published: the outward side of a plug; see `docs/architecture.md`.
+package struct KindPublishing: Sendable {
+    /// The JSON documents that it makes, by the names of their schemas.
+    package let documents: [(name: String, object: WireObjectDescription)]
+    /// In the order in which they refer to each other.
+    let tables: [Table]
+    let publish: @Sendable (Catalog) -> PublishedKind
+
+    package init<Source: ContentRecord, Model: Sendable>(
+        _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
+        rows seeded: SeededTable<Published<Model>>,
+        documents: [(name: String, object: WireObjectDescription)],
+        lower: @escaping @Sendable (Source, ProgramSource) -> Model,
+        bundles: @escaping @Sendable ([Published<Model>], AgeBand?) -> [OutputDraft],
+        describe: @escaping @Sendable ([Model], inout Manifest) -> Void = { _, _ in }
+    ) {
+        self.documents = documents
+        let tables = tables ?? [seeded.table]
+        self.tables = tables
+        publish = { catalog in
+            let records = published(kind, source, of: catalog, lower)
+            return PublishedKind(
+                drafts: kind.rows(in: catalog.program).flatMap { band in
+                    bundles(records.filter { $0.band == band }, band)
+                },
+                tables: tables, seed: Seed(table: seeded, rows: records),
+                describe: { describe(records.map(\.model), &$0) })
+        }
+    }
+}
+
+/// What a program publishes of one kind.
+struct PublishedKind: Sendable {
+    let drafts: [OutputDraft]
+    let tables: [Table]
+    let seed: any SeedRows
+    /// Adds to the manifest what is to be known before a record is loaded.
+    let describe: @Sendable (inout Manifest) -> Void
+}
+
+/// By band, then by number, whatever the files are called.
+private func published<Source: ContentRecord, Model: Sendable>(
+    _ kind: ContentKind, _ source: Source.Type, of catalog: Catalog,
+    _ lower: (Source, ProgramSource) -> Model
+) -> [Published<Model>] {
+    let rows = kind.rows(in: catalog.program)
+    return catalog.entries(of: kind)
+        .compactMap { entry in
+            guard let record = entry.record(source), rows.contains(record.slot?.band?.value) else {
+                return nil
+            }
+            return Published(
+                model: lower(record, catalog.program), program: catalog.program.program.string,
+                band: record.slot?.band?.value, number: record.slot?.number.value ?? 0,
+                id: record.publishedID(in: catalog.program), shown: entry.content?.facets.shown ?? [])
+        }
+        // Two records never share a place; were they to, the outputs would still not depend on files.
+        .sorted { ($0.order, $0.number, $0.id) < ($1.order, $1.number, $1.id) }
+}
+
+extension Published {
+    fileprivate var order: Int { band.flatMap { AgeBand.allCases.firstIndex(of: $0) } ?? -1 }
+}

@@ -1,0 +1,25 @@
+import ContentModel
+import DailyPractice
+import SourceText
+
+/// What is published of a program: everything lowered, in the order of the outputs.
+struct Publication: Sendable {
+    let program: String
+    let title: String
+    let days: Int
+    /// Youngest first.
+    let bands: [AgeBand]
+    /// Those that the program has records of.
+    let kinds: [PublishedKind]
+
+    init(_ catalog: Catalog, _ publishing: [KindPublishing]) {
+        let source = catalog.program
+        program = source.program.string
+        title = source.title.string
+        days = source.days.value
+        bands = source.bands
+        kinds = publishing.map { $0.publish(catalog) }.filter { !$0.seed.isEmpty }
+    }
+
+    var tables: [Table] { kinds.flatMap(\.tables) }
+}

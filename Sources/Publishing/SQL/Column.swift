@@ -1,0 +1,104 @@
+/// One column of a table, for every dialect.
+package struct Column: Sendable {
+    package enum Kind: Sendable { case uuid, timestamp, integer, text, boolean, json }
+
+    package enum Default: Sendable {
+        case randomID
+        case now
+        case integer(Int)
+        case boolean(Bool)
+        case text(String)
+        /// JSON of ours, such as `[]`.
+        case json(String)
+    }
+
+    package struct Reference: Sendable {
+        package let table: String
+        /// Whether a row goes with the row that it refers to.
+        package let cascades: Bool
+    }
+
+    package let name: String
+    package let kind: Kind
+    package var isKey = false
+    package var isNullable = false
+    package var standard: Default?
+    /// The only values that it takes; empty for any.
+    package var words: [String] = []
+    package var reference: Reference?
+    package let summary: String
+}
+
+/// One table, for every dialect. Names are ours, never from content.
+package struct Table: Sendable {
+    package struct Unique: Sendable {
+        package let columns: [String]
+        /// Checked at the end of the transaction where the dialect can, so that two rows may swap.
+        package var isDeferred = false
+    }
+
+    /// What role `authenticated` may do with which rows.
+    package struct Policy: Sendable {
+        package enum Command: String, Sendable { case select, insert, update }
+        package enum Rows: Sendable {
+            case every
+            /// Those whose column holds the id of the user who asks.
+            case own(String)
+        }
+
+        package let command: Command
+        package let rows: Rows
+    }
+
+    package let name: String
+    package let summary: String
+    package let columns: [Column]
+    package var uniques: [Unique] = []
+    /// The columns of each index.
+    package var indexes: [[String]] = []
+    /// The columns that a seed brings up to date; empty for a table that only the app writes to.
+    package var filled: Set<String> = []
+    /// Empty for a table whose access is the app's own affair.
+    package var policies: [Policy] = []
+    /// Whether the table is the app's, which only gains columns here.
+    package var isShared = false
+
+    package var isTouched: Bool { columns.contains { $0.name == "updated_at" } }
+
+    /// What a row that is older than the column holds until a seed fills it; nil where a default, or null,
+    /// does.
+    package func standIn(for column: Column) -> Column.Default? {
+        guard filled.contains(column.name), !column.isNullable, column.standard == nil else { return nil }
+        switch column.kind {
+        case .text: return .text(column.words.first ?? "")
+        case .integer: return .integer(0)
+        case .boolean: return .boolean(false)
+        case .json: return .json("null")
+        case .uuid, .timestamp: return nil
+        }
+    }
+
+    package func indexName(_ columns: [String]) -> String {
+        "idx_\(name)_\(columns.joined(separator: "_"))"
+    }
+}
+
+extension Column {
+    package static func key(_ summary: String) -> Column {
+        Column(name: "id", kind: .uuid, isKey: true, standard: .randomID, summary: summary)
+    }
+
+    package static let ageBand = Column(
+        name: "age_band", kind: .text, words: ["6-9", "10-12", "13-16"],
+        summary: "The age of the child.")
+
+    /// The times that the database keeps.
+    package static let times = [
+        Column(
+            name: "created_at", kind: .timestamp, isNullable: true, standard: .now,
+            summary: "When the row was made."),
+        Column(
+            name: "updated_at", kind: .timestamp, isNullable: true, standard: .now,
+            summary: "When the row was last changed; a trigger sets it."),
+    ]
+}

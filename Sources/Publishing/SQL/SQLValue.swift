@@ -1,0 +1,77 @@
+/// One value of a row.
+package enum SQLValue: Sendable {
+    case null
+    case uuid(String)
+    case text(String)
+    case integer(Int)
+    case boolean(Bool)
+    /// Compact JSON.
+    case json([UInt8])
+
+    package static func optional(_ text: String?) -> SQLValue { text.map(SQLValue.text) ?? .null }
+}
+
+/// How the two databases differ in writing.
+package enum Dialect: Sendable {
+    case postgres, sqlite
+
+    package func append(_ value: SQLValue, to sql: inout [UInt8]) {
+        switch value {
+        case .null: sql += "null".utf8
+        case .integer(let integer): sql += String(integer).utf8
+        case .boolean(let boolean):
+            sql += (self == .postgres ? (boolean ? "true" : "false") : (boolean ? "1" : "0")).utf8
+        case .uuid(let uuid):
+            appendLiteral(uuid, to: &sql)
+            if self == .postgres { sql += "::uuid".utf8 }
+        case .text(let text): appendLiteral(text, to: &sql)
+        case .json(let json):
+            json.withUnsafeBufferPointer { appendLiteral($0, to: &sql) }
+            if self == .postgres { sql += "::jsonb".utf8 }
+        }
+    }
+
+    package func literal(_ text: String) -> String {
+        var sql: [UInt8] = []
+        appendLiteral(text, to: &sql)
+        return String(decoding: sql, as: UTF8.self)
+    }
+
+    private func appendLiteral(_ text: String, to sql: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { appendLiteral($0, to: &sql) }
+    }
+
+    /// PostgreSQL reads a backslash in '…' by a setting, and in E'…' always alike. SQLite knows no
+    /// E'…'. A carriage return is never written as such: tools disagree on whether it ends a line.
+    private func appendLiteral(_ text: UnsafeBufferPointer<UInt8>, to sql: inout [UInt8]) {
+        let quote = UInt8(ascii: "'")
+        let backslash = UInt8(ascii: "\\")
+        let carriageReturn: UInt8 = 0x0D
+        let isEscaped =
+            self == .postgres && text.contains { $0 == backslash || $0 == carriageReturn }
+        let isSpliced = self == .sqlite && text.contains(carriageReturn)
+        if isEscaped { sql.append(UInt8(ascii: "E")) }
+        if isSpliced { sql.append(UInt8(ascii: "(")) }
+        sql.append(quote)
+        var copied = 0
+        for (index, byte) in text.enumerated() {
+            guard byte == quote || byte == backslash || byte == carriageReturn else { continue }
+            sql.append(contentsOf: text[copied..<index])
+            copied = index + 1
+            switch byte {
+            case carriageReturn: sql += (isSpliced ? "' || char(13) || '" : "\\r").utf8
+            case backslash where isEscaped: sql += [backslash, backslash]
+            case backslash: sql.append(backslash)
+            default: sql += [quote, quote]
+            }
+        }
+        sql.append(contentsOf: text[copied...])
+        sql.append(quote)
+        if isSpliced { sql.append(UInt8(ascii: ")")) }
+    }
+}
+
+extension Array<UInt8> {
+    package static func += (bytes: inout [UInt8], line: String) { bytes.append(contentsOf: line.utf8) }
+}

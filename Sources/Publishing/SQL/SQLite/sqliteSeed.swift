@@ -1,0 +1,80 @@
+/// The rows for SQLite: refused as a whole where the database knows them under other ids, else inserted,
+/// or brought up to date where they differ.
+func sqliteSeed(_ publication: Publication) -> [UInt8] {
+    var sql: [UInt8] = []
+    sql += """
+        -- The content, for SQLite; schema.sql comes first.
+        --
+        -- Apply:  sqlite3 -bail FILE < seed.sql
+        --
+        -- It can be applied again at any time: rows that have not changed are not touched, and none is
+        -- ever deleted. Where a row has another id than this build it prints which, fails, and with
+        -- -bail nothing is changed.
+
+        PRAGMA foreign_keys=ON;
+
+        begin immediate;
+
+        create temp table hornbook_refused (
+          line text constraint "the database has other ids, as listed" check (line is null)
+        );
+
+        """
+    for kind in publication.kinds { refuse(kind.seed, &sql) }
+    for kind in publication.kinds { upsert(kind.seed, &sql) }
+    for kind in publication.kinds { sql += unpublish(kind.seed, of: publication.program, .sqlite, "") }
+    sql += """
+
+        drop table temp.hornbook_refused;
+
+        commit;
+
+        """
+    return sql
+}
+
+private func upsert(_ seed: some SeedRows, _ sql: inout [UInt8]) {
+    let (rows, seeded) = (seed.rows, seed.table)
+    sql += "\n" + insertion(into: seeded, "")
+    appendRows(rows, seeded.fields, to: &sql)
+    sql += upsertion(of: seeded, distinct: "is not")
+}
+
+/// Lists what the database has under other ids, and fails where there is any such row: SQLite raises
+/// errors of one's own only in triggers, but a check can fail anywhere.
+private func refuse(_ seed: some SeedRows, _ sql: inout [UInt8]) {
+    let (rows, seeded) = (seed.rows, seed.table)
+    let slot = seeded.fields(.slot).map(\.column.name)
+    let identity = seeded.identity.map(\.column)
+    let wanted = slot.map { "wanted.\($0)" }.joined(separator: ", ")
+    let found = slot.map { "found.\($0)" }.joined(separator: ", ")
+    let declared = identity.map { "\($0.name) \(sqliteType(of: $0.kind))" }.joined(separator: ", ")
+    sql += "\ncreate temp table hornbook_wanted (\(declared));\n"
+    sql += "insert into temp.hornbook_wanted values\n"
+    appendRows(rows, seeded.identity, to: &sql)
+    sql += """
+        ;
+        create temp view hornbook_listed as
+        select \(wanted), \(seeded.otherID) as line
+        from temp.hornbook_wanted as wanted join \(seeded.table.name) as found on (\(found)) = (\(wanted))
+        where found.id <> wanted.id
+        union all
+        select \(wanted), \(seeded.otherSlot)
+        from temp.hornbook_wanted as wanted join \(seeded.table.name) as found on found.id = wanted.id
+        where (\(found)) <> (\(wanted));
+        select line from temp.hornbook_listed order by \(slot.joined(separator: ", ")) limit 20;
+        insert into temp.hornbook_refused select line from temp.hornbook_listed;
+        drop view temp.hornbook_listed;
+        drop table temp.hornbook_wanted;
+
+        """
+}
+
+private func appendRows<Row>(
+    _ rows: [Row], _ fields: [SeededTable<Row>.Field], to sql: inout [UInt8]
+) {
+    for (index, row) in rows.enumerated() {
+        if index > 0 { sql += ",\n" }
+        append(row, fields, .sqlite, to: &sql)
+    }
+}

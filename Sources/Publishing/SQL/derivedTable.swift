@@ -1,0 +1,101 @@
+package import ContentModel
+import DailyPractice
+
+extension SeededTable {
+    /// A table with a column for each key of an object, of the same name where `renamed` does not say
+    /// otherwise.
+    ///
+    /// Columns in `slot` are part of what a row is for; `standard` gives what stands for an absent value, and
+    /// `nullable` names columns that may be null although the key is always there.
+    init<Model>(
+        _ name: String, _ summary: String, of wire: WireObject<Published<Model>>,
+        slot: [String], renamed: [String: String] = [:], standard: [String: Column.Default] = [:],
+        nullable: Set<String> = [], behindKey: [Field] = [], last: [Field] = [], uniques: [Table.Unique],
+        indexes: [[String]], unpublishes: Bool = false,
+        nameOfSlot: @escaping @Sendable (String) -> String
+    ) where Row == Published<Model> {
+        let derived = wire.fields.map { field -> Field in
+            let name = renamed[field.description.key] ?? field.description.key
+            let absent = standard[name]?.value ?? .null
+            return Field(
+                column: Column(
+                    name, field.description, standard: standard[name], isNullable: nullable.contains(name)),
+                role: name == "id" ? .id : slot.contains(name) ? .slot : .content
+            ) { field.column($0) ?? absent }
+        }
+        let fields = Array(derived.prefix(1) + behindKey + derived.dropFirst() + last)
+        self.init(
+            table: Table(name, summary, fields, uniques: uniques, indexes: indexes),
+            fields: fields, nameOfSlot: nameOfSlot, unpublishes: unpublishes)
+    }
+
+    /// The table of a kind that several programs share: each row says of which program it is, and whether it
+    /// is in that program's current build.
+    package init<Model>(
+        shared name: String, _ summary: String, of wire: WireObject<Published<Model>>, _ kind: ContentKind,
+        slot: [String], renamed: [String: String] = [:], order: String
+    ) where Row == Published<Model> {
+        let program = Field(
+            column: Column(name: "program", kind: .text, summary: "The short name of the program."),
+            role: .slot
+        ) { .text($0.program) }
+        let band = Field(column: .ageBand, role: .slot) { .optional($0.band?.rawValue) }
+        let isPublished = Field(
+            column: Column(
+                name: "is_published", kind: .boolean, standard: .boolean(true),
+                summary: "Whether the row is in the current build; rows are never deleted."),
+            role: .content
+        ) { _ in .boolean(true) }
+        let owners = kind.hasBands ? [program, band] : [program]
+        let names = owners.map(\.column.name)
+        self.init(
+            name, summary, of: wire, slot: slot, renamed: renamed, behindKey: owners, last: [isPublished],
+            uniques: [.init(columns: names + slot, isDeferred: true)], indexes: [names + [order]],
+            unpublishes: true
+        ) { row in
+            names.map { "\(row).\($0)" }.joined(separator: " || ', ' || ")
+                + slot.map { " || ', \"' || \(row).\($0) || '\"'" }.joined()
+        }
+    }
+}
+
+extension Column {
+    /// The column of a key: the first of a record, `id`, is its key.
+    init(_ name: String, _ key: WireFieldDescription, standard: Default?, isNullable: Bool) {
+        if name == "id" {
+            self = .key(key.summary)
+            return
+        }
+        self.init(
+            name: name, kind: key.shape.columnKind, isNullable: isNullable || !key.isRequired,
+            standard: standard, words: key.shape.words, summary: key.summary)
+    }
+}
+
+extension WireDescription {
+    fileprivate var columnKind: Column.Kind {
+        switch self {
+        case .text, .pattern, .word: .text
+        case .boolean: .boolean
+        case .constant, .integer: .integer
+        case .list, .object: .json
+        }
+    }
+
+    fileprivate var words: [String] {
+        if case .word(let words) = self { words } else { [] }
+    }
+}
+
+extension Column.Default {
+    /// The same as a value of a row; nil for what only the database knows.
+    fileprivate var value: SQLValue? {
+        switch self {
+        case .randomID, .now: nil
+        case .integer(let integer): .integer(integer)
+        case .boolean(let boolean): .boolean(boolean)
+        case .text(let text): .text(text)
+        case .json(let json): .json(Array(json.utf8))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CanonicalJSON
+package import ContentModel
+import DailyPractice
+
+extension WireObject {
+    /// The same of a published record, with the fields behind it that apps only show.
+    package func showing(_ kind: ContentKind) -> WireObject<Published<Model>> where Model: Sendable {
+        let shown = kind.describe().fields.filter(\.isShown)
+        return WireObject<Published<Model>>(
+            description.name, description.summary,
+            fields.map { field in
+                WireField(description: field.description) { record, writer in
+                    field.write(record.model, &writer)
+                } column: { field.column($0.model) }
+            } + shown.map(shownField))
+    }
+
+    /// One file with all records that are for one band.
+    package static func bundle<Shown: Sendable>(
+        _ name: String, _ summary: String, band: String?, list: String, _ listSummary: String,
+        of object: WireObject<Published<Shown>>
+    ) -> WireObject where Model == Bundle<Shown> {
+        let bands = band.map { summary in
+            [WireField<Bundle<Shown>>.optional("ageBand", .word, summary) { $0.band }.alwaysThere]
+        }
+        return WireObject(
+            name, summary,
+            [.required("formatVersion", .always(1), "The version of this format.") { _ in 1 }] + (bands ?? [])
+                + [.required(list, .list(of: .object(object), atLeast: 1), listSummary) { $0.records }])
+    }
+}
+
+private func shownField<Shown>(_ field: FieldDescription) -> WireField<Published<Shown>> {
+    let key = field.wireName ?? field.name
+    return .optional(key, field.shape.shown, field.summary) { record in
+        record.shown.first { $0.wireName == key }?.value
+    }
+}
+
+extension ShapeDescription {
+    /// How a value that is only shown is written and described.
+    fileprivate var shown: WireShape<ShownValue.Value> {
+        let description: WireDescription =
+            switch self {
+            case .integer(let range): .integer(minimum: range.lowerBound, maximum: range.upperBound)
+            case .boolean: .boolean
+            case .slug: .pattern("^[a-z0-9]+(-[a-z0-9]+)*$")
+            case .list: .list(.text, minimum: 0, maximum: nil)
+            default: .text
+            }
+        return WireShape(description, column: column) { value, writer in
+            switch value {
+            case .text(let text): writer.text(text)
+            case .integer(let integer): writer.integer(integer)
+            case .boolean(let boolean): writer.boolean(boolean)
+            case .texts(let texts): writer.list(texts) { text, writer in writer.text(text) }
+            }
+        }
+    }
+}
+
+private func column(_ value: ShownValue.Value) -> SQLValue {
+    switch value {
+    case .text(let text): .text(text)
+    case .integer(let integer): .integer(integer)
+    case .boolean(let boolean): .boolean(boolean)
+    case .texts(let texts): WireShape.list(of: .text).column(texts)
+    }
+}

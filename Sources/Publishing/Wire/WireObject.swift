@@ -1,0 +1,76 @@
+package import CanonicalJSON
+
+/// One JSON object as consumers read it, declared once: the same fields are written and described.
+package struct WireObject<Model>: Sendable {
+    package let description: WireObjectDescription
+    let fields: [WireField<Model>]
+
+    package init(_ name: String, _ summary: String, _ fields: [WireField<Model>]) {
+        self.fields = fields
+        description = WireObjectDescription(
+            name: name, summary: summary, fields: fields.map(\.description))
+    }
+
+    package func write(_ model: Model, to writer: inout JSONWriter) {
+        writer.object { writer in
+            for field in fields { field.write(model, &writer) }
+        }
+    }
+
+    /// A file that holds the object.
+    package func document(_ model: Model) -> [UInt8] {
+        var writer = JSONWriter(.indented)
+        write(model, to: &writer)
+        return writer.finish()
+    }
+}
+
+/// One key of a JSON object and where its value comes from.
+package struct WireField<Model>: Sendable {
+    let description: WireFieldDescription
+    /// Writes key and value, or nothing where an optional value is absent.
+    let write: @Sendable (Model, inout JSONWriter) -> Void
+    /// What stands in its column; nil where an optional value is absent.
+    let column: @Sendable (Model) -> SQLValue?
+
+    package static func required<Value>(
+        _ key: String, _ shape: WireShape<Value>, _ summary: String,
+        _ value: @escaping @Sendable (Model) -> Value
+    ) -> WireField {
+        let written = JSONWriter.Key(key)
+        return WireField(
+            description: .init(key: key, shape: shape.description, isRequired: true, summary: summary)
+        ) { model, writer in
+            writer.key(written)
+            shape.write(value(model), &writer)
+        } column: { shape.column(value($0)) }
+    }
+
+    package static func optional<Value>(
+        _ key: String, _ shape: WireShape<Value>, _ summary: String,
+        _ value: @escaping @Sendable (Model) -> Value?
+    ) -> WireField {
+        let written = JSONWriter.Key(key)
+        return WireField(
+            description: .init(key: key, shape: shape.description, isRequired: false, summary: summary)
+        ) { model, writer in
+            guard let value = value(model) else { return }
+            writer.key(written)
+            shape.write(value, &writer)
+        } column: { value($0).map(shape.column) }
+    }
+}
+
+extension WireField {
+    /// The same, said to be there in every object.
+    var alwaysThere: WireField {
+        WireField(
+            description: .init(
+                key: description.key, shape: description.shape, isRequired: true,
+                summary: description.summary),
+            write: write, column: column)
+    }
+}
+
+/// Every object that consumers read.
+package enum Wire {}

@@ -1,0 +1,82 @@
+package import CanonicalJSON
+
+/// How a value is written, as JSON and in a column, and how that is described.
+package struct WireShape<Value>: Sendable {
+    package let description: WireDescription
+    package let write: @Sendable (Value, inout JSONWriter) -> Void
+    let column: @Sendable (Value) -> SQLValue
+
+    /// Lists and objects stand in a column as JSON.
+    init(
+        _ description: WireDescription, column: (@Sendable (Value) -> SQLValue)? = nil,
+        write: @escaping @Sendable (Value, inout JSONWriter) -> Void
+    ) {
+        self.description = description
+        self.write = write
+        self.column =
+            column ?? { value in
+                var writer = JSONWriter(.compact)
+                write(value, &writer)
+                return .json(writer.finish())
+            }
+    }
+}
+
+extension WireShape where Value == String {
+    package static var text: Self { texts(.text) }
+    package static var uuid: Self {
+        let digits = [8, 4, 4, 4, 12].map { "[0-9a-f]{\($0)}" }
+        return WireShape(.pattern("^\(digits.joined(separator: "-"))$"), column: { .uuid($0) }) { text, writer in
+            writer.text(text)
+        }
+    }
+    package static var slug: Self { texts(.pattern("^[a-z0-9]+(-[a-z0-9]+)*$")) }
+    static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
+
+    static func word(_ words: [String]) -> Self { texts(.word(words)) }
+
+    private static func texts(_ description: WireDescription) -> Self {
+        WireShape(description, column: { .text($0) }) { text, writer in writer.text(text) }
+    }
+}
+
+extension WireShape where Value == Int {
+    package static func integer(from minimum: Int, to maximum: Int? = nil) -> Self {
+        WireShape(.integer(minimum: minimum, maximum: maximum), column: { .integer($0) }) { value, writer in
+            writer.integer(value)
+        }
+    }
+
+    static func always(_ value: Int) -> Self {
+        WireShape(.constant(value), column: { .integer($0) }) { value, writer in writer.integer(value) }
+    }
+}
+
+extension WireShape where Value == Bool {
+    package static var boolean: Self {
+        WireShape(.boolean, column: { .boolean($0) }) { value, writer in writer.boolean(value) }
+    }
+}
+
+extension WireShape where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+    /// One of the words of an enumeration.
+    package static var word: Self {
+        WireShape(.word(Value.allCases.map(\.rawValue)), column: { .text($0.rawValue) }) { value, writer in
+            writer.text(value.rawValue)
+        }
+    }
+}
+
+extension WireShape {
+    package static func list<Element>(
+        of element: WireShape<Element>, atLeast minimum: Int = 0, atMost maximum: Int? = nil
+    ) -> Self where Value == [Element] {
+        WireShape(.list(element.description, minimum: minimum, maximum: maximum)) { elements, writer in
+            writer.list(elements, element.write)
+        }
+    }
+
+    package static func object(_ object: WireObject<Value>) -> Self {
+        WireShape(.object(object.description), write: object.write)
+    }
+}

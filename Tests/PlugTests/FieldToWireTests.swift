@@ -1,0 +1,148 @@
+import Compiler
+import ContentModel
+import Diagnostics
+import Foundation
+import Publishing
+import Testing
+
+/// Every field that a writer can fill reaches consumers: a lowering line, a wire line or a column that is
+/// left out fails here, with the name of the field.
+@Suite struct FieldToWireTests {
+    static let nouns = Registry.withRiddles.kinds.map(\.noun)
+
+    /// What must agree with something else, by kind and path; see `FilledSource`.
+    private static let agreed: [String: [String: String]] = [
+        "activity": [
+            "day": "1", "ageBand": "6-9", "module": "emotion-coaching", "prompts.id": "{variant}",
+            "prompts.branch.ifSelected": "a", "prompts.branch.operator": "not-equals",
+            "prompts.branch.nextPrompt": "reflection", "select-all/prompts.branch.operator": "excludes",
+            "rating/prompts.branch.ifSelected": "2", "prompts.config.scaleRange": "[1, 3]",
+            "prompts.config.minCorrect": "1", "prompts.config.wordBank": "[Word one, Word two]",
+            "prompts.options#0.id": "a", "prompts.options#1.id": "b", "prompts.options#1.correct": "false",
+            "prompts.options#0.version": "before", "prompts.options#1.version": "after",
+            "prompts.options#0.correctOrder": "2", "prompts.options#1.correctOrder": "1",
+            "rating/prompts.options": "", "reflection/prompts.options": "",
+            "text-input/prompts.options#0.text": "Word one",
+            "text-input/prompts.options#1.text": "Word two",
+        ],
+        "quiz": [
+            "ageBand": "6-9", "order": "1", "questions.options": "[First choice, Second choice]",
+            "questions.answer": "Second choice", "questions.verses": "[\"2:255\"]",
+        ],
+        "riddle": ["options": "[First choice, Second choice]", "answer": "Second choice"],
+    ]
+
+    /// What comes out otherwise than it was written: key and value on the wire.
+    private static let changed: [String: (key: String, value: String)] = [
+        "questions.answer": ("correctIndex", "1"), "questions.verses": ("last", "255"),
+        "answer": ("correctIndex", "1"),
+    ]
+
+    @Test("a value in every field is found on the wire and in the seeds", arguments: nouns)
+    func everyField(_ noun: String) throws {
+        let kind = try #require(Registry.withRiddles.kinds.first { $0.noun == noun })
+        let source = FilledSource(kind, agreed: FieldToWireTests.agreed[noun] ?? [:])
+        let outputs = try build(["hornbook.yaml": soundProgram, kind.sample.path: source.yaml])
+        let found = try outputs.filter { $0.key.hasPrefix("json/") }.values.reduce(into: Set<String>()) {
+            try JSONDecoder().decode(JSON.self, from: Data($1.utf8)).collect(key: "", into: &$0)
+        }
+        #expect(source.leaves.count > 5)
+        for leaf in source.leaves {
+            let path = leaf.path.split(separator: ".").map { $0.prefix { $0 != "#" } }.joined(separator: ".")
+            let (key, value) = FieldToWireTests.changed[path] ?? (leaf.wireName, leaf.value)
+            #expect(found.contains("\(key)=\(value)"), "\(leaf.path) of the \(noun) is not published as `\(key)`")
+            for dialect in ["postgres", "sqlite"] {
+                let seed = try #require(outputs["sql/\(dialect)/seed.sql"])
+                #expect(seed.contains(value), "\(leaf.path) of the \(noun) is in no column for \(dialect)")
+            }
+        }
+    }
+
+    @Test("every key on the wire comes of a field, or the source says how it is worked out", arguments: nouns)
+    func everyKey(_ noun: String) throws {
+        let plug = try #require(Registry.withRiddles.plugs.first { $0.kind.noun == noun })
+        let known = names(in: plug.kind.describe())
+        let records = plug.publishing.documents.flatMap { document in
+            document.object.fields.compactMap(\.shape.innerObject)
+        }
+        #expect(!records.isEmpty)
+        for record in records {
+            for key in record.allKeys { #expect(known.contains(key), "nothing is said of `\(key)`") }
+        }
+    }
+
+    @Test("a key of hornbook.yaml is published, or says why it is not")
+    func program() throws {
+        let outputs = try build(exampleFiles(of: .quiz("order: 1"), .withRiddles))
+        let manifest = try #require(outputs["manifest.json"])
+        for field in RecordDescription(of: ProgramSource.self).fields {
+            let isThere = manifest.contains("\"\(field.wireName ?? field.name)\":")
+            #expect(isThere != (field.unpublished != nil), "\(field.name)")
+        }
+    }
+
+    /// The names under which consumers may meet what the record and those in it hold.
+    private func names(in record: RecordDescription) -> Set<String> {
+        var names = Set(record.derivedKeys.map(\.key))
+        for field in record.fields {
+            names.insert(field.wireName ?? field.name)
+            if let inner = field.shape.innerRecord { names.formUnion(self.names(in: inner)) }
+        }
+        return names
+    }
+}
+
+extension ShapeDescription {
+    fileprivate var innerRecord: RecordDescription? {
+        switch self {
+        case .record(let record), .list(.record(let record), _, _, _): record
+        default: nil
+        }
+    }
+}
+
+extension WireDescription {
+    fileprivate var innerObject: WireObjectDescription? {
+        switch self {
+        case .object(let object), .list(.object(let object), _, _): object
+        default: nil
+        }
+    }
+}
+
+extension WireObjectDescription {
+    fileprivate var allKeys: [String] {
+        fields.flatMap { [$0.key] + ($0.shape.innerObject?.allKeys ?? []) }
+    }
+}
+
+/// Any JSON, to look for values in.
+private enum JSON: Decodable {
+    case object([String: JSON])
+    case list([JSON])
+    case leaf(String)
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let object = try? container.decode([String: JSON].self) {
+            self = .object(object)
+        } else if let list = try? container.decode([JSON].self) {
+            self = .list(list)
+        } else if let boolean = try? container.decode(Bool.self) {
+            self = .leaf("\(boolean)")
+        } else if let number = try? container.decode(Int.self) {
+            self = .leaf("\(number)")
+        } else {
+            self = .leaf(try container.decode(String.self))
+        }
+    }
+
+    /// Adds `key=value` for each value inside.
+    func collect(key: String, into found: inout Set<String>) {
+        switch self {
+        case .leaf(let value): found.insert("\(key)=\(value)")
+        case .list(let items): for item in items { item.collect(key: key, into: &found) }
+        case .object(let members): for (key, value) in members { value.collect(key: key, into: &found) }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Compiler
+import ContentModel
+import Diagnostics
+import Foundation
+import Publishing
+import ReferenceDocs
+import SourceText
+import Testing
+
+extension Registry {
+    /// The one line by which a kind joins the others.
+    static let withRiddles = Registry(Registry.standard.plugs + [Plug(.riddle, .riddles)])
+}
+
+/// A kind of content that joins by one line gets everything that the others have.
+@Suite struct RiddleTests {
+    private static let program = """
+        --- hornbook.yaml
+        program: riddles
+        title: Riddles
+        days: 2
+        covers: [riddles]
+
+        """
+
+    private static func file(_ name: String, _ number: Int, _ title: String, _ rest: String) -> String {
+        "--- riddles/\(name).yaml\nnumber: \(number)\ntitle: \(title)\n\(rest)\n"
+    }
+
+    private static let towel = file(
+        "towel", 1, "The towel",
+        "text: What gets wetter while it dries you?\noptions: [A towel, A sponge]\n"
+            + "answer: A towel\nhint: It hangs in the bathroom.\norigin: England")
+    private static let clock = file(
+        "clock", 2, "The clock",
+        "text: What has a face and two hands?\noptions: [A doll, A clock]\nanswer: A clock\n"
+            + "hint: Look at the wall.")
+
+    private func rules(_ files: String...) -> [String] {
+        compile(Example.tree(RiddleTests.program + files.joined()), registry: .withRiddles).findings.all
+            .map(\.rule)
+    }
+
+    private func outputs() throws -> [String: String] {
+        try build(
+            exampleFiles(
+                of: .tree(RiddleTests.program + RiddleTests.towel + RiddleTests.clock), .withRiddles))
+    }
+
+    @Test("two sound riddles are clean")
+    func clean() { #expect(rules(RiddleTests.towel, RiddleTests.clock) == []) }
+
+    @Test("its items and texts are checked by the rules that all kinds share")
+    func sharedRules() {
+        #expect(
+            rules(
+                RiddleTests.towel,
+                RiddleTests.file(
+                    "clock", 2, "The clock",
+                    "text: What has a face and two hands?\n"
+                        + "options: [A doll, A clock, All of the above]\nanswer: A clock"))
+                == ["all-of-the-above"])
+        #expect(
+            rules(
+                RiddleTests.towel,
+                RiddleTests.file(
+                    "clock", 2, "The clock",
+                    "text: What has a a face and two hands?\noptions: [A doll, A clock]\n"
+                        + "answer: A clock")) == ["doubled-word"])
+    }
+
+    @Test("what a program promises of it is held against its files")
+    func coverage() { #expect(rules(RiddleTests.towel) == ["uncovered-day"]) }
+
+    @Test("its JSON decodes, is in the manifest, and holds the fields that apps only show")
+    func json() throws {
+        struct Riddles: Decodable {
+            let formatVersion: Int
+            let riddles: [Riddle]
+        }
+        let files = try outputs()
+        let text = try #require(files["json/riddles.json"])
+        let decoded = try JSONDecoder().decode(Riddles.self, from: Data(text.utf8))
+        #expect(decoded.formatVersion == 1)
+        #expect(decoded.riddles.map(\.title) == ["The towel", "The clock"])
+        #expect(decoded.riddles.map(\.correctIndex) == [0, 1])
+        #expect(text.contains("\"origin\": \"England\""))
+        #expect(try #require(files["manifest.json"]).contains("json/riddles.json"))
+    }
+
+    @Test("both databases get its table and its rows")
+    func sql() throws {
+        let files = try outputs()
+        for dialect in ["postgres", "sqlite"] {
+            let schema = try #require(files["sql/\(dialect)/schema.sql"])
+            for column in ["program text not null", "riddle_number integer not null", "origin text"] {
+                #expect(schema.contains(column), "\(dialect): \(column)")
+            }
+            let seed = try #require(files["sql/\(dialect)/seed.sql"])
+            #expect(seed.contains("'England'") && seed.contains("'The clock'"), "\(dialect)")
+        }
+    }
+
+    @Test("editors' schema, consumers' schema, page and scaffold are made for it")
+    func references() throws {
+        let files = Dictionary(
+            uniqueKeysWithValues: referenceFiles(includingPages: true, .withRiddles)
+                .map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        #expect(try #require(files["schemas/riddle.schema.json"]).contains("\"origin\""))
+        #expect(try #require(files["schemas/riddles-bundle.json.schema.json"]).contains("\"origin\""))
+        #expect(try #require(files["docs/fields/riddle.md"]).contains("Where it is told."))
+        #expect(try #require(files["schemas/program.schema.json"]).contains("\"riddles\""))
+    }
+
+    @Test("the scaffold has no findings but for what is still to be written")
+    func scaffolded() {
+        let texts = (1...2).map { number in
+            "--- riddles/\(number).yaml\n"
+                + scaffold(.riddle, ScaffoldSlot(number: number, band: "", module: ""))
+        }
+        let found = compile(Example.tree(RiddleTests.program + texts.joined()), registry: .withRiddles)
+        #expect(Set(found.findings.all.map(\.rule)) == ["placeholder"], "\(found.rendered)")
+    }
+}

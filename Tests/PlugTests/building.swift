@@ -1,0 +1,25 @@
+import Compiler
+import Diagnostics
+import SourceText
+import Testing
+
+/// A program that has errors.
+struct Rejected: Error {
+    let findings: [String]
+}
+
+/// What a program with riddles among its kinds becomes, by path; fails where it has errors.
+func build(_ contents: [String: String]) throws -> [String: String] {
+    let files = contents.keys.sorted().enumerated().map { index, path in
+        ProgramFiles.File(id: FileID(index), path: path, relative: path)
+    }
+    let outcome = try compile(
+        ProgramFiles(
+            declaration: try #require(files.first { $0.path == "hornbook.yaml" }),
+            sources: files.filter { $0.path != "hornbook.yaml" }),
+        registry: .withRiddles
+    ) { Array(contents[$0, default: ""].utf8) }
+    let errors = outcome.findings.filter { $0.severity == .error }.all
+    guard let made = outcome.outputs() else { throw Rejected(findings: errors.map { "\($0.rule): \($0.message)" }) }
+    return Dictionary(uniqueKeysWithValues: made.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+}

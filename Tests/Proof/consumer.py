@@ -1,0 +1,155 @@
+"""Proves what depending on the library costs an app: Tests/Consumer is built by URL against a tagged clone of
+what lies here, once as README recommends and once with the default traits, and plays a build."""
+
+import os
+import re
+import shutil
+import subprocess
+import unittest
+from pathlib import Path
+
+import builds
+
+ROOT = Path(__file__).parents[2]
+CONSUMER = ROOT / "Tests" / "Consumer"
+PLACEHOLDER = "https://github.com/your-org/hornbook"
+TOOLS_OWN = {"swift-argument-parser", "swift-asn1", "swift-crypto"}
+
+
+def run(*command, cwd, **options):
+    result = subprocess.run(
+        list(map(str, command)), cwd=cwd, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        **options)
+    if result.returncode != 0:
+        raise AssertionError(f"{' '.join(map(str, command))} failed:\n{result.stdout}")
+    return result.stdout
+
+
+def clone():
+    """A repository of its own with every file of this one as it lies here, committed and tagged 0.1.0."""
+    folder = builds.folder("clone") / "hornbook"
+    listing = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", cwd=ROOT)
+    for path in filter(None, listing.split("\0")):
+        if (ROOT / path).is_file():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / path, folder / path)
+    identity = ["-c", "user.name=proof", "-c", "user.email=proof@example.org"]
+    unsigned = ["-c", "commit.gpgsign=false", "-c", "tag.gpgsign=false"]
+    run("git", "init", "--quiet", cwd=folder)
+    run("git", "add", "--all", "--force", cwd=folder)
+    run("git", *identity, *unsigned, "commit", "--quiet", "--message", "As it lies here", cwd=folder)
+    run("git", *unsigned, "tag", "0.1.0", cwd=folder)
+    return folder
+
+
+def megabytes(folder):
+    """The size of the sources in a folder; how much history comes with them depends on the server."""
+    files = (path for path in folder.rglob("*") if path.is_file() and ".git" not in path.parts)
+    return sum(path.lstat().st_size for path in files) / 1e6
+
+
+class App:
+    """The consumer package, built with the traits that a manifest's line asks for."""
+
+    def __init__(self, repository, line):
+        self.folder = builds.folder("app")
+        shutil.copytree(CONSUMER, self.folder, dirs_exist_ok=True)
+        manifest = (self.folder / "Package.swift").read_text("utf-8")
+        (self.folder / "Package.swift").write_text(
+            manifest.replace(dependency(), line).replace(PLACEHOLDER, repository.as_uri()), "utf-8")
+        # Nothing is shared with this machine's other builds, nor left in its caches.
+        apart = [f"--{name}-path={self.folder / name}" for name in ("cache", "config", "security")]
+        self.output = run("swift", "build", *apart, cwd=self.folder, env=without_libyaml(self.folder))
+        self.products = self.folder / ".build" / "debug"
+
+    @property
+    def fetched(self):
+        return {path.name for path in (self.folder / ".build" / "checkouts").iterdir()}
+
+    @property
+    def compiled(self):
+        """The modules whose code was compiled: a folder with a list of files is made for every one there is."""
+        return {path.relative_to(self.products.resolve()).parts[0].removesuffix(".build")
+                for path in self.products.resolve().glob("*.build/**/*.o")}
+
+    def cost(self):
+        steps = max(int(total) for total in re.findall(r"^\[\d+/(\d+)\]", self.output, re.MULTILINE))
+        size = megabytes(self.folder / ".build" / "checkouts")
+        return f"{steps} build steps, {size:.1f} MB of sources fetched: {', '.join(sorted(self.fetched))}"
+
+    def play(self, dist):
+        return subprocess.run(
+            [self.products / "app", dist], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
+def without_libyaml(folder):
+    """An environment in which pkg-config knows no library, as on the machines of most app developers."""
+    tools = folder / "tools"
+    tools.mkdir()
+    (tools / "pkg-config").write_text("#!/bin/sh\nexit 1\n", "utf-8")
+    (tools / "pkg-config").chmod(0o755)
+    return {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"}
+
+
+def dependency():
+    """The line by which the consumer depends on the library."""
+    manifest = (CONSUMER / "Package.swift").read_text("utf-8")
+    return next(line.strip() for line in manifest.splitlines() if PLACEHOLDER in line)
+
+
+def expected(dist):
+    """What the app prints of a build, worked out from its JSON."""
+    manifest = builds.documents(dist, "manifest.json")["manifest.json"]
+    scores = {summary["id"]: summary["maxScore"] for summary in manifest["activities"]}
+    yield f"{manifest['program']}: {manifest['title']}, {manifest['days']} days, {manifest['contentVersion']}"
+    for band in manifest["ageBands"]:
+        for (_, found), activity in sorted(builds.activities(dist).items()):
+            if found == band:
+                yield (f"{band} day {activity['day_number']}: {activity['title']}, "
+                       f"{len(activity['prompts'])} prompts, {scores[activity['id']]} points, "
+                       f"{activity['actionable_takeaway']['toolName']}")
+        for (found, title), quiz in builds.quizzes(dist).items():
+            if found == band:
+                count = len(quiz["questions"])
+                yield f"{band} quiz {quiz['order']}: {title}, {count} of {count}, 100 %"
+    yield "preview: 30 points"
+
+
+class ConsumerProof(unittest.TestCase):
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.repository = clone()
+
+    def prove(self, line, fetched):
+        app = App(self.repository, line)
+        print(f"\n    {app.cost()}")
+        self.assertEqual(app.compiled, {"app", "DailyPractice"})
+        self.assertEqual(app.fetched, fetched)
+        self.assertNotRegex(app.output, "warning|libyaml")
+        dist = builds.fixture("every-type")
+        played = app.play(dist)
+        self.assertEqual(played.stdout.splitlines(), list(expected(dist)))
+        self.assertEqual(played.returncode, 0)
+        return app
+
+    def test_with_the_tool_left_out(self):
+        self.assertIn("traits: []", dependency())
+        app = self.prove(dependency(), {"hornbook"})
+        self.refuses_what_was_not_published(app)
+
+    def test_with_default_traits(self):
+        self.prove(dependency().replace(", traits: []", ""), {"hornbook"} | TOOLS_OWN)
+
+    def test_readme_says_the_line(self):
+        self.assertIn(dependency(), (ROOT / "README.md").read_text("utf-8"))
+
+    def refuses_what_was_not_published(self, app):
+        damaged = builds.folder("damaged") / "dist"
+        shutil.copytree(builds.fixture("every-type"), damaged)
+        bundle = damaged / "json" / "activities" / "6-9.json"
+        bundle.write_bytes(bundle.read_bytes().replace(b"a", b"e", 1))
+        played = app.play(damaged)
+        self.assertEqual(played.returncode, 1)
+        self.assertIn("json/activities/6-9.json: its SHA-256 is ", played.stdout)
