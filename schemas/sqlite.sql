@@ -2,8 +2,8 @@
 --
 -- Apply:  sqlite3 -bail FILE < schema.sql
 --
--- It can be applied again at any time: it makes what is missing and leaves what is there as it
--- is. (SQLite cannot add just the columns that a table lacks.)
+-- It can be applied again at any time: it makes what is missing, adds the columns that an older
+-- table lacks, and loses no row and no column.
 
 begin immediate;
 
@@ -22,7 +22,6 @@ create table if not exists users (
   -- The score of each day, by its number.
   daily_practice_scores text default '{}' check (daily_practice_scores is null or json_valid(daily_practice_scores))
 );
-create index if not exists idx_users_last_daily_practice_activity_completed_at on users (last_daily_practice_activity_completed_at);
 
 -- One row an activity: one day of one age band.
 create table if not exists daily_practice_activities (
@@ -39,15 +38,15 @@ create table if not exists daily_practice_activities (
   -- The age of the reader's child.
   age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
   -- The key of the module that it belongs to.
-  module_name text not null,
+  module_name text not null default '',
   -- The name of that module, as people see it.
-  module_display_name text not null,
+  module_display_name text not null default '',
   -- What the parent sees first.
-  title text not null,
+  title text not null default '',
   -- One sentence for lists.
   description text,
   -- The one skill that is practised.
-  skill_focus text not null,
+  skill_focus text not null default '',
   -- A free word for grouping.
   category text,
   -- A free word; basic-scenario for most.
@@ -55,7 +54,7 @@ create table if not exists daily_practice_activities (
   -- Whether the day looks back.
   is_reflection integer default 0 check (is_reflection in (0, 1)),
   -- The scene that the prompts are about.
-  scenario text not null,
+  scenario text not null default '',
   -- The name of what the day rests on.
   research_concept text,
   -- What was found, in plain words.
@@ -69,11 +68,665 @@ create table if not exists daily_practice_activities (
   -- Questions to carry on with. Absent and empty mean the same.
   follow_up_questions text default '[]' check (follow_up_questions is null or json_valid(follow_up_questions)),
   -- What is answered, in order.
-  prompts text not null check (json_valid(prompts)),
+  prompts text not null default 'null' check (json_valid(prompts)),
   -- The one tool that is taken away.
-  actionable_takeaway text not null check (json_valid(actionable_takeaway)),
+  actionable_takeaway text not null default 'null' check (json_valid(actionable_takeaway)),
   unique (day_number, age_band)
 );
+
+-- One row a session of a user; written by the app alone.
+create table if not exists daily_practice_results (
+  -- The id of the session.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- Whose session it is.
+  user_id text not null references users (id) on delete cascade,
+  -- What was practised. An activity with results cannot be deleted.
+  activity_id text not null references daily_practice_activities (id),
+  -- The day of the program, from 1.
+  day_number integer not null,
+  -- When it began.
+  start_at text not null,
+  -- When it ended.
+  end_at text,
+  -- What was answered, prompt by prompt.
+  prompt_results text default '[]' check (prompt_results is null or json_valid(prompt_results)),
+  -- The points of the session.
+  total_score integer default 0,
+  -- Whether the last prompt was passed.
+  completed integer default 0 check (completed in (0, 1))
+);
+
+-- One row a quiz of one program and age band.
+create table if not exists daily_quizzes (
+  -- The id of the row.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The age of the child.
+  age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
+  -- Its identity in the band: progress is kept under it.
+  title text not null,
+  -- Its place in the rotation, from 1.
+  rotation_order integer not null default 0,
+  -- What is asked, in order.
+  questions text not null default 'null' check (json_valid(questions)),
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, age_band, title)
+);
+
+-- Older tables can be given what has a default, or what the seed fills.
+create temp table hornbook_lacking as
+with wanted (owner, name) as (values
+  ('users', 'id'),
+  ('daily_practice_activities', 'id'),
+  ('daily_practice_activities', 'day_number'),
+  ('daily_practice_activities', 'age_band'),
+  ('daily_practice_results', 'id'),
+  ('daily_practice_results', 'user_id'),
+  ('daily_practice_results', 'activity_id'),
+  ('daily_practice_results', 'day_number'),
+  ('daily_practice_results', 'start_at'),
+  ('daily_quizzes', 'id'),
+  ('daily_quizzes', 'program'),
+  ('daily_quizzes', 'age_band'),
+  ('daily_quizzes', 'title')
+)
+select owner || '.' || name as line from wanted
+where not exists (
+  select 1 from pragma_table_info(wanted.owner) as found where found.name = wanted.name
+);
+select line from temp.hornbook_lacking;
+create temp table hornbook_refused (
+  line text constraint "nothing was changed: the columns listed are missing" check (line is null)
+);
+insert into temp.hornbook_refused select line from temp.hornbook_lacking;
+drop table temp.hornbook_refused;
+drop table temp.hornbook_lacking;
+
+commit;
+
+-- The columns that an older table lacks. Each is added to what is attached: this database where the
+-- column is missing, else an empty one. (Checks of a column come with new tables only.)
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('users') as found where found.name = 'last_completed_daily_practice_activity'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.users (id);
+alter table hornbook.users add column last_completed_daily_practice_activity integer default 0;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('users') as found where found.name = 'last_daily_practice_activity_completed_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.users (id);
+alter table hornbook.users add column last_daily_practice_activity_completed_at text;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('users') as found where found.name = 'total_score'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.users (id);
+alter table hornbook.users add column total_score integer default 0;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('users') as found where found.name = 'daily_practice_scores'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.users (id);
+alter table hornbook.users add column daily_practice_scores text default '{}';
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column created_at text;
+create trigger if not exists hornbook.set_daily_practice_activities_created_at
+after insert on daily_practice_activities for each row when new.created_at is null
+begin
+  update daily_practice_activities set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column updated_at text;
+create trigger if not exists hornbook.set_daily_practice_activities_updated_at
+after insert on daily_practice_activities for each row when new.updated_at is null
+begin
+  update daily_practice_activities set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'module_name'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column module_name text not null default '';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_module_name
+after update of
+  module_name
+on daily_practice_activities for each row
+when old.module_name is not new.module_name
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'module_display_name'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column module_display_name text not null default '';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_module_display_name
+after update of
+  module_display_name
+on daily_practice_activities for each row
+when old.module_display_name is not new.module_display_name
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'title'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column title text not null default '';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_title
+after update of
+  title
+on daily_practice_activities for each row
+when old.title is not new.title
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'description'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column description text;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_description
+after update of
+  description
+on daily_practice_activities for each row
+when old.description is not new.description
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'skill_focus'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column skill_focus text not null default '';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_skill_focus
+after update of
+  skill_focus
+on daily_practice_activities for each row
+when old.skill_focus is not new.skill_focus
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'category'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column category text;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_category
+after update of
+  category
+on daily_practice_activities for each row
+when old.category is not new.category
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'activity_type'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column activity_type text not null default 'basic-scenario';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_activity_type
+after update of
+  activity_type
+on daily_practice_activities for each row
+when old.activity_type is not new.activity_type
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'is_reflection'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column is_reflection integer default 0;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_is_reflection
+after update of
+  is_reflection
+on daily_practice_activities for each row
+when old.is_reflection is not new.is_reflection
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'scenario'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column scenario text not null default '';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_scenario
+after update of
+  scenario
+on daily_practice_activities for each row
+when old.scenario is not new.scenario
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'research_concept'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column research_concept text;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_research_concept
+after update of
+  research_concept
+on daily_practice_activities for each row
+when old.research_concept is not new.research_concept
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'research_key_insight'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column research_key_insight text;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_research_key_insight
+after update of
+  research_key_insight
+on daily_practice_activities for each row
+when old.research_key_insight is not new.research_key_insight
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'research_citation'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column research_citation text;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_research_citation
+after update of
+  research_citation
+on daily_practice_activities for each row
+when old.research_citation is not new.research_citation
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'research_additional_context'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column research_additional_context text;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_research_additional_context
+after update of
+  research_additional_context
+on daily_practice_activities for each row
+when old.research_additional_context is not new.research_additional_context
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'best_approach'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column best_approach text;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_best_approach
+after update of
+  best_approach
+on daily_practice_activities for each row
+when old.best_approach is not new.best_approach
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'follow_up_questions'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column follow_up_questions text default '[]';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_follow_up_questions
+after update of
+  follow_up_questions
+on daily_practice_activities for each row
+when old.follow_up_questions is not new.follow_up_questions
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'prompts'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column prompts text not null default 'null';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_prompts
+after update of
+  prompts
+on daily_practice_activities for each row
+when old.prompts is not new.prompts
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'actionable_takeaway'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column actionable_takeaway text not null default 'null';
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_actionable_takeaway
+after update of
+  actionable_takeaway
+on daily_practice_activities for each row
+when old.actionable_takeaway is not new.actionable_takeaway
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_results') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_results (id);
+alter table hornbook.daily_practice_results add column created_at text;
+create trigger if not exists hornbook.set_daily_practice_results_created_at
+after insert on daily_practice_results for each row when new.created_at is null
+begin
+  update daily_practice_results set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_results') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_results (id);
+alter table hornbook.daily_practice_results add column updated_at text;
+create trigger if not exists hornbook.set_daily_practice_results_updated_at
+after insert on daily_practice_results for each row when new.updated_at is null
+begin
+  update daily_practice_results set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_results') as found where found.name = 'end_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_results (id);
+alter table hornbook.daily_practice_results add column end_at text;
+create trigger if not exists hornbook.update_daily_practice_results_updated_at_end_at
+after update of
+  end_at
+on daily_practice_results for each row
+when old.end_at is not new.end_at
+begin
+  update daily_practice_results set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_results') as found where found.name = 'prompt_results'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_results (id);
+alter table hornbook.daily_practice_results add column prompt_results text default '[]';
+create trigger if not exists hornbook.update_daily_practice_results_updated_at_prompt_results
+after update of
+  prompt_results
+on daily_practice_results for each row
+when old.prompt_results is not new.prompt_results
+begin
+  update daily_practice_results set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_results') as found where found.name = 'total_score'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_results (id);
+alter table hornbook.daily_practice_results add column total_score integer default 0;
+create trigger if not exists hornbook.update_daily_practice_results_updated_at_total_score
+after update of
+  total_score
+on daily_practice_results for each row
+when old.total_score is not new.total_score
+begin
+  update daily_practice_results set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_practice_results') as found where found.name = 'completed'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_results (id);
+alter table hornbook.daily_practice_results add column completed integer default 0;
+create trigger if not exists hornbook.update_daily_practice_results_updated_at_completed
+after update of
+  completed
+on daily_practice_results for each row
+when old.completed is not new.completed
+begin
+  update daily_practice_results set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_quizzes') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_quizzes (id);
+alter table hornbook.daily_quizzes add column created_at text;
+create trigger if not exists hornbook.set_daily_quizzes_created_at
+after insert on daily_quizzes for each row when new.created_at is null
+begin
+  update daily_quizzes set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_quizzes') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_quizzes (id);
+alter table hornbook.daily_quizzes add column updated_at text;
+create trigger if not exists hornbook.set_daily_quizzes_updated_at
+after insert on daily_quizzes for each row when new.updated_at is null
+begin
+  update daily_quizzes set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_quizzes') as found where found.name = 'rotation_order'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_quizzes (id);
+alter table hornbook.daily_quizzes add column rotation_order integer not null default 0;
+create trigger if not exists hornbook.update_daily_quizzes_updated_at_rotation_order
+after update of
+  rotation_order
+on daily_quizzes for each row
+when old.rotation_order is not new.rotation_order
+begin
+  update daily_quizzes set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_quizzes') as found where found.name = 'questions'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_quizzes (id);
+alter table hornbook.daily_quizzes add column questions text not null default 'null';
+create trigger if not exists hornbook.update_daily_quizzes_updated_at_questions
+after update of
+  questions
+on daily_quizzes for each row
+when old.questions is not new.questions
+begin
+  update daily_quizzes set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_quizzes') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_quizzes (id);
+alter table hornbook.daily_quizzes add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_daily_quizzes_updated_at_is_published
+after update of
+  is_published
+on daily_quizzes for each row
+when old.is_published is not new.is_published
+begin
+  update daily_quizzes set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+begin immediate;
+
+create index if not exists idx_users_last_daily_practice_activity_completed_at on users (last_daily_practice_activity_completed_at);
+
 create index if not exists idx_daily_practice_activities_day_number on daily_practice_activities (day_number);
 create index if not exists idx_daily_practice_activities_module_name on daily_practice_activities (module_name);
 create index if not exists idx_daily_practice_activities_age_band on daily_practice_activities (age_band);
@@ -124,33 +777,6 @@ begin
   update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
 
--- One row a session of a user; written by the app alone.
-create table if not exists daily_practice_results (
-  -- The id of the session.
-  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
-    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
-    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
-  -- When the row was made.
-  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
-  -- When the row was last changed; a trigger sets it.
-  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
-  -- Whose session it is.
-  user_id text not null references users (id) on delete cascade,
-  -- What was practised. An activity with results cannot be deleted.
-  activity_id text not null references daily_practice_activities (id),
-  -- The day of the program, from 1.
-  day_number integer not null,
-  -- When it began.
-  start_at text not null,
-  -- When it ended.
-  end_at text,
-  -- What was answered, prompt by prompt.
-  prompt_results text default '[]' check (prompt_results is null or json_valid(prompt_results)),
-  -- The points of the session.
-  total_score integer default 0,
-  -- Whether the last prompt was passed.
-  completed integer default 0 check (completed in (0, 1))
-);
 create index if not exists idx_daily_practice_results_user_id on daily_practice_results (user_id);
 create index if not exists idx_daily_practice_results_user_id_day_number on daily_practice_results (user_id, day_number);
 create index if not exists idx_daily_practice_results_completed on daily_practice_results (completed);
@@ -180,30 +806,6 @@ begin
   update daily_practice_results set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
 
--- One row a quiz of one program and age band.
-create table if not exists daily_quizzes (
-  -- The id of the row.
-  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
-    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
-    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
-  -- When the row was made.
-  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
-  -- When the row was last changed; a trigger sets it.
-  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
-  -- The short name of the program.
-  program text not null,
-  -- The age of the child.
-  age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
-  -- Its identity in the band: progress is kept under it.
-  title text not null,
-  -- Its place in the rotation, from 1.
-  rotation_order integer not null,
-  -- What is asked, in order.
-  questions text not null check (json_valid(questions)),
-  -- Whether the row is in the current build; rows are never deleted.
-  is_published integer not null default 1 check (is_published in (0, 1)),
-  unique (program, age_band, title)
-);
 create index if not exists idx_daily_quizzes_program_age_band_rotation_order on daily_quizzes (program, age_band, rotation_order);
 create trigger if not exists update_daily_quizzes_updated_at
 after update of

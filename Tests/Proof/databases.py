@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -111,11 +112,12 @@ class PostgreSQL:
             raise Refused(done.returncode, done.stdout + done.stderr)
         return done.stdout
 
-    def database(self, encoding="UTF8"):
-        """A new empty database."""
+    def database(self, encoding="UTF8", like=None):
+        """A new database, empty or like another."""
         self.count += 1
         name = f"proof_{self.count}"
-        self.run("postgres", "-c", f"create database {name} template template0 encoding '{encoding}'")
+        template = like.name if like else f"template0 encoding '{encoding}'"
+        self.run("postgres", "-c", f"create database {name} template {template}")
         return PostgreSQLDatabase(self, name)
 
 
@@ -130,6 +132,21 @@ class PostgreSQLDatabase:
     def execute(self, sql):
         """Sends a text as one batch."""
         return self.server.run(self.name, "-c", sql)
+
+    @contextmanager
+    def session(self, sql):
+        """Another client, which has run a text and stays until the end of the block."""
+        with subprocess.Popen(
+                [self.server.psql, "-Xq", "-h", self.server.folder, "-U", "postgres", "-d", self.name],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as client:
+            client.stdin.write(f"{sql}\n\\echo ready\n")
+            client.stdin.flush()
+            if client.stdout.readline() != "ready\n":
+                raise AssertionError(f"not run: {sql}")
+            try:
+                yield
+            finally:
+                client.stdin.close()
 
     def script(self, text):
         """Runs a text line by line, as typed."""

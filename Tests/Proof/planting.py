@@ -113,7 +113,8 @@ def words(text):
 def plant(database, texts, spot, kind="domain"):
     """Plants in a schema; how many objects were made."""
     names, symbols = words("\n".join(texts))
-    database.execute(CANARY + "create table canary.made (count bigint); grant insert on canary.made to public;"
+    database.execute(CANARY + "create table canary.made (count bigint);"
+                     + "grant insert on canary.made to public;"
                      + f"create schema if not exists {spot}; grant all on schema {spot} to {STRANGER};")
     database.script(PLANT.format(
         spot=spot, kind=kind, words=quoted(names), symbols=quoted(symbols), types=quoted(TYPES)))

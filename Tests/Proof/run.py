@@ -19,7 +19,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 import builds
 
 PROOFS = ["contract", "schemas", "sources", "postgres_tables", "postgres", "supabase", "access", "strangers",
-          "charsets", "simultaneous", "sqlite", "reproducible", "publishing", "planted", "consumer"]
+          "charsets", "simultaneous", "growth", "sqlite", "sqlite_growth", "reproducible", "publishing",
+          "planted", "consumer"]
 
 
 class Result(unittest.TextTestResult):

@@ -17,12 +17,15 @@ class ConcurrentProof(PostgresCase):
             list(clients.map(lambda file: database.server.run(
                 database.name, *arguments, "-f", file, options=options), files))
 
-    def test_two_schemas_on_an_empty_database(self):
+    def test_two_schemas_on_an_empty_and_on_an_older_database(self):
         schema = builds.fixture("every-type") / "sql/postgres/schema.sql"
         for number in range(30):
             database = self.database()
             self.at_once(database, [schema] * 2, LEVELS[number % 3])
-            self.assertEqual(database.value("to_regclass('public.daily_quizzes') is not null"), True)
+            database.execute("""alter table public.daily_quizzes drop column questions;
+                drop index public.idx_daily_practice_results_user_id;""")
+            self.at_once(database, [schema] * 2, LEVELS[number % 3])
+            self.assertEqual(database.value("(select count(questions) from public.daily_quizzes)"), 0)
 
     def test_in_a_transaction_that_has_begun(self):
         dist = builds.fixture("every-type")

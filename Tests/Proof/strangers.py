@@ -111,7 +111,7 @@ class SetterProof(Planted):
                 self.apply(database, user)
                 self.assertEqual(self.setters(database), {("hornbook_set_updated_at", user)})
             database.execute("update daily_quizzes set updated_at = '2020-02-02', title = title || '!'")
-            self.assertEqual(database.value("(select min(updated_at) from daily_quizzes) > '2021-01-01'"), True)
+            self.assertTrue(database.value("(select min(updated_at) from daily_quizzes) > '2021-01-01'"))
 
     def test_two_functions_of_a_stranger_are_refused(self):
         database = self.database()
@@ -121,7 +121,8 @@ class SetterProof(Planted):
             self.apply(database, "postgres")
         self.assertIn("nothing was changed, since the function public.hornbook_set_updated_at() belongs to a "
                       "stranger", caught.exception.output)
-        self.assertEqual(database.rows("select from pg_class where relnamespace = 'public'::regnamespace"), [])
+        self.assertEqual(
+            database.rows("select from pg_class where relnamespace = 'public'::regnamespace"), [])
 
     def test_a_function_of_the_apps_is_adopted(self):
         for owner, user in ((OWNER, "postgres"), (OWNER, OWNER), ("postgres", OWNER)):
@@ -145,7 +146,8 @@ class SetterProof(Planted):
             database.execute(f"""create function public.update_updated_at_column() returns trigger
                 language plpgsql as $$ begin {body} end $$;""")
             self.apply(database, "postgres")
-            self.assertEqual(("update_updated_at_column", "postgres") in self.setters(database), is_adopted, body)
+            is_found = ("update_updated_at_column", "postgres") in self.setters(database)
+            self.assertEqual(is_found, is_adopted, body)
 
     def test_what_an_earlier_schema_adopted_is_mended(self):
         database = self.database()
@@ -156,8 +158,8 @@ class SetterProof(Planted):
               for each row execute function public.strange();""")
         with self.assertRaises(Refused) as caught:
             database.apply(files(dist)[1])
-        self.assertIn("nothing was changed, since the trigger update_daily_quizzes_updated_at of daily_quizzes "
-                      "runs a function of a stranger, stranger", caught.exception.output)
+        self.assertIn("nothing was changed, since the trigger update_daily_quizzes_updated_at of "
+                      "daily_quizzes runs a function of a stranger, stranger", caught.exception.output)
         self.apply(database, "postgres")
         self.assertEqual(self.setters(database), {("update_updated_at_column", "postgres")})
 

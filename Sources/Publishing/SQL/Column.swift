@@ -56,12 +56,27 @@ package struct Table: Sendable {
     package var uniques: [Unique] = []
     /// The columns of each index.
     package var indexes: [[String]] = []
+    /// The columns that a seed brings up to date; empty for a table that only the app writes to.
+    package var filled: Set<String> = []
     /// Empty for a table whose access is the app's own affair.
     package var policies: [Policy] = []
     /// Whether the table is the app's, which only gains columns here.
     package var isShared = false
 
     package var isTouched: Bool { columns.contains { $0.name == "updated_at" } }
+
+    /// What a row that is older than the column holds until a seed fills it; nil where a default, or null,
+    /// does.
+    package func standIn(for column: Column) -> Column.Default? {
+        guard filled.contains(column.name), !column.isNullable, column.standard == nil else { return nil }
+        switch column.kind {
+        case .text: return .text(column.words.first ?? "")
+        case .integer: return .integer(0)
+        case .boolean: return .boolean(false)
+        case .json: return .json("null")
+        case .uuid, .timestamp: return nil
+        }
+    }
 
     package func indexName(_ columns: [String]) -> String {
         "idx_\(name)_\(columns.joined(separator: "_"))"

@@ -46,9 +46,14 @@ package struct SeededTable<Row: Sendable>: Sendable {
 
 extension Table {
     /// The table of some fields, with the times behind the id.
-    package init(_ name: String, _ summary: String, _ columns: [Column], uniques: [Unique], indexes: [[String]]) {
+    package init<Row>(
+        _ name: String, _ summary: String, _ fields: [SeededTable<Row>.Field], uniques: [Unique],
+        indexes: [[String]]
+    ) {
+        let columns = fields.map(\.column)
         self.init(
             name: name, summary: summary, columns: columns.prefix(1) + Column.times + columns.dropFirst(),
-            uniques: uniques, indexes: indexes, policies: [Policy(command: .select, rows: .every)])
+            uniques: uniques, indexes: indexes,
+            filled: Set(fields.filter { $0.role == .content }.map(\.column.name)), policies: [Policy(command: .select, rows: .every)])
     }
 }

@@ -25,7 +25,7 @@ extension SeededTable {
         }
         let fields = Array(derived.prefix(1) + behindKey + derived.dropFirst() + last)
         self.init(
-            table: Table(name, summary, fields.map(\.column), uniques: uniques, indexes: indexes),
+            table: Table(name, summary, fields, uniques: uniques, indexes: indexes),
             fields: fields, nameOfSlot: nameOfSlot, unpublishes: unpublishes)
     }
 

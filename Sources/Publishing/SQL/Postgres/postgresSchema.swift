@@ -8,18 +8,15 @@ func postgresSchema(_ tables: [Table]) -> [UInt8] {
         -- Apply:  psql -X -v ON_ERROR_STOP=1 -f schema.sql
         --
         -- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
-        -- what is missing and leaves what is there as it is.
+        -- what is missing, brings older tables up to date, and loses no row and no column. A table that
+        -- needs no change is not locked; for one that does it waits as long as lock_timeout says, or 5 s.
 
 
         """
     sql += postgresHead
+    sql += boundWaiting
     for table in tables {
-        sql += "\n"
-        sql += table.isShared ? gain(table) : create(table)
-        for columns in table.indexes {
-            sql += "create index if not exists \(table.indexName(columns)) on public.\(table.name) "
-            sql += "(\(columns.joined(separator: ", ")));\n"
-        }
+        sql += "\n" + create(table)
         if !table.policies.isEmpty { sql += secure(table) }
     }
     sql += touch(tables)
@@ -27,39 +24,46 @@ func postgresSchema(_ tables: [Table]) -> [UInt8] {
     return sql
 }
 
+/// Behind a statement that waits for a lock on a table, everybody else queues.
+private let boundWaiting = """
+
+    do $hornbook$
+    begin
+      if pg_catalog.current_setting('lock_timeout') = '0' then
+        perform pg_catalog.set_config('lock_timeout', '5s', true);
+      end if;
+    end
+    $hornbook$;
+
+    """
+
+/// Asks the catalog first: what comes with `if not exists` takes its lock before it looks.
 private func create(_ table: Table) -> String {
-    var parts = table.columns.map { "  -- \($0.summary)\n  \(definition(of: $0))" }
+    var parts = table.columns.map { "      -- \($0.summary)\n      \($0.name) \(definition(of: $0))" }
     parts += table.uniques.map { unique in
-        "  unique (\(unique.columns.joined(separator: ", ")))"
+        "      unique (\(unique.columns.joined(separator: ", ")))"
             + (unique.isDeferred ? " deferrable initially deferred" : "")
     }
     return """
         -- \(table.summary)
-        create table if not exists public.\(table.name) (
+        do $hornbook$
+        declare
+          command text;
+        begin
+          if pg_catalog.to_regclass('public.\(table.name)') is null then
+            create table public.\(table.name) (
         \(parts.joined(separator: ",\n"))
-        );
+            );
+          end if;
+        \(grow(table))end
+        $hornbook$;
 
         """
 }
 
-/// A table of the app's own: made only where there is none, its columns added one by one.
-private func gain(_ table: Table) -> String {
-    let keys = table.columns.filter(\.isKey).map { "  -- \($0.summary)\n  \(definition(of: $0))" }
-    let gained = table.columns.filter { !$0.isKey }.map { column in
-        "-- \(column.summary)\n"
-            + "alter table public.\(table.name) add column if not exists \(definition(of: column));\n"
-    }
-    return """
-        -- \(table.summary)
-        create table if not exists public.\(table.name) (
-        \(keys.joined(separator: ",\n"))
-        );
-        \(gained.joined())
-        """
-}
-
-private func definition(of column: Column) -> String {
-    var parts = [column.name, typeName(of: column.kind)]
+/// All but the name.
+func definition(of column: Column) -> String {
+    var parts = [typeName(of: column.kind)]
     if column.isKey { parts.append("primary key") }
     if !column.isKey, !column.isNullable { parts.append("not null") }
     if let standard = column.standard { parts.append("default \(expression(standard))") }
@@ -85,7 +89,7 @@ private func typeName(of kind: Column.Kind) -> String {
     }
 }
 
-private func expression(_ standard: Column.Default) -> String {
+func expression(_ standard: Column.Default) -> String {
     switch standard {
     case .randomID: "gen_random_uuid()"
     case .now: "now()"

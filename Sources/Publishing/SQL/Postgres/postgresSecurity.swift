@@ -1,19 +1,31 @@
 /// Row-level security, with the policies and grants of the role `authenticated` where there is one. A
 /// plain PostgreSQL has neither that role nor `auth.uid()`.
 func secure(_ table: Table) -> String {
-    let commands = table.policies.map(\.command.rawValue).joined(separator: ", ")
+    let commands = table.policies.map(\.command.rawValue)
+    let isGranted = commands.map {
+        "pg_catalog.has_table_privilege('authenticated', 'public.\(table.name)', '\($0)')"
+    }
     let open = table.policies.filter { !$0.isOwn }.map { create($0, on: table, indent: "    ") }
     let own = table.policies.filter(\.isOwn).map { create($0, on: table, indent: "      ") }
     var policies = open.joined()
     if !own.isEmpty {
-        policies += "    if to_regprocedure('auth.uid()') is not null then\n\(own.joined())    end if;\n"
+        let hasUsers = "pg_catalog.to_regprocedure('auth.uid()') is not null"
+        policies += "    if \(hasUsers) then\n\(own.joined())    end if;\n"
     }
     return """
-        alter table public.\(table.name) enable row level security;
         do $hornbook$
         begin
+          if not (
+            select relrowsecurity from pg_catalog.pg_class where oid = 'public.\(table.name)'::regclass
+          ) then
+            alter table public.\(table.name) enable row level security;
+          end if;
           if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
-            grant \(commands) on public.\(table.name) to authenticated;
+            if not (
+              \(isGranted.joined(separator: "\n      and "))
+            ) then
+              grant \(commands.joined(separator: ", ")) on public.\(table.name) to authenticated;
+            end if;
         \(policies)  end if;
         end
         $hornbook$;

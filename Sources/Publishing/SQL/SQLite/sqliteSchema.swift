@@ -6,24 +6,17 @@ func sqliteSchema(_ tables: [Table]) -> [UInt8] {
         --
         -- Apply:  sqlite3 -bail FILE < schema.sql
         --
-        -- It can be applied again at any time: it makes what is missing and leaves what is there as it
-        -- is. (SQLite cannot add just the columns that a table lacks.)
+        -- It can be applied again at any time: it makes what is missing, adds the columns that an older
+        -- table lacks, and loses no row and no column.
 
         begin immediate;
 
         """
+    for table in tables { sql += create(table) }
+    sql += refuseHopeless(tables)
+    sql += "\ncommit;\n" + sqliteGrowth(of: tables) + "\nbegin immediate;\n"
     for table in tables {
-        let parts =
-            table.columns.map { "  -- \($0.summary)\n  \(definition(of: $0))" }
-            + table.uniques.map { "  unique (\($0.columns.joined(separator: ", ")))" }
-        sql += """
-
-            -- \(table.summary)
-            create table if not exists \(table.name) (
-            \(parts.joined(separator: ",\n"))
-            );
-
-            """
+        sql += "\n"
         for columns in table.indexes {
             sql += "create index if not exists \(table.indexName(columns)) on \(table.name) "
             sql += "(\(columns.joined(separator: ", ")));\n"
@@ -34,13 +27,31 @@ func sqliteSchema(_ tables: [Table]) -> [UInt8] {
     return sql
 }
 
-private let now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+private func create(_ table: Table) -> String {
+    let parts =
+        table.columns.map { column in
+            let standard = column.standard ?? table.standIn(for: column)
+            return "  -- \(column.summary)\n  \(definition(of: column, standard))"
+        } + table.uniques.map { "  unique (\($0.columns.joined(separator: ", ")))" }
+    return """
 
-private func definition(of column: Column) -> String {
+        -- \(table.summary)
+        create table if not exists \(table.name) (
+        \(parts.joined(separator: ",\n"))
+        );
+
+        """
+}
+
+let sqliteNow = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+
+/// Never without a default where a column must hold something: SQLite could not be told later to let rows in
+/// that no longer fill it.
+private func definition(of column: Column, _ standard: Column.Default?) -> String {
     var parts = [column.name, sqliteType(of: column.kind)]
     if column.isKey { parts.append("primary key") }
     if !column.isNullable { parts.append("not null") }
-    if let standard = column.standard { parts.append("default \(expression(standard))") }
+    if let standard { parts.append("default \(sqliteExpression(standard))") }
     if !column.words.isEmpty {
         let words = column.words.map(Dialect.sqlite.literal).joined(separator: ", ")
         parts.append("check (\(column.name) in (\(words)))")
@@ -53,10 +64,7 @@ private func definition(of column: Column) -> String {
     case .boolean: parts.append("check (\(column.name) in (0, 1))")
     default: break
     }
-    if let reference = column.reference {
-        parts.append("references \(reference.table) (id)")
-        if reference.cascades { parts.append("on delete cascade") }
-    }
+    if let reference = column.reference { parts.append(sqliteClause(of: reference)) }
     return parts.joined(separator: " ")
 }
 
@@ -67,7 +75,7 @@ func sqliteType(of kind: Column.Kind) -> String {
     }
 }
 
-private func expression(_ standard: Column.Default) -> String {
+func sqliteExpression(_ standard: Column.Default) -> String {
     switch standard {
     case .randomID:
         // A UUID of version 4.
@@ -76,26 +84,34 @@ private func expression(_ standard: Column.Default) -> String {
             || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
             || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))
         """
-    case .now: "(\(now))"
+    case .now: "(\(sqliteNow))"
     case .integer(let integer): String(integer)
     case .boolean(let boolean): boolean ? "1" : "0"
     case .text(let text), .json(let text): Dialect.sqlite.literal(text)
     }
 }
 
+func sqliteClause(of reference: Column.Reference) -> String {
+    "references \(reference.table) (id)" + (reference.cascades ? " on delete cascade" : "")
+}
+
 /// Sets `updated_at` when another column changes. The trigger does not see its own update, since that
 /// is of `updated_at` alone.
 private func touch(_ table: Table) -> String {
     let columns = table.columns.map(\.name).filter { $0 != "created_at" && $0 != "updated_at" }
+    return sqliteTouch(table, "update_\(table.name)_updated_at", of: columns)
+}
+
+func sqliteTouch(_ table: Table, _ trigger: String, of columns: [String]) -> String {
     let changes = columns.map { "old.\($0) is not new.\($0)" }.joined(separator: "\n  or ")
     return """
-        create trigger if not exists update_\(table.name)_updated_at
+        create trigger if not exists \(trigger)
         after update of
           \(columns.joined(separator: ",\n  "))
         on \(table.name) for each row
         when \(changes)
         begin
-          update \(table.name) set updated_at = \(now) where id = new.id;
+          update \(table.name) set updated_at = \(sqliteNow) where id = new.id;
         end;
 
         """
