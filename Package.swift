@@ -32,6 +32,9 @@ let package = Package(
         .target(
             name: "Diagnostics", dependencies: ["CanonicalJSON", "SourceText"], swiftSettings: strict),
         .target(
+            name: "Language", dependencies: ["SourceText"], resources: [.embedInCode("Words")],
+            swiftSettings: strict),
+        .target(
             name: "YAMLSyntax", dependencies: ["CLibYAML", "Diagnostics", "SourceText"],
             swiftSettings: strict),
         .target(
@@ -48,7 +51,8 @@ let package = Package(
         .target(
             name: "ContentRules",
             dependencies: [
-                "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+                "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Language", "Lowering",
+                "SourceText",
             ],
             swiftSettings: strict),
         .target(
@@ -62,7 +66,7 @@ let package = Package(
             name: "Compiler",
             dependencies: [
                 "CanonicalJSON", "DailyPractice",
-                "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Outputs",
+                "ContentModel", "ContentRules", "Diagnostics", "Language", "Lowering", "Outputs",
                 "SourceText", "YAMLSyntax",
             ],
             swiftSettings: strict),
@@ -96,13 +100,17 @@ let package = Package(
         .testTarget(
             name: "GuesserTests",
             dependencies: [
-                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText",
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language",
+                "SourceText",
             ]),
+        .testTarget(
+            name: "LanguageTests",
+            dependencies: ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         .testTarget(
             name: "SuiteTests",
             dependencies: [
                 "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Lowering", "Outputs", "ReferenceDocs", "SourceText", "YAMLSyntax",
+                "Language", "Lowering", "Outputs", "ReferenceDocs", "SourceText", "YAMLSyntax",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 package import ContentRules
 package import Diagnostics
+package import Language
 import SourceText
 
 /// What the compiler says to the example of a rule.
@@ -10,7 +11,9 @@ package struct ExampleOutcome {
 }
 
 /// Puts an example into a small sound program and compiles it.
-package func compile(_ example: Example, rules: [Rule] = RuleBook.rules) -> ExampleOutcome {
+package func compile(
+    _ example: Example, rules: [Rule] = RuleBook.rules, languages: Languages = .standard
+) -> ExampleOutcome {
     let contents = exampleFiles(of: example)
     let paths = contents.keys.sorted()
     let read: ReadFile = { path in Array(contents[path, default: ""].utf8) }
@@ -24,7 +27,9 @@ package func compile(_ example: Example, rules: [Rule] = RuleBook.rules) -> Exam
             let sources = files.filter { $0.path.hasSuffix(".yaml") && $0.path != declaration }
             guard let own = files.first(where: { $0.path == declaration }) else { return nil }
             // Reading from memory does not throw.
-            return try? compile(ProgramFiles(declaration: own, sources: sources), rules: rules, read: read)
+            return try? compile(
+                ProgramFiles(declaration: own, sources: sources), rules: rules, languages: languages,
+                read: read)
         })
     var findings = Findings()
     for outcome in outcomes { findings.add(outcome.findings) }

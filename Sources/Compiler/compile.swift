@@ -1,6 +1,7 @@
 package import ContentModel
 package import ContentRules
 package import Diagnostics
+package import Language
 package import Outputs
 package import SourceText
 import YAMLSyntax
@@ -49,12 +50,12 @@ package struct Outcome: Sendable {
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
 /// are checked. Throws only when a file cannot be read from disk.
 package func compile(
-    _ files: ProgramFiles, rules: [Rule] = RuleBook.rules, read: ReadFile
+    _ files: ProgramFiles, rules: [Rule] = RuleBook.rules, languages: Languages = .standard, read: ReadFile
 ) throws -> Outcome {
     let declaration = try Unit(declaring: files.declaration, read)
     // Where hornbook.yaml cannot be read, an unsound one stands in: the other files are checked all the same.
     let program = declaration.program ?? .placeholder
-    let rules = RuleSet(rules, for: program)
+    let rules = RuleSet(rules, for: program, languages: languages)
     let units = try inParallel(files.sources) { file in try Unit(file, read, rules) }
 
     let catalog = Catalog(program: program, entries: units.compactMap(\.entry))

@@ -82,6 +82,7 @@ package enum RuleBook {
         .uncoveredDay,
         .unknownBranchOption,
         .unknownBranchTarget,
+        .unknownLanguage,
         .unknownModule,
         .unknownVerse,
         .unorderedNumbers,

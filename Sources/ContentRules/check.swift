@@ -1,10 +1,14 @@
 package import ContentModel
 package import Diagnostics
+package import Language
+import SourceText
 
 /// The rules that are on for one program, sorted by what they look at.
 package final class RuleSet: Sendable {
     let program: ProgramSource
     let settings: RuleSettings
+    /// What the program is written in.
+    let language: Language
     private let ofActivities: [Look<ActivitySource>]
     private let ofQuizzes: [Look<QuizSource>]
     private let ofItems: [Look<Item>]
@@ -13,11 +17,17 @@ package final class RuleSet: Sendable {
     private let ofCatalog: [Look<Catalog>]
     private let ofLibrary: [Look<ProseLibrary>]
 
-    package init(_ rules: [Rule] = RuleBook.rules, for program: ProgramSource) {
+    package init(
+        _ rules: [Rule] = RuleBook.rules, for program: ProgramSource, languages: Languages = .standard
+    ) {
         self.program = program
+        let language = languages.language(of: program)
+        self.language = language
         let settings = RuleSettings(program)
         self.settings = settings
-        let active = rules.filter { !settings.isOff($0.explanation) }
+        let active = rules.filter {
+            !settings.isOff($0.explanation) && $0.knows.suffices(in: language)
+        }
         func looks<Subject>(_ body: (Rule.Check) -> Rule.Body<Subject>?) -> [Look<Subject>] {
             active.compactMap { rule in body(rule.check).map { Look(rule: rule.explanation, body: $0) } }
         }
@@ -32,7 +42,7 @@ package final class RuleSet: Sendable {
 
     /// The texts of one file, if a rule wants them.
     package func prose(of record: any ContentRecord, path: String) -> Prose? {
-        ofProse.isEmpty && ofLibrary.isEmpty ? nil : Prose(record, path: path)
+        ofProse.isEmpty && ofLibrary.isEmpty ? nil : Prose(record, path: path, in: language)
     }
 
     /// What one file alone tells. Called for many files side by side.
@@ -40,11 +50,11 @@ package final class RuleSet: Sendable {
         var findings = Findings()
         if let activity = record as? ActivitySource {
             findings.add(run(ofActivities, [activity], path))
-            if !ofItems.isEmpty { findings.add(run(ofItems, itemsToAnswer(in: activity), path)) }
+            if !ofItems.isEmpty { findings.add(run(ofItems, itemsToAnswer(in: activity, language), path)) }
         }
         if let quiz = record as? QuizSource {
             findings.add(run(ofQuizzes, [quiz], path))
-            if !ofItems.isEmpty { findings.add(run(ofItems, itemsToAnswer(in: quiz), path)) }
+            if !ofItems.isEmpty { findings.add(run(ofItems, itemsToAnswer(in: quiz, language), path)) }
         }
         if let prose { findings.add(run(ofProse, [prose], path)) }
         return findings
@@ -73,6 +83,13 @@ package final class RuleSet: Sendable {
             for subject in subjects { look.body(subject, &found) }
         }
         return found.findings
+    }
+}
+
+extension Languages {
+    /// What a program is written in.
+    package func language(of program: ProgramSource) -> Language {
+        self[program.language.map { $0.isSound ? $0.value.string : "" } ?? Language.english.tag]
     }
 }
 

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import builds
 
 PROOFS = ["contract", "schemas", "sources", "postgres_tables", "postgres", "supabase", "access", "sqlite",
-          "reproducible", "publishing", "planted"]
+          "reproducible", "publishing", "planted", "languages"]
 
 
 class Result(unittest.TextTestResult):

@@ -1,5 +1,6 @@
 import ContentModel
 import DailyPractice
+import Language
 import SourceText
 
 /// One thing to answer, whether a prompt of an activity or a question of a quiz, taken apart into words.
@@ -28,7 +29,7 @@ package final class Item: Sendable {
         /// A bit for each of those words: what has another bit is another word.
         let feedbackMask: UInt64
 
-        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>? = nil) {
+        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>? = nil, in language: Language) {
             self.text = text
             self.isKey = isKey
             self.feedback = feedback?.value
@@ -36,7 +37,7 @@ package final class Item: Sendable {
             var words: [Word] = []
             if let feedback {
                 words.reserveCapacity(feedback.value.utf8Count / 4 + 4)
-                appendWords(of: feedback.value, to: &words, limit: mostWords)
+                appendWords(of: feedback.value, in: language, to: &words, limit: mostWords)
             }
             feedbackWords = words
             feedbackMask = words.reduce(0) { $0 | 1 << (mix($1.root) & 63) }
@@ -52,31 +53,31 @@ package final class Item: Sendable {
 
     fileprivate init(
         _ form: Form, _ stem: Spanned<Text>, _ count: Int, remark: Spanned<Text>?,
-        option: (Int) -> Spanned<Text>,
+        in language: Language, option: (Int) -> Spanned<Text>,
         finish: (Int, Wording) -> Choice
     ) {
         var words: [Word] = []
         var bytes = stem.value.utf8Count
         for index in 0..<count { bytes += option(index).value.utf8Count }
         words.reserveCapacity(bytes / 3 + 8)
-        appendWords(of: stem.value, to: &words, limit: mostWords)
+        appendWords(of: stem.value, in: language, to: &words, limit: mostWords)
         let stemEnd = words.count
         var ends: [Int] = []
         ends.reserveCapacity(count)
         for index in 0..<count {
-            appendWords(of: option(index).value, to: &words, limit: mostWords)
+            appendWords(of: option(index).value, in: language, to: &words, limit: mostWords)
             ends.append(words.count)
         }
         self.form = form
         self.remark = remark.flatMap { $0.isSound ? $0 : nil }
-        self.stem = Wording(stem, words[..<stemEnd], isOption: false)
+        self.stem = Wording(stem, words[..<stemEnd], optionIn: nil)
         var choices: [Choice] = []
         choices.reserveCapacity(count)
         var keys = 0
         for index in 0..<count {
             let start = index == 0 ? stemEnd : ends[index - 1]
             let choice = finish(
-                index, Wording(option(index), words[start..<ends[index]], isOption: true))
+                index, Wording(option(index), words[start..<ends[index]], optionIn: language))
             keys += choice.isKey ? 1 : 0
             choices.append(choice)
         }
@@ -105,14 +106,14 @@ struct Wording: Sendable {
     /// Set when it is an option that stands for other options. How such a one looks tells nothing.
     let reference: Reference?
 
-    init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, isOption: Bool) {
+    init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, optionIn language: Language?) {
         self.text = text.value
         place = text.place
         self.words = words
         var classes: WordClass = []
         for word in words { classes.formUnion(word.classes) }
         self.classes = classes
-        reference = isOption ? Reference(words, classes) : nil
+        reference = language.flatMap { Reference(words, classes, in: $0) }
     }
 
     /// Its length in code points.
@@ -120,17 +121,17 @@ struct Wording: Sendable {
 }
 
 /// The items of an activity that could be read whole; what could not has been reported.
-func itemsToAnswer(in activity: ActivitySource) -> [Item] {
-    activity.prompts.value.compactMap { Item($0.value) }
+func itemsToAnswer(in activity: ActivitySource, _ language: Language) -> [Item] {
+    activity.prompts.value.compactMap { Item($0.value, language) }
 }
 
 /// The items of a quiz that could be read whole.
-func itemsToAnswer(in quiz: QuizSource) -> [Item] {
-    quiz.questions.value.compactMap { Item($0.value) }
+func itemsToAnswer(in quiz: QuizSource, _ language: Language) -> [Item] {
+    quiz.questions.value.compactMap { Item($0.value, language) }
 }
 
 extension Item {
-    fileprivate convenience init?(_ prompt: PromptSource) {
+    fileprivate convenience init?(_ prompt: PromptSource, _ language: Language) {
         let options = prompt.options?.value ?? []
         guard prompt.text.isSound, prompt.type.isSound, prompt.options?.isSound ?? true,
             options.allSatisfy({ $0.isSound && $0.value.text.isSound && ($0.value.correct?.isSound ?? true) })
@@ -145,25 +146,25 @@ extension Item {
             case .reflection: .reflection
             default: .single
             }
-        self.init(form, prompt.text, options.count, remark: prompt.feedback) {
+        self.init(form, prompt.text, options.count, remark: prompt.feedback, in: language) {
             options[$0].value.text
         } finish: { index, wording in
             let option = options[index].value
             return Choice(
                 wording, isKey: option.correct?.value ?? false,
-                feedback: option.feedback.isSound ? option.feedback : nil)
+                feedback: option.feedback.isSound ? option.feedback : nil, in: language)
         }
     }
 
-    fileprivate convenience init?(_ question: QuestionSource) {
+    fileprivate convenience init?(_ question: QuestionSource, _ language: Language) {
         let options = question.options.value
         guard question.text.isSound, question.options.isSound, question.answer.isSound,
             options.allSatisfy(\.isSound)
         else { return nil }
-        self.init(.question, question.text, options.count, remark: question.explanation) {
+        self.init(.question, question.text, options.count, remark: question.explanation, in: language) {
             options[$0]
         } finish: { index, wording in
-            Choice(wording, isKey: options[index].value == question.answer.value)
+            Choice(wording, isKey: options[index].value == question.answer.value, in: language)
         }
     }
 }

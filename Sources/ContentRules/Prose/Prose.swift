@@ -1,10 +1,12 @@
 package import ContentModel
 import DailyPractice
+package import Language
 import SourceText
 
 /// The texts of one file with what a single look at their bytes tells, for all rules about prose.
 package final class Prose: Sendable {
     private let record: any ContentRecord
+    let language: Language
     /// The file's path below the program's folder.
     let path: String
     let file: FileID
@@ -24,10 +26,11 @@ package final class Prose: Sendable {
     /// Hashes of five words in a row, some of each long text: see `Sketch`.
     let sketches: [Sketch]
 
-    package init?(_ record: any ContentRecord, path: String) {
-        var collector = ProseCollector(record is QuizSource ? .surveyWithSyllables : .survey)
+    package init?(_ record: any ContentRecord, path: String, in language: Language) {
+        var collector = ProseCollector(record is QuizSource ? .surveyWithSyllables : .survey, in: language)
         guard collector.collect(record) else { return nil }
         self.record = record
+        self.language = language
         self.path = path
         file = record.place.file
         band = record.ageBand
@@ -57,7 +60,7 @@ package final class Prose: Sendable {
     /// The texts themselves. They are not kept: holding on to each costs more than going through a record
     /// again for the few that have findings.
     var writtenTexts: [Spanned<Text>] {
-        var collector = ProseCollector(.list)
+        var collector = ProseCollector(.list, in: language)
         _ = collector.collect(record)
         return collector.listed
     }

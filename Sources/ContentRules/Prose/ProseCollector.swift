@@ -1,5 +1,6 @@
 import ContentModel
 import DailyPractice
+import Language
 import SourceText
 
 /// Goes through a record and surveys its texts, or lists them, in the order in which its kind declares
@@ -20,8 +21,12 @@ struct ProseCollector {
     private(set) var sketches: [Sketch] = []
     private var item = -1
     private let purpose: Purpose
+    private let language: Language
 
-    init(_ purpose: Purpose) { self.purpose = purpose }
+    init(_ purpose: Purpose, in language: Language) {
+        self.purpose = purpose
+        self.language = language
+    }
 
     /// False for records of a kind that holds no prose.
     mutating func collect(_ record: any ContentRecord) -> Bool {
@@ -122,7 +127,7 @@ struct ProseCollector {
         guard let text, text.isSound else { return }
         guard purpose != .list else { return listed.append(text) }
         let isLong = text.value.utf8Count >= Sketch.leastBytes && role != .citation
-        let survey = isLong ? surveyLong(text.value, role) : surveyShort(text.value, role)
+        let survey = isLong ? surveyAndSketch(text.value, role) : survey(text.value, role)
         marks.formUnion(survey.marks)
         longestSentence = max(longestSentence, survey.longestSentence)
         if role.isRunning {
@@ -143,96 +148,15 @@ struct ProseCollector {
 
     private func counts(_ role: ProseText.Role) -> Bool { purpose == .surveyWithSyllables && role.isRunning }
 
-    private func surveyShort(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
-        text.withBytes { bytes in
-            var survey = TextSurvey(countsSyllables: counts(role), hashes: nil)
-            readWords(bytes, &survey)
-            survey.finish()
-            return survey
-        }
+    private func survey(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
+        TextSurvey(of: text, in: language, countsSyllables: counts(role))
     }
 
     /// The same, and a sketch of the text.
-    private mutating func surveyLong(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
+    private mutating func surveyAndSketch(_ text: Text, _ role: ProseText.Role) -> TextSurvey {
         let index = texts.count
-        return text.withBytes { bytes in
-            // At least one byte stands between two words.
-            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: bytes.count / 2 + 1) { hashes in
-                var survey = TextSurvey(countsSyllables: counts(role), hashes: hashes.baseAddress)
-                readWords(bytes, &survey)
-                survey.finish()
-                let words = UnsafeBufferPointer(rebasing: hashes[..<survey.words])
-                for hash in Sketch.lowest(of: words) { sketches.append(Sketch(hash: hash, text: index)) }
-                return survey
-            }
-        }
-    }
-}
-
-/// Counts and hashes: all that is kept of a text that no rule wants to see again.
-private struct TextSurvey: WordReader {
-    let countsSyllables: Bool
-    /// Where the hashes of the words are left; room for as many as there can be.
-    let hashes: UnsafeMutablePointer<UInt64>?
-    private(set) var words = 0
-    private(set) var sentences = 0
-    private(set) var letters = 0
-    private(set) var syllables = 0
-    private(set) var longestSentence = 0
-    private(set) var marks: Marks = []
-    private(set) var fingerprint: UInt64 = 0
-    private var wordsBefore = 0
-    private var quotes = 0
-    private var firstHash: UInt64 = 0
-    private var finalHash: UInt64 = 0
-    /// Of the word before, in the same sentence.
-    private var lastHash: UInt64 = 0
-
-    init(countsSyllables: Bool, hashes: UnsafeMutablePointer<UInt64>?) {
-        self.countsSyllables = countsSyllables
-        self.hashes = hashes
-    }
-
-    @inline(__always)
-    mutating func take(_ word: ProseWord) {
-        if let hashes { hashes[words] = word.hash }
-        if words == 0 { firstHash = word.hash }
-        words &+= 1
-        letters &+= word.length
-        if countsSyllables { syllables &+= ContentRules.syllables(of: word) }
-        if word.hash == lastHash, word.followsDirectly { marks.insert(.doubledWord) }
-        if mayBePlaceholder(word) { marks.insert(.placeholder) }
-        lastHash = word.hash
-        finalHash = word.hash
-        fingerprint = (fingerprint ^ word.hash) &* 0x9E37_79B9_7F4A_7C15
-        fingerprint ^= fingerprint >> 29
-    }
-
-    @inline(__always)
-    mutating func endSentence(at offset: Int) {
-        let length = words &- wordsBefore
-        guard length > 0 else { return }
-        sentences &+= 1
-        longestSentence = max(longestSentence, length)
-        wordsBefore = words
-        lastHash = 0
-    }
-
-    @inline(__always)
-    mutating func mark(_ mark: Marks, at offset: Int) {
-        marks.formUnion(mark)
-        if mark == .straightDouble { quotes &+= 1 }
-    }
-
-    @inline(__always)
-    mutating func endParagraph() {
-        if quotes & 1 == 1 { marks.insert(.oddQuotes) }
-        quotes = 0
-    }
-
-    mutating func finish() {
-        if words == 0 || words <= 4 && mayBeBlankForm(first: firstHash, last: finalHash) {
-            marks.insert(.placeholder)
+        return TextSurvey(of: text, in: language, countsSyllables: counts(role)) { words in
+            for hash in Sketch.lowest(of: words) { sketches.append(Sketch(hash: hash, text: index)) }
         }
     }
 }
