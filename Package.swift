@@ -47,19 +47,25 @@ let package = Package(
         module("SourceText"),
         module("CanonicalJSON"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
+        .target(
+            name: "Language", dependencies: ["SourceText"], resources: [.embedInCode("Words")],
+            swiftSettings: strict),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
         module("Lowering", ["ContentModel", "DailyPractice", "SourceText", crypto]),
-        module("Analysis", ["CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText"]),
+        module("Analysis", [
+            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "Lowering", "SourceText",
+        ]),
         module("ContentRules", [
-            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText", "YAMLSyntax",
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "Lowering", "SourceText",
+            "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText", crypto,
         ]),
         module("Compiler", [
-            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Publishing",
-            "SourceText", "YAMLSyntax",
+            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language",
+            "Publishing", "SourceText", "YAMLSyntax",
         ]),
         module("Workspace", ["Compiler", "ContentRules", "SourceText", "YAMLSyntax"]),
         module("ReferenceDocs", [
@@ -82,14 +88,15 @@ let package = Package(
         tests("DailyPracticeTests", ["DailyPractice", crypto]),
         tests("ExplorerTests", ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
         tests("GuesserTests", [
-            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics",
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language",
             "SourceText",
         ]),
+        tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         tests("PlugTests", [
             "Compiler", "ContentModel", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
         ]),
         tests("SuiteTests", [
-            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Lowering", "Publishing",
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language", "Lowering", "Publishing",
             "ReferenceDocs", "SourceText", "YAMLSyntax",
         ]),
         tests("WorkspaceTests", [

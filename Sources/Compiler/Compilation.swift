@@ -47,7 +47,8 @@ package func compile(
     let ruleSet =
         earlier?.rules
         ?? RuleSet(
-            rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder)
+            rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder,
+            languages: registry.languages)
     let kinds = registry.kinds
     let units = inParallel(files.sources) { [earlier] file in
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }

@@ -1,5 +1,6 @@
 package import ContentModel
 package import ContentRules
+package import Language
 import Diagnostics
 package import Publishing
 
@@ -20,9 +21,12 @@ package struct Plug: Sendable {
 /// what is known of texts and items come from it.
 package struct Registry: Sendable {
     package let plugs: [Plug]
+    /// What rules know of the languages that programs are written in.
+    package let languages: Languages
 
-    package init(_ plugs: [Plug]) {
+    package init(_ plugs: [Plug], languages: Languages = .standard) {
         self.plugs = plugs
+        self.languages = languages
         rules = RuleBook.standard.adding(plugs.flatMap(\.rules))
     }
 

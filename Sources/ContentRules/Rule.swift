@@ -1,5 +1,6 @@
 package import ContentModel
 package import Diagnostics
+package import Language
 package import SourceText
 
 /// A check of content and everything that is to be said about it.
@@ -41,23 +42,56 @@ package struct Rule: Sendable {
         static func quiz(_ body: @escaping Body<QuizSource>) -> Check { each(QuizSource.self, body) }
     }
 
+    /// What a rule must know of the language that content is written in. It is silent in others.
+    package enum Knowledge: Sendable {
+        case anyLanguage
+        /// Grammar, or what English people say.
+        case english
+        /// Words that any language may have a list of.
+        case words(ListName)
+    }
+
     package let explanation: Explanation
+    package let knows: Knowledge
     package let check: Check
 
-    private init(_ explanation: Explanation, _ check: Check) {
+    private init(_ explanation: Explanation, knows: Knowledge, _ check: Check) {
         self.explanation = explanation
+        self.knows = knows
         self.check = check
     }
 
     package init(
         _ id: String, _ severity: Severity, _ summary: String, because: String, bad: Example,
-        good: Example, options: [RuleOption] = [], background: String? = nil, check: Check
+        good: Example, options: [RuleOption] = [], background: String? = nil,
+        knows: Knowledge = .anyLanguage, check: Check
     ) {
         self.init(
             Explanation(
                 id, severity, .content, summary, because: because, bad: bad, good: good,
-                options: options, background: background),
-            check)
+                options: options, background: background, languages: knows.inWords),
+            knows: knows, check)
+    }
+}
+
+extension Rule.Knowledge {
+    package func suffices(in language: Language) -> Bool {
+        switch self {
+        case .anyLanguage: true
+        case .english: language.tag == Language.english.tag
+        case .words(let list): language.has(list)
+        }
+    }
+
+    /// For the rule's page; nil where there is nothing to say.
+    fileprivate var inWords: String? {
+        switch self {
+        case .anyLanguage: nil
+        case .english: "Knows English; silent in programs in another language."
+        case .words(let list):
+            "Knows the words of \(Languages.standard.names(with: list).joined(separator: ", ")); silent in "
+                + "programs in another language."
+        }
     }
 }
 
@@ -77,6 +111,8 @@ package struct Found {
     }
 
     package var program: ProgramSource { rules.program }
+    /// What the program is written in.
+    package var language: Language { rules.language }
 
     /// `message` is one line that stands alone: lower case at its start, no full stop, at most about 90
     /// columns. `help` is an imperative. `severity` is for a finding that weighs less, or more, than its

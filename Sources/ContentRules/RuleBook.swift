@@ -102,6 +102,7 @@ package struct RuleBook: Sendable {
         .uncoveredDay,
         .unknownBranchOption,
         .unknownBranchTarget,
+        .unknownLanguage,
         .unknownModule,
         .unknownVerse,
         .unorderedNumbers,

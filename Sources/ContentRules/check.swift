@@ -1,10 +1,15 @@
+import Analysis
 package import ContentModel
 package import Diagnostics
+package import Language
+import SourceText
 
 /// The rules that are on for one program, sorted by what they look at.
 package final class RuleSet: Sendable {
     let program: ProgramSource
     let settings: RuleSettings
+    /// What the program is written in.
+    let language: Language
     /// Whatever can be named in settings and remarks.
     package let book: RuleBook
     private let ofRecords: [Look<any ContentRecord>]
@@ -15,12 +20,18 @@ package final class RuleSet: Sendable {
     private let ofCatalog: [Look<Catalog>]
     private let ofLibrary: [Look<ProseLibrary>]
 
-    package init(_ rules: [Rule], of book: RuleBook, for program: ProgramSource) {
+    package init(
+        _ rules: [Rule], of book: RuleBook, for program: ProgramSource, languages: Languages = .standard
+    ) {
         self.program = program
         self.book = book
+        let language = languages.language(of: program)
+        self.language = language
         let settings = RuleSettings(program)
         self.settings = settings
-        let active = rules.filter { !settings.isOff($0.explanation) }
+        let active = rules.filter {
+            !settings.isOff($0.explanation) && $0.knows.suffices(in: language)
+        }
         func looks<Subject>(_ body: (Rule.Check) -> Rule.Body<Subject>?) -> [Look<Subject>] {
             active.compactMap { rule in body(rule.check).map { Look(rule: rule.explanation, body: $0) } }
         }
@@ -35,7 +46,7 @@ package final class RuleSet: Sendable {
 
     /// The texts of one file, if a rule wants them.
     package func prose(of content: Content, _ kind: ContentKind, path: String) -> Prose? {
-        ofProse.isEmpty && ofLibrary.isEmpty ? nil : Prose(content, kind, path: path)
+        ofProse.isEmpty && ofLibrary.isEmpty ? nil : Prose(content, kind, path: path, in: language)
     }
 
     /// What one file alone tells. Called for many files side by side.
@@ -43,7 +54,9 @@ package final class RuleSet: Sendable {
         var findings = Findings()
         findings.add(run(ofRecords, [content.record], path))
         findings.add(run(ofContent, [content], path))
-        if !ofItems.isEmpty { findings.add(run(ofItems, content.facets.items.map(Item.init), path)) }
+        if !ofItems.isEmpty {
+            findings.add(run(ofItems, content.facets.items.map { Item($0, in: language) }, path))
+        }
         if let prose { findings.add(run(ofProse, [prose], path)) }
         return findings
     }

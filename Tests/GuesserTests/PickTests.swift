@@ -1,3 +1,4 @@
+import Language
 import SourceText
 import Testing
 
@@ -19,7 +20,7 @@ import ContentRules
     }
 
     private func pick(_ id: String, at item: GuessedItem) throws -> Pick? {
-        var reader = OptionReader()
+        var reader = OptionReader(.english)
         reader.look(at: item)
         let cue = try #require(Guesser.all.first { $0.id == id }).cue
         return Pick(cue, choosing: item.needed, among: reader.traits)

@@ -20,7 +20,7 @@ import builds
 
 PROOFS = ["contract", "schemas", "sources", "postgres_tables", "postgres", "supabase", "access", "strangers",
           "charsets", "simultaneous", "growth", "sqlite", "sqlite_growth", "reproducible", "publishing",
-          "planted", "consumer"]
+          "planted", "languages", "consumer"]
 
 
 class Result(unittest.TextTestResult):

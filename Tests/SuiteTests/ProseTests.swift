@@ -1,27 +1,25 @@
 import Compiler
-import ContentRules
 import Diagnostics
 import SourceText
 import Testing
 
 @testable import ContentRules
+@testable import Language
 
 /// How prose is split into words, sentences and syllables, and what counts as alike.
 @Suite struct ProseTests {
     private struct Counter: WordReader {
         var syllables = 0
         var words = 0
-        mutating func take(_ word: ProseWord) {
+        mutating func take(_ word: PassingWord) {
             words += 1
-            syllables += ContentRules.syllables(of: word)
+            syllables += Language.syllables(of: word)
         }
-        mutating func endSentence(at offset: Int) {}
-        mutating func mark(_ mark: Marks, at offset: Int) {}
     }
 
     private func count(_ text: String) -> Counter {
         var counter = Counter()
-        Text(text).withBytes { readWords($0, &counter) }
+        Text(text).withBytes { readWords($0, in: .english, &counter) }
         return counter
     }
 
@@ -47,14 +45,14 @@ import Testing
             ("", 0), ("...", 0), ("“Yes.” She goes.", 2), ("He said (twice!) no.", 1), ("What?!", 1),
         ])
     func sentenceCount(_ text: String, _ number: Int) {
-        #expect(sentences(of: Text(text)).count == number, "\(text)")
+        #expect(sentences(of: Text(text), in: .english).count == number, "\(text)")
     }
 
     @Test("a sentence is covered from quotation mark to quotation mark")
     func sentenceRange() {
         let text = "So. \"Go on,\" she says. “And you?”  "
         let bytes = Array(text.utf8)
-        let found = sentences(of: Text(text)).map { String(decoding: bytes[$0.range], as: UTF8.self) }
+        let found = sentences(of: Text(text), in: .english).map { String(decoding: bytes[$0.range], as: UTF8.self) }
         #expect(found == ["So.", "\"Go on,\" she says.", "“And you?”"])
     }
 
@@ -62,15 +60,13 @@ import Testing
     func sameWord() {
         struct Hashes: WordReader {
             var all: [UInt64] = []
-            mutating func take(_ word: ProseWord) { all.append(word.hash) }
-            mutating func endSentence(at offset: Int) {}
-            mutating func mark(_ mark: Marks, at offset: Int) {}
+            mutating func take(_ word: PassingWord) { all.append(word.hash) }
         }
         for word in ["a", "bee", "feeling", "feelings", "beekeepers", "don't", "été", "14", "b2", "Bee’s"] {
             var hashes = Hashes()
             let text = "\(word) (\(word)) “\(word)” '\(word)' \(word)… "
                 + "\(word.uppercased())\u{A0}–\(word)– \(word)"
-            Text(text).withBytes { readWords($0, &hashes) }
+            Text(text).withBytes { readWords($0, in: .english, &hashes) }
             #expect(hashes.all.count == 8 && Set(hashes.all).count == 1, "\(word)")
         }
     }

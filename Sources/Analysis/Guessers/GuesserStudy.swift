@@ -1,4 +1,5 @@
 package import ContentModel
+import Language
 
 /// All guessers let loose on a program: how each fares in each group, and what of it is more than luck.
 ///
@@ -16,6 +17,7 @@ package struct GuesserStudy: Sendable {
     package let points: Int
     /// The number of trials that the bar is raised by.
     package let trials: Int
+    private let language: Language
     private let lucks: [Luck]
     private let guesses: [Guess]
     private let tallies: [Tally]
@@ -42,12 +44,13 @@ package struct GuesserStudy: Sendable {
     }
 
     package init(_ catalog: Catalog, points: Int) {
+        language = Languages.standard.language(of: catalog.program)
         let found = GuessedGroups(catalog)
         var table = LuckTable()
         var guesses: [Guess] = []
         guesses.reserveCapacity(found.items.count * Guesser.all.count)
         let cues = Guesser.all.map(\.cue)
-        var reader = OptionReader()
+        var reader = OptionReader(language)
         for item in found.items {
             reader.look(at: item)
             for cue in cues {
@@ -140,7 +143,7 @@ package struct GuesserStudy: Sendable {
     /// Where the guesser is sure of what is right, the most striking items first.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
         let cue = Guesser.all[guesser].cue
-        var reader = OptionReader()
+        var reader = OptionReader(language)
         return groups[group].items
             .compactMap { item -> (item: Int, lead: Double)? in
                 let guess = guesses[item * Guesser.all.count + guesser]

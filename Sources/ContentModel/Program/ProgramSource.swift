@@ -13,6 +13,7 @@ package final class ProgramSource: Record {
     package let ageBands: Spanned<[Spanned<AgeBand>]>?
     package let covers: Spanned<[Spanned<Text>]>?
     package let modules: Spanned<[DictionaryShape<TextShape>.Entry]>?
+    package let language: Spanned<Text>?
     package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
@@ -36,6 +37,9 @@ package final class ProgramSource: Record {
             "modules", .dictionary("module", of: .text(upTo: 60)),
             "The modules that activities belong to, each with the name that the app shows.",
             unpublished: "each activity carries the name of its own module")
+        language = fields.optional(
+            "language", .languageTag, "What the program is written in, as BCP 47 has it. Default: en.",
+            unpublished: "it is for the compiler")
         rules = fields.optional(
             "rules", .dictionary("rule", of: RuleSettingShape()),
             "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",

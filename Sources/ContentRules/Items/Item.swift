@@ -1,4 +1,5 @@
 import ContentModel
+import Language
 import SourceText
 
 /// One thing to answer, whatever its kind, taken apart into words.
@@ -18,7 +19,7 @@ package final class Item: Sendable {
         /// A bit for each of those words: what has another bit is another word.
         let feedbackMask: UInt64
 
-        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>? = nil) {
+        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>? = nil, in language: Language) {
             self.text = text
             self.isKey = isKey
             self.feedback = feedback?.value
@@ -26,7 +27,7 @@ package final class Item: Sendable {
             var words: [Word] = []
             if let feedback {
                 words.reserveCapacity(feedback.value.utf8Count / 4 + 4)
-                appendWords(of: feedback.value, to: &words, limit: mostWords)
+                appendWords(of: feedback.value, in: language, to: &words, limit: mostWords)
             }
             feedbackWords = words
             feedbackMask = words.reduce(0) { $0 | 1 << (mix($1.root) & 63) }
@@ -42,29 +43,29 @@ package final class Item: Sendable {
     /// Some options are right and some wrong, and after a wrong one the reader tries again.
     let isTriedAgain: Bool
 
-    init(_ facet: ItemFacet) {
+    init(_ facet: ItemFacet, in language: Language) {
         let options = facet.options
         var words: [Word] = []
         words.reserveCapacity(
             options.reduce(facet.stem.value.utf8Count) { $0 + $1.text.value.utf8Count } / 3 + 8)
-        appendWords(of: facet.stem.value, to: &words, limit: mostWords)
+        appendWords(of: facet.stem.value, in: language, to: &words, limit: mostWords)
         let stemEnd = words.count
         var ends: [Int] = []
         ends.reserveCapacity(options.count)
         for option in options {
-            appendWords(of: option.text.value, to: &words, limit: mostWords)
+            appendWords(of: option.text.value, in: language, to: &words, limit: mostWords)
             ends.append(words.count)
         }
         form = facet.form
         remark = facet.remark
-        stem = Wording(facet.stem, words[..<stemEnd], isOption: false)
+        stem = Wording(facet.stem, words[..<stemEnd], optionIn: nil)
         var choices: [Choice] = []
         choices.reserveCapacity(options.count)
         var keys = 0
         for (index, option) in options.enumerated() {
             let start = index == 0 ? stemEnd : ends[index - 1]
-            let wording = Wording(option.text, words[start..<ends[index]], isOption: true)
-            choices.append(Choice(wording, isKey: option.isKey, feedback: option.feedback))
+            let wording = Wording(option.text, words[start..<ends[index]], optionIn: language)
+            choices.append(Choice(wording, isKey: option.isKey, feedback: option.feedback, in: language))
             keys += option.isKey ? 1 : 0
         }
         self.choices = choices
@@ -93,14 +94,14 @@ struct Wording: Sendable {
     /// Set when it is an option that stands for other options. How such a one looks tells nothing.
     let reference: Reference?
 
-    init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, isOption: Bool) {
+    init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, optionIn language: Language?) {
         self.text = text.value
         place = text.place
         self.words = words
         var classes: WordClass = []
         for word in words { classes.formUnion(word.classes) }
         self.classes = classes
-        reference = isOption ? Reference(words, classes) : nil
+        reference = language.flatMap { Reference(words, classes, in: $0) }
     }
 
     /// Its length in code points.

@@ -1,3 +1,5 @@
+import Language
+
 /// The numbers that an option stands for: `5`, `5-10`, `from 5 to 10 years`, `under 5`, `10 or more`.
 struct NumberRange {
     let low: Int
@@ -55,9 +57,9 @@ struct NumberRange {
         !(isOneNumber && other.isOneNumber) && low <= other.high && other.low <= high
     }
 
-    private static let joins = ["to", "and", "or", "through", "until"].map { Word.hash($0) }
-    private static let unders = ["under", "below", "fewer", "less"].map { Word.hash($0) }
-    private static let overs = ["over", "above", "more"].map { Word.hash($0) }
+    private static let joins = Language.english.words(.rangeJoins)
+    private static let unders = Language.english.words(.rangesBelow)
+    private static let overs = Language.english.words(.rangesAbove)
     private static let up = Word.hash("up")
     private static let or = Word.hash("or")
     private static let least = Word.hash("least")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -26,10 +27,12 @@ extension Rule {
             never. Fires when two wrong options at least have such a word and no right one has. On the 84 \
             sources of the shipped curriculum: 1 finding, 1 right (mended since).
             """,
+        knows: .words(.absolutes),
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged else { return }
+            let longer = found.language.longAbsolutes
             var absolutes: [Item.Choice] = []
-            for choice in item.choices where choice.text.isSweeping {
+            for choice in item.choices where choice.text.isSweeping(longer) {
                 if choice.isKey { return }
                 absolutes.append(choice)
             }
@@ -42,7 +45,8 @@ extension Rule {
 }
 
 extension Wording {
-    fileprivate var isSweeping: Bool { classes.contains(.absolute) || noOne.isIn(words) }
+    /// It has a word that leaves no exception, or one of the phrases that say the same.
+    fileprivate func isSweeping(_ phrases: Phrases) -> Bool {
+        classes.contains(.absolute) || !phrases.isEmpty && phrases.isIn(words)
+    }
 }
-
-private let noOne = Phrase("no one")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -25,6 +26,7 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. `a/an` leaves \
             it open. On the 84 sources of the shipped curriculum: no findings.
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.form.isChosen, item.isJudged, let article = item.stem.articleBeforeGap else { return }
             let fits = item.choices.compactMap { $0.text.takesAn.map { $0 == (article.length == 2) } }
@@ -77,6 +79,6 @@ extension Wording {
 
 private enum Vowels {
     static let letters = Set("aeiou".utf8)
-    static let silent = ["hour", "honest", "honor", "honour", "heir"]
-    static let consonantal = ["uni", "use", "usu", "eu", "one", "once", "ure", "uten"]
+    static let silent = Language.english.spellings(.silentStarts)
+    static let consonantal = Language.english.spellings(.spokenStarts)
 }

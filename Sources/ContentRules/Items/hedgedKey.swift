@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -26,6 +27,7 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 28d: let the key not stand out. On the 84 \
             sources of the shipped curriculum: no findings.
             """,
+        knows: .words(.hedges),
         check: .item { item, found in
             guard item.form == .single, item.choices.count > 2, let key = item.key,
                 key.text.classes.contains(.hedge), key.text.words.count > 2,

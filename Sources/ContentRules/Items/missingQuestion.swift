@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -27,6 +28,7 @@ extension Rule {
             stop at its end, asks as well, unless it is a bare topic (`Maya and the juice`). On the 84 \
             sources of the shipped curriculum: no findings.
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last,
                 last.marks.contains(.beforeStop) || item.stem.isTopic,
@@ -40,7 +42,7 @@ extension Rule {
 }
 
 /// `… and what she says is this.`
-private let introductions = ["this", "these", "following"].map { Word.hash($0) }
+private let introductions = [Word.hash("this"), Word.hash("these"), Word.hash("following")]
 
 extension Wording {
     /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -48,11 +49,11 @@ extension Rule {
                         ? "this option ends with a full stop or the like, others do not"
                         : "this option does not end with a full stop or the like, others do",
                     help: "end all options alike: sentences with a full stop, phrases without")
-            } else if let odd = item.oddCapital, !item.hasLookAlikes {
+            } else if found.language.tellsNamesByCapitals, let odd = item.oddCapital, !item.hasLookAlikes {
                 found.report(
                     item.choices[odd].text.place, "this option begins with a capital letter, others do not",
                     help: "begin all options alike")
-            } else if let odd = item.oddSmall, !item.hasLookAlikes {
+            } else if found.language.tellsNamesByCapitals, let odd = item.oddSmall, !item.hasLookAlikes {
                 found.report(
                     item.choices[odd].text.place, "this option begins with a small letter, all others do not",
                     help: "begin all options alike")

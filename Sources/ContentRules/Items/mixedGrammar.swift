@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -27,6 +28,7 @@ extension Rule {
             among sentences that begin alike, one thing among pairs. On the 84 sources of the shipped \
             curriculum: 1 finding, 1 right (mended since).
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }
             for form in Form.allCases {
@@ -138,15 +140,9 @@ extension [Item.Choice] {
 
 private enum FormWords {
     static let to = Word.hash("to")
-    static let objects = [
-        "you", "me", "him", "her", "them", "us", "the", "a", "an", "his", "my", "your", "their", "our", "it",
-        "whom", "this", "that", "these", "those", "all", "every", "each",
-    ].map { Word.hash($0) }
+    static let objects = Language.english.words(.objects)
     static let and = Word.hash("and")
-    static let subjects = ["he", "she", "they", "it", "i", "we", "you"].map { Word.hash($0) }
-    static let determiners = ["a", "an", "one", "another", "more", "no", "two", "some"].map { Word.hash($0) }
-    static let nouns = [
-        "nothing", "something", "anything", "everything", "evening", "morning", "string", "spring", "during",
-        "bring", "thing", "swing", "sling", "cling", "fling", "sting", "wring",
-    ].map { Word.hash($0) }
+    static let subjects = Language.english.words(.subjects)
+    static let determiners = Language.english.words(.determiners)
+    static let nouns = Language.english.words(.nounsInIng)
 }

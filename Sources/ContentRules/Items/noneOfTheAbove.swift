@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 
 extension Rule {
     static let noneOfTheAbove = Rule(
@@ -24,6 +25,7 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 25: use it with care. On the 84 sources of the \
             shipped curriculum: no findings.
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             for choice in item.choices where choice.text.reference == .no {

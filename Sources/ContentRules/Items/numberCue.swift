@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -26,6 +27,7 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. On the 84 \
             sources of the shipped curriculum: no findings.
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.form == .single, item.isJudged, let key = item.key,
                 let reason = item.numberCue(key)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -26,6 +27,7 @@ extension Rule {
             overlap. Compares numbers and words: that a tower is a tall building is for a reader to see. On \
             the 84 sources of the shipped curriculum: no findings.
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             let choices = item.choices
@@ -142,12 +144,8 @@ extension Word {
 
 private enum OrderWords {
     /// They come and go when a phrase is turned round.
-    static let small = Set(["of", "and", "or", "that"].map { Word.hash($0) })
+    static let small = Language.english.words(.joiningWords)
     /// With these, the order is what the option is about.
-    static let telling = Set(
-        [
-            "then", "before", "after", "first", "than", "from", "to", "over", "until", "about", "but", "so",
-            "because", "since", "if", "when", "for", "with", "without",
-        ].map { Word.hash($0) })
-    static let causes = Set(["because", "since", "as"].map { Word.hash($0) })
+    static let telling = Language.english.words(.orderWords)
+    static let causes = Language.english.words(.causes)
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -26,6 +27,7 @@ extension Rule {
             others (type K). A published course with 1,846 questions found 52 of this sort when it shuffled \
             its answers. On the 84 sources of the shipped curriculum: no findings.
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             for choice in item.choices where choice.text.reference == .several {

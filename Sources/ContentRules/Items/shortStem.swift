@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -31,6 +32,7 @@ extension Rule {
             where the options are longer than the stem: `How old is she?` is a whole question. On the 84 \
             sources of the shipped curriculum: no findings.
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 1,
                 let last = item.stem.words.last, !last.marks.contains(.beforeGap),

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -32,6 +33,7 @@ extension Rule {
             is …), wishes, forecasts, and words without any verb among them. On the 84 sources of the \
             shipped curriculum: no findings.
             """,
+        knows: .english,
         check: .activity { activity, found in
             for step in activity.takeaway.value.howTo.value where step.isSound && step.value.isStatement {
                 found.report(
@@ -47,14 +49,14 @@ extension Text {
         var words: [Word] = []
         words.reserveCapacity(12)
         // The first words decide; a step that opens with a verb is not read on.
-        appendWords(of: self, to: &words, limit: 2)
+        appendWords(of: self, in: .english, to: &words, limit: 2)
         guard let first = words.first else { return false }
         if Openers.exclamations.contains(first.hash) { return true }
         let isGerund = endsInIng(first) && !Openers.verbsInIng.contains(first.hash)
         let isNoVerb = first.classes.contains(.statement) || isGerund || words.hasVerbSecond
-        if !isNoVerb, Imperatives.contains(first) { return false }
+        if !isNoVerb, Openers.imperatives.contains(first.hash) { return false }
         words.removeAll(keepingCapacity: true)
-        appendWords(of: self, to: &words, limit: 12)
+        appendWords(of: self, in: .english, to: &words, limit: 12)
         // What stands before a comma may be the time or the place, and the order comes after it.
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
         if isNoVerb { return pause == nil }
@@ -70,7 +72,9 @@ extension Text {
 extension [Word] {
     /// `Patience is …`: no order goes on like this.
     fileprivate var hasVerbSecond: Bool {
-        guard count > 1, !Imperatives.contains(self[0]) || self[1].hash == Openers.is else { return false }
+        guard count > 1, !Openers.imperatives.contains(self[0].hash) || self[1].hash == Openers.is else {
+            return false
+        }
         return Openers.finiteVerbs.contains(self[1].hash)
     }
 
@@ -78,7 +82,7 @@ extension [Word] {
     fileprivate var hasOrderAfterPause: Bool {
         indices.dropFirst().contains { index in
             self[index - 1].marks.contains(.beforePause)
-                && (Imperatives.contains(self[index]) || self[index].hash == Openers.then)
+                && (Openers.imperatives.contains(self[index].hash) || self[index].hash == Openers.then)
         }
     }
 
@@ -93,7 +97,7 @@ extension [Word] {
         guard isTime, let verb = firstIndex(where: { Openers.auxiliaries.contains($0.hash) }) else {
             return false
         }
-        return !self[1..<Swift.max(verb, 1)].contains { Imperatives.contains($0) }
+        return !self[1..<Swift.max(verb, 1)].contains { Openers.imperatives.contains($0.hash) }
     }
 
     /// `Money and honesty in the family.`, `Sore feet, a rude boss.`: words of which none is an order. A
@@ -120,22 +124,17 @@ extension ArraySlice<Word> {
 }
 
 private enum Openers {
-    static let will = Word.hash("will")
-    static let finiteVerbs = [
-        "is", "are", "was", "were", "has", "helps", "matters", "makes", "means", "grows",
-        "know", "need", "want", "love", "feel", "like", "learn", "have", "do",
-    ].map { Word.hash($0) }
-    static let `is` = Word.hash("is")
-    static let exclamations = ["how", "what"].map { Word.hash($0) }
-    static let verbsInIng = [
-        "spring", "string", "bring", "swing", "cling", "fling", "sting", "wring", "sling",
-    ].map { Word.hash($0) }
-    static let then = Word.hash("then")
-    static let may = Word.hash("may")
-    static let hopes = ["hopefully", "ideally", "maybe", "perhaps", "eventually"].map { Word.hash($0) }
+    static let imperatives = Language.english.words(.imperatives)
+    static let finiteVerbs = Language.english.words(.finiteVerbs)
+    static let verbsInIng = Language.english.words(.verbsInIng)
+    static let hopes = Language.english.words(.hopes)
+    static let times = Language.english.words(.times)
+    static let auxiliaries = Language.english.words(.forecastVerbs)
+    static let exclamations = [Word.hash("how"), Word.hash("what")]
+    static let joins = [Word.hash("and"), Word.hash("or"), Word.hash("of")]
     static let beforeLong = Phrase("before long")
-    static let times = ["soon", "later", "in", "with", "over", "within", "sometimes", "often", "then"]
-        .map { Word.hash($0) }
-    static let auxiliaries = ["will", "won't", "is", "are", "can", "should"].map { Word.hash($0) }
-    static let joins = ["and", "or", "of"].map { Word.hash($0) }
+    static let `is` = Word.hash("is")
+    static let may = Word.hash("may")
+    static let then = Word.hash("then")
+    static let will = Word.hash("will")
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -27,11 +28,12 @@ extension Rule {
             """,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }
+            let spelled = found.language.numbers
             var numbers: [Int] = []
             let unit = item.choices[0].text.unit
             for choice in item.choices {
                 // Seconds and hours have no order by their numbers; one day and two days have.
-                guard let number = choice.text.onlyNumber, choice.text.unit == unit else { return }
+                guard let number = choice.text.onlyNumber(spelled), choice.text.unit == unit else { return }
                 numbers.append(number)
             }
             let pairs = zip(numbers, numbers.dropFirst())
@@ -54,14 +56,10 @@ extension Wording {
     }
 
     /// Its number, when it opens with the only one that it has: `7`, `7 days`.
-    fileprivate var onlyNumber: Int? {
+    fileprivate func onlyNumber(_ spelled: [Phrase]) -> Int? {
         guard words.count < 4, let first = words.first,
             !words.dropFirst().contains(where: { $0.marks.contains(.number) })
         else { return nil }
-        return first.number ?? spelledNumbers.firstIndex(of: first.hash)
+        return first.number ?? spelled.firstIndex { $0.hashes == [first.hash] }
     }
 }
-
-private let spelledNumbers = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-].map { Word.hash($0) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -28,6 +29,7 @@ extension Rule {
             the scene, and at `why … not` not at all. On the 84 sources of the shipped curriculum: 1 \
             finding, 1 right (mended since).
             """,
+        knows: .english,
         check: .item { item, found in
             guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute]),
                 let word = turningWord(in: item.stem.words)
@@ -134,10 +136,8 @@ private enum Known {
     static let to = Word.hash("to")
     static let no = Word.hash("no")
     static let `do` = Word.hash("do")
-    static let having = ["has", "have", "had", "is", "are", "was", "were"].map { Word.hash($0) }
-    static let allBut = [
-        "all but one", "all but two", "except one", "except for one", "save one", "nothing to do with",
-    ].map(Phrase.init)
+    static let having = Language.english.words(.possessions)
+    static let allBut = Language.english.allPhrases(.exceptions)
     static let only = Word.hash("only")
     static let why = Word.hash("why")
     static let how = Word.hash("how")

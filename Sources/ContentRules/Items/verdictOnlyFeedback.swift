@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -15,10 +16,13 @@ extension Rule {
             answer, and at the explanations of quizzes. On the 84 sources of the shipped curriculum: no \
             findings.
             """,
+        knows: .english,
         check: .item { item, found in
             if let remark = item.remark {
                 var words: [Word] = []
-                if remark.value.utf8Count <= longestVerdict { appendWords(of: remark.value, to: &words) }
+                if remark.value.utf8Count <= longestVerdict {
+                    appendWords(of: remark.value, in: .english, to: &words)
+                }
                 if item.isVerdictOnly(words, about: nil) {
                     found.report(
                         remark.place, "this says nothing but right or wrong",
@@ -90,12 +94,9 @@ extension [Word] {
 }
 
 private enum VerdictWords {
-    static let afterNot = ["quite", "really", "exactly", "it", "this", "the", "what", "so"]
-        .map { Word.hash($0) }
-    static let reader = ["you", "your", "you've", "you're", "please"].map { Word.hash($0) }
+    static let afterNot = Language.english.words(.beginningsOfNo)
+    static let reader = Language.english.words(.addresses)
+    static let people = Language.english.words(.people)
+    static let choices = Language.english.words(.wordsForOptions)
     static let not = Word.hash("not")
-    static let people = ["he", "she", "they", "his", "her", "their", "you'll", "we"].map { Word.hash($0) }
-    static let choices = [
-        "choice", "choices", "answer", "answers", "option", "options", "idea", "ideas", "one", "reply",
-    ].map { Word.hash($0) }
 }

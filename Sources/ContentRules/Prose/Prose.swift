@@ -1,9 +1,11 @@
 package import ContentModel
 import DailyPractice
+package import Language
 import SourceText
 
 /// The texts of one file with what a single look at their bytes tells, for all rules about prose.
 package final class Prose: Sendable {
+    let language: Language
     /// The file's path below the program's folder.
     let path: String
     let file: FileID
@@ -28,11 +30,12 @@ package final class Prose: Sendable {
     private let written: [Text]
 
     /// Nil for a file without texts that people read.
-    package init?(_ content: Content, _ kind: ContentKind, path: String) {
+    package init?(_ content: Content, _ kind: ContentKind, path: String, in language: Language) {
         guard !content.facets.texts.isEmpty else { return nil }
         // Few activities come near the highest grade, so their syllables are counted when one does.
-        let survey = ProseSurvey(content.facets, countsSyllables: kind.readers == .learners)
+        let survey = ProseSurvey(content.facets, in: language, countsSyllables: kind.readers == .learners)
         let slot = content.record.slot
+        self.language = language
         self.path = path
         self.kind = kind
         file = content.record.place.file

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -16,10 +17,9 @@ extension Rule {
             var first: (passage: Passage, offset: Int)?
             var count = 0
             for text in prose.passages(holding: .doubleSpace) {
-                var finder = MarkFinder(marks: .doubleSpace)
-                text.text.value.withBytes { readWords($0, &finder) }
-                count += finder.places.count
-                if first == nil, let place = finder.places.first { first = (text, place.offset) }
+                let places = places(of: .doubleSpace, in: text.text.value, prose.language)
+                count += places.count
+                if first == nil, let place = places.first { first = (text, place.offset) }
             }
             guard let first else { return }
             let length = first.passage.text.value.withBytes { bytes in
@@ -32,20 +32,4 @@ extension Rule {
                     : "\(length) blanks stand between two words here, and in \(count - 1) more places",
                 help: "leave one")
         })
-}
-
-/// Where in a text something stands that `readWords` marks.
-struct MarkFinder: WordReader {
-    let marks: Marks
-    private(set) var places: [(mark: Marks, offset: Int)] = []
-
-    init(marks: Marks) { self.marks = marks }
-
-    mutating func take(_ word: ProseWord) {}
-
-    mutating func endSentence(at offset: Int) {}
-
-    mutating func mark(_ mark: Marks, at offset: Int) {
-        if !marks.isDisjoint(with: mark) { places.append((mark, offset)) }
-    }
 }

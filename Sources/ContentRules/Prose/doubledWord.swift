@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -14,109 +15,73 @@ extension Rule {
             + "Words that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and "
             + "words that stand three times (`tick tick tick`) pass. "
             + "On the 84 sources of the shipped curriculum: no findings.",
+        knows: .words(.doubledWords),
         check: .prose { prose, found in
             for text in prose.passages(holding: .doubledWord) {
-                var finder = DoubledWordFinder()
-                text.text.value.withBytes { bytes in
-                    readWords(bytes, &finder)
-                    finder.pairs.removeAll { mayDouble($0, in: bytes) }
-                }
-                for (first, second) in finder.pairs {
-                    let range = first.lowerBound..<second.upperBound
-                    found.report(
-                        text.text, range, "\(quoted(second, of: text.text.value)) stands twice in a row",
-                        help: "delete one of the two")
+                for sentence in wordsBySentence(of: text.text.value, in: prose.language) {
+                    for first in doubles(in: sentence) where !text.text.value.mayDouble(first, in: sentence) {
+                        let second = sentence[first + 1].range
+                        found.report(
+                            text.text, sentence[first].start..<second.upperBound,
+                            "\(quoted(second, of: text.text.value)) stands twice in a row",
+                            help: "delete one of the two")
+                    }
                 }
             }
         })
 }
 
-/// Finds words that stand twice; three times and more, as in `tick tick tick`, are meant.
-private struct DoubledWordFinder: WordReader {
-    var pairs: [(first: Range<Int>, second: Range<Int>)] = []
-    private var last: (hash: UInt64, range: Range<Int>, times: Int)?
+/// Where a word stands twice; three times and more, as in `tick tick tick`, are meant.
+private func doubles(in words: [PassingWord]) -> [Int] {
+    func repeats(_ index: Int) -> Bool {
+        index > 0 && index < words.count && words[index].followsDirectly
+            && words[index].hash == words[index - 1].hash
+    }
+    return words.indices.filter { repeats($0 + 1) && !repeats($0) && !repeats($0 + 2) }
+}
 
-    mutating func take(_ word: ProseWord) {
-        let range = word.start..<word.end
-        guard let before = last, before.hash == word.hash, word.followsDirectly else {
-            last = (word.hash, range, 1)
-            return
+extension Text {
+    /// A word may stand twice if it is a number, a name (both times with a capital) or one of those that
+    /// its language doubles, where it does so.
+    fileprivate func mayDouble(_ first: Int, in words: [PassingWord]) -> Bool {
+        let (one, two) = (words[first], words[first + 1])
+        let (isNumber, areNames) = withBytes { bytes in
+            (
+                bytes[one.range].allSatisfy { (0x30...0x39).contains($0) },
+                one.length > 1 && [one, two].allSatisfy { (0x41...0x5A).contains(bytes[$0.start]) }
+            )
         }
-        if before.times == 1 { pairs.append((before.range, range)) }
-        if before.times == 2 { pairs.removeLast() }
-        last = (word.hash, range, before.times + 1)
-    }
-
-    mutating func endSentence(at offset: Int) { last = nil }
-
-    mutating func mark(_ mark: Marks, at offset: Int) {}
-}
-
-/// A word may stand twice if it is a number, a name (both times with a capital) or one of those that
-/// English doubles, where it does so.
-private func mayDouble(
-    _ pair: (first: Range<Int>, second: Range<Int>), in bytes: UnsafeBufferPointer<UInt8>
-) -> Bool {
-    let (first, second) = (bytes[pair.first], bytes[pair.second])
-    let isDigits = first.allSatisfy { (0x30...0x39).contains($0) }
-    let capitals: ClosedRange<UInt8> = 0x41...0x5A
-    let areNames = first.count > 1 && [first.first, second.first].allSatisfy { capitals.contains($0 ?? 0) }
-    if isDigits || areNames { return true }
-    let word = String(decoding: second, as: UTF8.self).lowercased()
-    switch word {
-    // `that that boy`, but not `that that he`.
-    case "that": return !DoubledWords.notAfterThat.contains(nextWord(bytes, pair.second.upperBound))
-    // `had had a dream`, but not `had had told`.
-    case "had": return !isParticiple(nextWord(bytes, pair.second.upperBound))
-    // `moved in in spring`
-    // `gave her her son`, but not `saw her her on the stairs`
-    case "her", "his": return !DoubledWords.notAfterHer.contains(nextWord(bytes, pair.second.upperBound))
-    case "in", "on": return DoubledWords.withParticle.contains(wordBefore(bytes, pair.first.lowerBound))
-    default: return DoubledWords.all.contains(word)
+        if isNumber || areNames { return true }
+        let before = first > 0 && one.followsDirectly ? words[first - 1] : nil
+        let after = first + 2 < words.count && words[first + 2].followsDirectly ? words[first + 2] : nil
+        switch one.hash {
+        // `that that boy`, but not `that that he`.
+        case Doubled.that: return !(after.map { Doubled.notAfterThat.contains($0.hash) } ?? false)
+        // `had had a dream`, but not `had had told`.
+        case Doubled.had: return !(after.map(isParticiple) ?? false)
+        // `gave her her son`, but not `saw her her on the stairs`
+        case Doubled.her, Doubled.his: return !(after.map { Doubled.notAfterHer.contains($0.hash) } ?? false)
+        // `moved in in spring`
+        case Doubled.in, Doubled.on: return before.map { Doubled.withParticle.contains($0.hash) } ?? false
+        default: return Doubled.all.contains(one.hash)
+        }
     }
 }
 
-private func nextWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> String {
-    guard offset < bytes.count, bytes[offset] == 0x20 else { return "" }
-    let letters = bytes[(offset + 1)...].prefix { ByteClass.table[Int($0)] == ByteClass.word }
-    return String(decoding: letters, as: UTF8.self).lowercased()
+private func isParticiple(_ word: PassingWord) -> Bool {
+    word.length > 4 && word.ends(with: "ed") || Doubled.participles.contains(word.hash)
 }
 
-private func wordBefore(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> String {
-    let letters = bytes[..<max(offset - 1, 0)].reversed().prefix {
-        ByteClass.table[Int($0)] == ByteClass.word
-    }
-    return String(decoding: letters.reversed(), as: UTF8.self).lowercased()
-}
-
-private func isParticiple(_ word: String) -> Bool {
-    word.count > 4 && word.hasSuffix("ed") || DoubledWords.participles.contains(word)
-}
-
-private enum DoubledWords {
-    /// Words that stand twice in good English, most of them in speech.
-    static let all: Set<String> = [
-        "again", "blah", "bye", "dear", "far", "ha", "haha", "hey", "hush", "knock", "la",
-        "long", "many", "much", "never", "night", "no", "now", "oh", "one", "please", "really", "shh", "so",
-        "some", "sorry", "there", "thud", "tick", "very", "well", "yes", "you",
-    ]
-    static let notAfterThat: Set<String> = [
-        "there", "he", "she", "it", "they", "we", "you", "i", "the", "a", "an", "this", "these", "his", "her",
-        "their", "my", "your", "our", "no", "nobody", "everyone", "if", "when",
-    ]
-    static let notAfterHer: Set<String> = [
-        "on", "in", "at", "to", "the", "a", "is", "was", "and", "but", "with", "for", "of", "by", "from",
-    ]
-    static let participles: Set<String> = [
-        "been", "gone", "seen", "made", "done", "said", "told", "taken", "given", "come", "known", "left",
-        "found", "kept", "felt", "thought", "brought", "bought", "written", "spoken", "broken", "forgotten",
-        "begun", "become", "put", "let", "got", "heard", "held", "lost", "met", "read", "sent", "slept",
-    ]
-    static let withParticle: Set<String> = [
-        "moved", "moves", "move", "came", "comes", "come", "went", "goes", "go", "gave", "gives", "give",
-        "let",
-        "lets", "carried", "carries", "carry", "held", "hold", "moving", "coming", "going", "logged", "log",
-        "handed", "hand", "settled", "settle", "turned", "turn", "put", "passed", "pass", "stayed", "stay",
-        "join", "joined", "fit", "fits", "sleeps", "slept",
-    ]
+private enum Doubled {
+    static let all = Language.english.words(.doubledWords)
+    static let notAfterThat = Language.english.words(.afterThatThat)
+    static let notAfterHer = Language.english.words(.afterHerHer)
+    static let participles = Language.english.words(.participles)
+    static let withParticle = Language.english.words(.particleVerbs)
+    static let that = Word.hash("that")
+    static let had = Word.hash("had")
+    static let her = Word.hash("her")
+    static let his = Word.hash("his")
+    static let `in` = Word.hash("in")
+    static let on = Word.hash("on")
 }

@@ -1,6 +1,7 @@
 import ContentModel
 import DailyPractice
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -33,7 +34,8 @@ extension Rule {
             let limit = found.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
             guard prose.longestSentence > limit else { return }
             for text in prose.passages(where: { Int($0.longestSentence) > limit && $0.role.isRunning }) {
-                for sentence in sentences(of: text.text.value) where sentence.words > limit {
+                for sentence in sentences(of: text.text.value, in: prose.language)
+                where sentence.words > limit {
                     found.report(
                         text.text, sentence.range, "this sentence has \(sentence.words) words",
                         help: "make two of it; \(limit) words are the most here")

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -28,9 +29,7 @@ extension Rule {
             var straight: [(passage: Passage, offset: Int)] = []
             var curly: [(passage: Passage, offset: Int)] = []
             for text in prose.passages(holding: [.straight, .curly]) where text.about.role != .citation {
-                var finder = MarkFinder(marks: [.straight, .curly])
-                text.text.value.withBytes { readWords($0, &finder) }
-                for place in finder.places {
+                for place in places(of: [.straight, .curly], in: text.text.value, prose.language) {
                     if place.mark.isDisjoint(with: .curly) {
                         straight.append((text, place.offset))
                     } else {

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -17,7 +18,7 @@ extension Rule {
             + "On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
             for text in prose.passages(holding: [.placeholder, .bracket]) {
-                guard let range = missingText(in: text) else { continue }
+                guard let range = missingText(in: text, prose.language) else { continue }
                 found.report(
                     text.text, range, "\(quoted(range, of: text.text.value)) stands for a missing text",
                     help: "write the text, or delete the key if it may be left out")
@@ -25,49 +26,51 @@ extension Rule {
         })
 }
 
-/// Whether a text of few words may be what stands in an empty form, by the first and the last of them.
-func mayBeBlankForm(first: UInt64, last: UInt64) -> Bool {
-    last == BlankForms.here || BlankForms.firsts.contains(first)
-}
-
-/// Whether a word alone makes its text worth a closer look. Quick, and sure about most words.
-@inline(__always)
-func mayBePlaceholder(_ word: ProseWord) -> Bool {
-    // The last letters of them all: b c d e m o t x.
-    let lasts: UInt64 = 1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 13 | 1 << 15 | 1 << 20 | 1 << 24
-    guard lasts >> (word.tail & 31) & 1 == 1 else { return false }
-    return isPlaceholderWord(word)
-}
-
-private func isPlaceholderWord(_ word: ProseWord) -> Bool {
-    switch word.length {
-    case 2: word.tail == 0x7878  // xx
-    case 3: word.tail == 0x746264 || word.tail == 0x746263 || word.tail == 0x787878  // tbd tbc xxx
-    case 4: word.tail == 0x746F_646F || word.tail == 0x7878_7878  // todo xxxx
-    case 5: word.tail == 0x66_6978_6D65 || word.tail == 0x6C_6F72_656D  // fixme lorem
-    case 6: word.tail == 0x696E_7365_7274  // insert
-    default: false
-    }
-}
-
-private func missingText(in text: Passage) -> Range<Int>? {
+private func missingText(in text: Passage, _ language: Language) -> Range<Int>? {
     // A list of symbols to choose from may be meant.
     if text.about.words == 0 {
         return text.about.role == .word || text.about.role == .choice ? nil : 0..<text.text.value.utf8Count
     }
-    var finder = PlaceholderFinder()
-    return text.text.value.withBytes { bytes in
-        readWords(bytes, &finder)
-        let speaksOfRome = !finder.candidates.isEmpty && holds(bytes, "Roman")
-        if let range = finder.candidates.first(where: { isNote(bytes, $0, speaksOfRome) }) { return range }
-        return gap(bytes) ?? (isBlankForm(bytes) ? 0..<bytes.count : nil)
+    let bytes = text.text.value.withBytes { Array($0) }
+    let knowsForms = language.has(.formParts)
+    let sentences = wordsBySentence(of: text.text.value, in: language)
+    let notes = sentences.flatMap { possibleNotes(in: $0, language) }
+    let speaksOfRome = !notes.isEmpty && text.text.value.string.contains("Roman")
+    let range = notes.first { range in
+        // Many languages count centuries in Roman figures.
+        (knowsForms || !isNumeral(bytes[range])) && isNote(bytes, range, speaksOfRome)
+    }
+    if let range { return range }
+    return gap(bytes, knowsForms) ?? (knowsForms && isBlankForm(bytes) ? 0..<bytes.count : nil)
+}
+
+/// Words of a sentence that may be notes to the writer, each with what belongs to it.
+private func possibleNotes(in words: [PassingWord], _ language: Language) -> [Range<Int>] {
+    words.indices.compactMap { index in
+        let word = words[index]
+        guard language.placeholders.contains(word) else { return nil }
+        switch word.hash {
+        case Notes.lorem:
+            guard index + 1 < words.count, words[index + 1].hash == Notes.ipsum else { return nil }
+            return word.start..<words[index + 1].end
+        case Notes.insert:
+            // insert … here, with nothing but words between.
+            let rest = words[(index + 1)...].prefix(6).prefix(while: \.followsDirectly)
+            return rest.first { $0.hash == Notes.here }.map { word.start..<$0.end }
+        default: return word.range
+        }
     }
 }
 
+private enum Notes {
+    static let lorem = Word.hash("lorem")
+    static let ipsum = Word.hash("ipsum")
+    static let insert = Word.hash("insert")
+    static let here = Word.hash("here")
+}
+
 /// Whether a word that may be a note is one here.
-private func isNote(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ speaksOfRome: Bool
-) -> Bool {
+private func isNote(_ bytes: [UInt8], _ range: Range<Int>, _ speaksOfRome: Bool) -> Bool {
     let letters = bytes[range]
     switch letters[range.lowerBound] | 0x20 {
     // `todo` and `insert` are words of some language, TODO is a note.
@@ -77,8 +80,7 @@ private func isNote(
     case UInt8(ascii: "x"):
         // `Love, Mia xxx"` ends with kisses; thirty was XXX to the Romans.
         let next = range.upperBound < bytes.count ? bytes[range.upperBound] : 0
-        let isAfterWord =
-            range.lowerBound > 1 && ByteClass.table[Int(bytes[range.lowerBound - 2])] == ByteClass.word
+        let isAfterWord = range.lowerBound > 1 && isLetterOrDigit(bytes[range.lowerBound - 2])
         if isAfterWord, next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") || next == 0xE2 {
             return false
         }
@@ -87,69 +89,71 @@ private func isNote(
     }
 }
 
-private func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard bytes.count >= count else { return false }
-    return (0...(bytes.count - count)).contains { start in
-        (0..<count).allSatisfy { bytes[start + $0] == word.utf8Start[$0] }
-    }
+private func isNumeral(_ letters: ArraySlice<UInt8>) -> Bool {
+    letters.allSatisfy { $0 == UInt8(ascii: "X") }
 }
 
 /// `???`, `{{name}}`, `[Name]`, `[child's name]`, `<insert …>`: a hole that was to be filled. None is
 /// longer than a note can be.
-private func gap(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+private func gap(_ bytes: [UInt8], _ knowsForms: Bool) -> Range<Int>? {
     for start in bytes.indices {
         switch bytes[start] {
         case UInt8(ascii: "?"):
             // Somebody may well have typed "???".
             let isTyped = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
             if bytes[start...].starts(with: "???".utf8) { return isTyped ? nil : start..<(start + 3) }
-        case UInt8(ascii: "<"), UInt8(ascii: "("):
-            let closing = bytes[start] == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ")")
-            guard let end = bytes[start...].prefix(longestHole).firstIndex(of: closing) else { continue }
-            let first =
-                lowercaseWords(
-                    bytes[(start + 1)..<end].prefix { ByteClass.table[Int($0)] == ByteClass.word }
-                ).first ?? ""
-            guard BlankForms.requests.contains(first) || BlankForms.notes.contains(first) else { continue }
-            let words = lowercaseWords(bytes[(start + 1)..<end])
-            guard words.count <= 12 else { continue }
-            let isRequest = words.dropFirst().contains(where: BlankForms.holes.contains)
-            if isRequest || BlankForms.notes.contains(first) { return start..<(end + 1) }
         case UInt8(ascii: "{"):
             guard bytes[start...].starts(with: "{{".utf8),
                 let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "}"))
             else { continue }
             return start..<min(end + 2, bytes.count)
-        case UInt8(ascii: "["):
-            guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "]")),
-                end - start > 2
-            else {
-                continue
-            }
-            let words = lowercaseWords(bytes[(start + 1)..<end])
-            // `[the child]` explains a quotation.
-            guard let first = words.first, words.count <= 4, !["the", "a", "his", "her"].contains(first)
-            else {
-                continue
-            }
-            if words.contains(where: BlankForms.holes.contains) { return start..<(end + 1) }
+        case UInt8(ascii: "<") where knowsForms:
+            if let end = endOfRequest(bytes, start, ">") { return start..<end }
+        case UInt8(ascii: "(") where knowsForms:
+            if let end = endOfRequest(bytes, start, ")") { return start..<end }
+        case UInt8(ascii: "[") where knowsForms:
+            if let end = endOfHole(bytes, start) { return start..<end }
         default: break
         }
     }
     return nil
 }
 
+/// Where a note in brackets ends that asks for a text: `<insert …>`, `(add the verse)`.
+private func endOfRequest(_ bytes: [UInt8], _ start: Int, _ closing: Unicode.Scalar) -> Int? {
+    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: closing)) else {
+        return nil
+    }
+    let first = lowercaseWords(bytes[(start + 1)..<end].prefix(while: isLetterOrDigit)).first ?? ""
+    let isNote = BlankForms.notes.contains(first)
+    guard isNote || BlankForms.requests.contains(first) else { return nil }
+    let words = lowercaseWords(bytes[(start + 1)..<end])
+    guard words.count <= 12 else { return nil }
+    return isNote || words.dropFirst().contains(where: BlankForms.holes.contains) ? end + 1 : nil
+}
+
+/// Where square brackets end that say what is to be filled in.
+private func endOfHole(_ bytes: [UInt8], _ start: Int) -> Int? {
+    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "]")), end - start > 2
+    else { return nil }
+    let words = lowercaseWords(bytes[(start + 1)..<end])
+    // `[the child]` explains a quotation.
+    guard let first = words.first, words.count <= 4, !["the", "a", "his", "her"].contains(first) else {
+        return nil
+    }
+    return words.contains(where: BlankForms.holes.contains) ? end + 1 : nil
+}
+
 /// In bytes.
 private let longestHole = 200
 
-private func lowercaseWords(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [String] {
+private func lowercaseWords(_ bytes: ArraySlice<UInt8>) -> [String] {
     String(decoding: bytes, as: UTF8.self).lowercased()
         .split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
 }
 
 /// `Feedback here`, `Option D`, `Explanation to be written.`: what stands in an empty form.
-private func isBlankForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+private func isBlankForm(_ bytes: [UInt8]) -> Bool {
     guard bytes.count < 40 else { return false }
     let words = lowercaseWords(bytes[...])
     guard let last = words.last, words.contains(where: { BlankForms.parts.contains($0) }) else {
@@ -162,67 +166,9 @@ private func isBlankForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 }
 
 private enum BlankForms {
-    static let here = hash("here")
-    static let firsts = parts.map(hash)
-
-    /// The hash that the reader of words gives a word.
-    private static func hash(_ word: String) -> UInt64 {
-        var first = FirstWord()
-        Array(word.utf8).withUnsafeBufferPointer { readWords($0, &first) }
-        return first.hash
-    }
-
-    static let parts: Set<String> = [
-        "option", "answer", "feedback", "explanation", "question", "text", "title", "scenario", "stem",
-        "description", "prompt", "distractor", "step", "choice",
-    ]
-    static let notes: Set<String> = ["insert", "todo", "tbd", "rewrite", "fixme"]
+    static let parts = Set(Language.english.spellings(.formParts))
+    static let notes = Set(Language.english.spellings(.notesInBrackets))
     /// With these a note to the writer begins if it then speaks of texts.
-    static let requests: Set<String> = [
-        "add", "expand", "fill", "replace", "shorten", "check", "find", "quote",
-    ]
-    static let holes: Set<String> = [
-        "name", "child", "child's", "number", "date", "place", "todo", "insert", "add", "verse", "surah",
-        "age",
-        "word", "text", "here", "tbd", "link", "source", "check", "example", "day", "time", "fill", "missing",
-        "sentence", "sentences", "line", "citation", "reference", "explanation", "feedback", "title",
-    ]
-}
-
-private struct PlaceholderFinder: WordReader {
-    private(set) var candidates: [Range<Int>] = []
-    /// Where a word that needs another one stands, and how many words ago.
-    private var lorem: Int?
-    private var insert: (start: Int, words: Int)?
-
-    mutating func take(_ word: ProseWord) {
-        if let start = lorem, word.tail == 0x69_7073_756D { candidates.append(start..<word.end) }
-        lorem = nil
-        if let begun = insert {
-            insert?.words += 1
-            // insert … here, with nothing but words between.
-            if word.tail == 0x6865_7265, word.followsDirectly { candidates.append(begun.start..<word.end) }
-            if begun.words >= 5 || !word.followsDirectly { insert = nil }
-        }
-        guard isPlaceholderWord(word) else { return }
-        switch word.tail {
-        case 0x6C_6F72_656D: lorem = word.start
-        case 0x696E_7365_7274: insert = (word.start, 0)
-        default: candidates.append(word.start..<word.end)
-        }
-    }
-
-    mutating func endSentence(at offset: Int) { insert = nil }
-
-    mutating func mark(_ mark: Marks, at offset: Int) {}
-}
-
-private struct FirstWord: WordReader {
-    private(set) var hash: UInt64 = 0
-
-    mutating func take(_ word: ProseWord) { hash = word.hash }
-
-    mutating func endSentence(at offset: Int) {}
-
-    mutating func mark(_ mark: Marks, at offset: Int) {}
+    static let requests = Set(Language.english.spellings(.requests))
+    static let holes = Set(Language.english.spellings(.holes))
 }

@@ -1,6 +1,7 @@
 import ContentModel
 import DailyPractice
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -40,12 +41,13 @@ extension Rule {
             + "spelling, for English: 99.3 % of the words of the shipped curriculum come out as in the CMU "
             + "dictionary, and their sum is right to 0.1 %. Titles, names and citations are left out. The "
             + "activities have grades 2 and 3. On the 84 sources of the shipped curriculum: no findings.",
+        knows: .english,
         check: .prose { prose, found in
             guard !prose.isForLearners else { return }
             let limit = found.setting("maxGrade")
             guard prose.extent.mayReach(Double(limit) + 0.5) else { return }
             let all = prose.passages(where: \.role.isRunning)
-                .flatMap { text in sentences(of: text.text.value).map { (text, $0) } }
+                .flatMap { text in sentences(of: text.text.value, in: prose.language).map { (text, $0) } }
             var extent = prose.extent
             extent.syllables = all.reduce(0) { $0 + $1.1.syllables }
             guard extent.grade >= Double(limit) + 0.5 else { return }
@@ -115,6 +117,7 @@ extension Rule {
         ],
         background: "As `reading-level`, over the questions and explanations of all quizzes of a band "
             + "together. On the 84 sources of the shipped curriculum: no findings.",
+        knows: .english,
         check: .library { library, found in
             for (band, extent) in library.quizExtents where extent.canBeGraded {
                 let limit = found.setting("maxGrade\(suffix(band))")
@@ -129,6 +132,11 @@ extension Rule {
                     })
             }
         })
+}
+
+extension Sentence {
+    /// What it alone would need of its readers: see `Extent.grade`.
+    fileprivate var grade: Double { Extent(words: words, sentences: 1, syllables: syllables).grade }
 }
 
 extension ProseLibrary {

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -46,7 +47,8 @@ extension Rule {
                 let (later, earlier) = (library[copy.later], library[copy.earlier])
                 // Word for word in one file, it is a repeated question.
                 if copy.later.file == copy.earlier.file, later.fingerprint == earlier.fingerprint { continue }
-                let share = sharedWords(library.text(copy.later), library.text(copy.earlier))
+                let share = sharedWords(
+                    library.text(copy.later), library.text(copy.earlier), found.language)
                 guard share >= least else { continue }
                 told = copy.later
                 found.report(
@@ -59,20 +61,8 @@ extension Rule {
 }
 
 /// How many of the words that two texts use stand in both.
-private func sharedWords(_ a: Text, _ b: Text) -> Double {
-    let words = (Vocabulary(of: a).words, Vocabulary(of: b).words)
+private func sharedWords(_ a: Text, _ b: Text, _ language: Language) -> Double {
+    let words = (Set(wordHashes(of: a, in: language)), Set(wordHashes(of: b, in: language)))
     let all = words.0.union(words.1)
     return all.isEmpty ? 0 : Double(words.0.intersection(words.1).count) / Double(all.count)
-}
-
-private struct Vocabulary: WordReader {
-    private(set) var words: Set<UInt64> = []
-
-    init(of text: Text) { text.withBytes { readWords($0, &self) } }
-
-    mutating func take(_ word: ProseWord) { words.insert(word.hash) }
-
-    mutating func endSentence(at offset: Int) {}
-
-    mutating func mark(_ mark: Marks, at offset: Int) {}
 }

@@ -1,6 +1,7 @@
 import ContentModel
 import DailyPractice
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -35,7 +36,8 @@ extension Rule {
             }
             let least = Double(found.setting("percent")) / 100
             for copy in library.candidates() {
-                let share = sharedRows(library.text(copy.later), library.text(copy.earlier))
+                let share = sharedRows(
+                    library.text(copy.later), library.text(copy.earlier), found.language)
                 guard share >= least else { continue }
                 found.report(
                     library.place(copy.later),
@@ -97,37 +99,25 @@ extension ProseLibrary {
 }
 
 /// How many of all rows of five words in two texts stand in both, as a share.
-private func sharedRows(_ a: Text, _ b: Text) -> Double {
-    let (a, b) = (RowReader.rows(of: a), RowReader.rows(of: b))
+private func sharedRows(_ a: Text, _ b: Text, _ language: Language) -> Double {
+    let (a, b) = (rows(of: a, language), rows(of: b, language))
     let shared = countShared(a, b)
     let all = a.count + b.count - shared
     return all == 0 ? 0 : Double(shared) / Double(all)
 }
 
-private struct RowReader: WordReader {
-    private var words: [UInt64] = []
-
-    /// The hashes of all rows of five words, each once, in ascending order.
-    static func rows(of text: Text) -> [UInt64] {
-        var reader = RowReader()
-        reader.words.reserveCapacity(text.utf8Count / 4)
-        text.withBytes { readWords($0, &reader) }
-        var rows: [UInt64] = []
-        rows.reserveCapacity(reader.words.count)
-        reader.words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.append($0) } }
-        rows.sort()
-        var count = 0
-        for index in rows.indices where index == 0 || rows[index] != rows[count - 1] {
-            rows[count] = rows[index]
-            count += 1
-        }
-        rows.removeSubrange(count...)
-        return rows
+/// The hashes of all rows of five words, each once, in ascending order.
+private func rows(of text: Text, _ language: Language) -> [UInt64] {
+    let words = wordHashes(of: text, in: language)
+    var rows: [UInt64] = []
+    rows.reserveCapacity(words.count)
+    words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.append($0) } }
+    rows.sort()
+    var count = 0
+    for index in rows.indices where index == 0 || rows[index] != rows[count - 1] {
+        rows[count] = rows[index]
+        count += 1
     }
-
-    mutating func take(_ word: ProseWord) { words.append(word.hash) }
-
-    mutating func endSentence(at offset: Int) {}
-
-    mutating func mark(_ mark: Marks, at offset: Int) {}
+    rows.removeSubrange(count...)
+    return rows
 }

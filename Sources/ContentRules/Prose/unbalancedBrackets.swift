@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -60,7 +61,7 @@ private func isSmiley(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Boo
 /// `a)`, `12)` at the start of a text or after a blank.
 private func isEnumeration(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     var start = offset
-    while start > 0, ByteClass.table[Int(bytes[start - 1])] == ByteClass.word { start -= 1 }
+    while start > 0, isLetterOrDigit(bytes[start - 1]) { start -= 1 }
     let label = bytes[start..<offset]
     let isNumber = label.count <= 2 && label.allSatisfy { (0x30...0x39).contains($0) }
     guard !label.isEmpty, label.count == 1 || isNumber else { return false }

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -15,11 +16,11 @@ extension Rule {
             + "do straight quotes of which a paragraph has an even number. "
             + "On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            for text in prose.passages(holding: [.oddQuotes, .curlyDouble, .openingSingle]) {
-                guard
-                    let (range, isOpen) = text.text.value.withBytes({ bytes in
-                        unbalancedQuote(bytes) ?? unclosedSingle(bytes).map { ($0, true) }
-                    })
+            let language = prose.language
+            for text in prose.passages(holding: [.oddQuotes, .curlyDouble, .foreignQuote, .openingSingle]) {
+                let bytes = text.text.value.withBytes { Array($0) }
+                let single = language.has(.elisions) ? unclosedSingle(bytes) : nil
+                guard let (range, isOpen) = unbalancedQuote(bytes, language) ?? single.map({ ($0, true) })
                 else { continue }
                 found.report(
                     text.text, range,
@@ -32,44 +33,51 @@ extension Rule {
 private enum Turn { case opens, closes, either, mayClose }
 
 /// The first quotation mark without a partner, and whether it opens.
-private func unbalancedQuote(_ bytes: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, isOpen: Bool)? {
-    var open: Range<Int>?
+private func unbalancedQuote(_ bytes: [UInt8], _ language: Language) -> (range: Range<Int>, isOpen: Bool)? {
+    var open: [(range: Range<Int>, mark: Unicode.Scalar)] = []
     var offset = 0
-    while offset < bytes.count {
-        var length = 1
-        var turn: Turn?
-        switch bytes[offset] {
-        case UInt8(ascii: "\""): turn = straightTurn(bytes, offset)
-        case 0xE2 where offset + 2 < bytes.count && bytes[offset + 1] == 0x80:
-            length = 3
-            if bytes[offset + 2] == 0x9C || bytes[offset + 2] == 0x9E { turn = .opens }
-            // German ends quotations with the mark that begins English ones.
-            if bytes[offset + 2] == 0x9D || bytes[offset + 2] == 0x9C && open != nil { turn = .closes }
-        case 0x0A where offset + 1 < bytes.count && bytes[offset + 1] == 0x0A:
+    for mark in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        let range = offset..<(offset + UTF8.width(mark))
+        offset = range.upperBound
+        if mark == "\n", offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") {
             // Speech that goes on is opened again in the next paragraph.
-            let next = bytes[offset...].drop { $0 == 0x0A || $0 == 0x20 }
-            let goesOn = next.first == 0x22 || next.starts(with: [0xE2, 0x80, 0x9C])
-            if let open, !goesOn { return (open, true) }
-            open = nil
-        default: break
+            if let last = open.last, !goesOn(bytes[offset...], last.mark) { return (last.range, true) }
+            open = []
         }
-        if let turn {
-            let range = offset..<(offset + length)
-            switch (turn, open) {
-            case (.opens, let before?): return (before, true)
-            case (.opens, nil), (.either, nil): open = range
-            case (.closes, nil): return (range, false)
-            case (.closes, _), (.either, _), (.mayClose, _): open = nil
-            }
+        guard let turn = turn(of: mark, range.lowerBound, bytes, open.last?.mark, language) else { continue }
+        switch (turn, open.last) {
+        // A quotation inside another one has other marks: «… „…“ …».
+        case (.opens, let before?) where before.mark == mark || mark == "\"" || before.mark == "\"":
+            return (before.range, true)
+        case (.opens, _), (.either, nil): open.append((range, mark))
+        case (.closes, nil): return (range, false)
+        case (.closes, _), (.either, _), (.mayClose, _): _ = open.popLast()
         }
-        offset += length
     }
-    return open.map { ($0, true) }
+    return open.last.map { ($0.range, true) }
+}
+
+/// What a mark does that stands here; nil for what is none.
+private func turn(
+    of mark: Unicode.Scalar, _ offset: Int, _ bytes: [UInt8], _ open: Unicode.Scalar?, _ language: Language
+) -> Turn? {
+    if mark == "\"" { return straightTurn(bytes, offset) }
+    // Single ones may be apostrophes.
+    guard mark.value >= 0x80, !["‘", "’", "‚", "‹", "›"].contains(mark) else { return nil }
+    if let open, language.closes(mark, open) { return .closes }
+    if language.opens(mark) { return .opens }
+    return language.endsQuotation(mark) ? .closes : nil
+}
+
+/// Whether the next paragraph opens with the mark of the quotation that was left open.
+private func goesOn(_ bytes: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> Bool {
+    let next = bytes.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
+    return next.first == UInt8(ascii: "\"") || next.starts(with: String(mark).utf8)
 }
 
 /// The last single mark that opens a quotation, where more open than close. An apostrophe at the end of a
 /// word may close one, so that it does not stand for a letter must not be known.
-private func unclosedSingle(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+private func unclosedSingle(_ bytes: [UInt8]) -> Range<Int>? {
     var open: [Range<Int>] = []
     var offset = 0
     while offset < bytes.count {
@@ -86,7 +94,7 @@ private func unclosedSingle(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? 
         }
         let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
         let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
-        let startsWord = ByteClass.table[Int(after)] == ByteClass.word || after >= 0x80
+        let startsWord = isLetterOrDigit(after) || after >= 0x80
         if startsWord, before <= 0x22 || before == UInt8(ascii: "(") {
             if !isElision(bytes, range.upperBound) { open.append(range) }
         } else if !startsWord {
@@ -98,18 +106,16 @@ private func unclosedSingle(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? 
 }
 
 /// `'80s`, `'em`: letters or digits are left out.
-private func isElision(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    let letters = bytes[start...].prefix { ByteClass.table[Int($0)] == ByteClass.word }
+private func isElision(_ bytes: [UInt8], _ start: Int) -> Bool {
+    let letters = bytes[start...].prefix(while: isLetterOrDigit)
     if letters.first.map({ (0x30...0x39).contains($0) }) ?? false { return true }
     return elisions.contains(String(decoding: letters, as: UTF8.self).lowercased())
 }
 
-private let elisions: Set<String> = [
-    "em", "tis", "twas", "til", "till", "cause", "bout", "n", "round", "cos",
-]
+private let elisions = Set(Language.english.spellings(.elisions))
 
 /// Whether a straight quotation mark opens or closes, by what stands beside it.
-private func straightTurn(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Turn {
+private func straightTurn(_ bytes: [UInt8], _ offset: Int) -> Turn {
     let before = offset > 0 ? bytes[offset - 1] : 0x20
     let after = offset + 1 < bytes.count ? bytes[offset + 1] : 0x20
     let isBlankBefore = before == 0x20 || before == 0x0A

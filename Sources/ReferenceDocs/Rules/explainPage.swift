@@ -12,6 +12,9 @@ package func explainPage(_ explanation: Explanation, rendered: String) -> String
     if let report = report(rendered, of: explanation) { parts.append("Hornbook says\n" + indented(report)) }
     parts.append("How it is right\n" + plain(ExampleText(explanation.good)))
     if explanation.group == .content { parts.append("Settings\n" + settings(of: explanation)) }
+    if let languages = explanation.languages {
+        parts.append("Languages\n" + wrap(plainText(languages), indent: "  "))
+    }
     if let background = explanation.background {
         parts.append("Background\n" + wrap(plainText(background), indent: "  "))
     }

@@ -1,0 +1,33 @@
+/// The languages that rules know something of, by their tag. Another one costs a line here and a folder of
+/// lists: docs/languages.md says how.
+package struct Languages: Sendable {
+    private var known: [String: Language] = [:]
+
+    package init(_ languages: [Language]) {
+        for language in languages { known[language.tag] = language }
+    }
+
+    /// The language of a tag; one of which nothing but its marks is known, where it is not listed.
+    package subscript(tag: String) -> Language {
+        let primary = LanguageTag(tag)?.primary ?? ""
+        return known[primary]
+            ?? Language(primary, countsWithStops: Languages.countWithStops.contains(primary))
+    }
+
+    /// The names of those that have a list.
+    package func names(with list: ListName) -> [String] {
+        known.values.filter { $0.has(list) }.map { LanguageNames.name(of: $0.tag) ?? $0.tag }.sorted()
+    }
+
+    package static let standard = Languages([.english])
+
+    /// In these a full stop after digits makes first, second, third of them.
+    private static let countWithStops: Set<String> = [
+        "bs", "cs", "da", "de", "et", "fi", "fo", "hr", "hu", "is", "lb", "lv", "nb", "nn", "no", "pl", "sk",
+        "sl", "sr", "tr",
+    ]
+}
+
+extension Language {
+    package static let english = Language("en", lists: EnglishLists.all)
+}

@@ -1,0 +1,62 @@
+/// A list of words or phrases that some rule goes by: a file below `Words/`, for each language that has it.
+package enum ListName: String, CaseIterable, Sendable {
+    // Classes of words.
+    case functionWords = "function-words"
+    case articles, negatives, absolutes, hedges, auxiliaries, instructions, conjunctions, prepositions
+    case questionWords = "question-words"
+    case pointingWords = "pointing-words"
+    case clauseWords = "clause-words"
+    case optionLabels = "option-labels"
+    case pluralWords = "plural-words"
+    case rangeWords = "range-words"
+    case verdicts, appraisals
+    case verdictFillers = "verdict-fillers"
+    case statementOpeners = "statement-openers"
+
+    // Phrases.
+    case allOptions = "all-options"
+    case noOption = "no-option"
+    case severalOptions = "several-options"
+    case rightOpenings = "right-openings"
+    case wrongOpenings = "wrong-openings"
+    case praise, blame, announcements, regrets, exceptions
+    case secondTries = "second-tries"
+    case announcingOpenings = "announcing-openings"
+
+    // Grammar and spelling.
+    case endings, numbers, abbreviations, elisions
+    case wordForms = "word-forms"
+    case silentStarts = "silent-starts"
+    case spokenStarts = "spoken-starts"
+
+    // Words that may stand twice.
+    case doubledWords = "doubled-words"
+    case afterThatThat = "after-that-that"
+    case afterHerHer = "after-her-her"
+    case participles
+    case particleVerbs = "particle-verbs"
+
+    // Texts that are still to be written.
+    case placeholders, requests, holes
+    case formParts = "form-parts"
+    case notesInBrackets = "notes-in-brackets"
+
+    // What single rules know.
+    case imperatives, hopes, times, objects, subjects, determiners, causes, addresses, people, possessions
+    case concessions, turns, several
+    case finiteVerbs = "finite-verbs"
+    case verbsInIng = "verbs-in-ing"
+    case nounsInIng = "nouns-in-ing"
+    case forecastVerbs = "forecast-verbs"
+    case orderWords = "order-words"
+    case joiningWords = "joining-words"
+    case beginningsOfNo = "beginnings-of-no"
+    case wordsForOptions = "words-for-options"
+    case severalTogether = "several-together"
+    case saidOfSeveral = "said-of-several"
+    case labelNouns = "label-nouns"
+    case labelOpeners = "label-openers"
+    case rangeJoins = "range-joins"
+    case rangesBelow = "ranges-below"
+    case rangesAbove = "ranges-above"
+}

@@ -1,0 +1,77 @@
+/// A run of words to look for.
+package struct Phrase: Sendable {
+    package let hashes: [UInt64]
+
+    init(_ words: [ArraySlice<UInt8>]) { hashes = words.map { hash(of: $0) } }
+
+    package init(_ words: String) { self.init(parts(of: Array(words.utf8)[...])) }
+
+    /// Whether the words begin with it.
+    package func opens(_ words: ArraySlice<Word>) -> Bool {
+        words.withUnsafeBufferPointer { begins(at: 0, in: $0) }
+    }
+
+    package func isIn(_ words: ArraySlice<Word>) -> Bool {
+        words.withUnsafeBufferPointer { words in words.indices.contains { begins(at: $0, in: words) } }
+    }
+
+    /// Whether it stands at this word.
+    func begins(at index: Int, in words: UnsafeBufferPointer<Word>) -> Bool {
+        guard words.count - index >= hashes.count else { return false }
+        for offset in hashes.indices where words[index + offset].hash != hashes[offset] { return false }
+        return true
+    }
+}
+
+/// Many phrases to look for at once.
+package struct Phrases: Sendable {
+    /// By the word that they begin with.
+    private let byStart: [UInt64: [Phrase]]
+    /// One bit of 1,024 for the hash of each such word: most words begin none.
+    private let starts: [UInt64]
+
+    package init(_ phrases: [Phrase]) {
+        byStart = Dictionary(grouping: phrases) { $0.hashes.first ?? 0 }
+        var starts = [UInt64](repeating: 0, count: 16)
+        for hash in byStart.keys { starts[Int(hash >> 6 & 15)] |= 1 << (hash & 63) }
+        self.starts = starts
+    }
+
+    package var isEmpty: Bool { byStart.isEmpty }
+
+    /// The words that they begin with.
+    var firstWords: [UInt64] { Array(byStart.keys) }
+
+    /// Whether one of them stands at this word.
+    @inline(__always)
+    package func begins(at index: Int, in words: [Word]) -> Bool {
+        mayBegin(with: words[index].hash)
+            && words.withUnsafeBufferPointer { find(at: index, in: $0) { _ in true } } != nil
+    }
+
+    package func isIn(_ words: ArraySlice<Word>) -> Bool {
+        words.withUnsafeBufferPointer { words in
+            words.indices.contains {
+                mayBegin(with: words[$0].hash) && find(at: $0, in: words) { _ in true } != nil
+            }
+        }
+    }
+
+    /// One that the words begin with, and that is right otherwise.
+    package func opening(
+        _ words: ArraySlice<Word>, where isRight: (Phrase) -> Bool = { _ in true }
+    ) -> Phrase? {
+        guard let first = words.first, mayBegin(with: first.hash) else { return nil }
+        return words.withUnsafeBufferPointer { find(at: 0, in: $0, isRight) }
+    }
+
+    @inline(__always)
+    private func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 15)] & 1 << (hash & 63) != 0 }
+
+    @inline(never)
+    private func find(
+        at index: Int, in words: UnsafeBufferPointer<Word>, _ isRight: (Phrase) -> Bool
+    ) -> Phrase? {
+        byStart[words[index].hash]?.first { $0.begins(at: index, in: words) && isRight($0) }
+    }
+}

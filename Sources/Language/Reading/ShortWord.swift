@@ -1,0 +1,67 @@
+/// The letters of English that stand next, up to eight of them, all looked at in one go: eight bytes in
+/// one number. Most words are that short.
+struct ShortWord {
+    static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    static var highs: UInt64 { 0x8080_8080_8080_8080 }
+
+    /// The letters in lower case, the first one lowest.
+    let letters: UInt64
+    let length: Int
+
+    @inline(__always)
+    init(_ base: UnsafePointer<UInt8>, _ offset: Int, _ count: Int) {
+        var eight: UInt64 = 0
+        if offset &+ 8 <= count {
+            eight = UInt64(
+                littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+        } else {
+            for index in 0..<(count - offset) { eight |= UInt64(base[offset + index]) << UInt64(8 * index) }
+        }
+        let lower = eight | Self.ones &* 0x20
+        let seven = lower & ~Self.highs
+        let isLetter = (seven &+ Self.ones &* 0x1F) & ~(seven &+ Self.ones &* 0x05) & ~eight & Self.highs
+        length = (isLetter ^ Self.highs).trailingZeroBitCount >> 3
+        letters = length == 8 ? lower : lower & (1 &<< UInt64(length &* 8) &- 1)
+    }
+
+    @inline(__always)
+    func word(at start: Int, _ followsDirectly: Bool) -> PassingWord {
+        PassingWord(
+            start: start, end: start &+ length, hash: hash, tail: tail, vowelGroups: vowelGroups,
+            hasVowelPair: hasVowelPair, followsDirectly: followsDirectly)
+    }
+
+    @inline(__always) var hash: UInt64 { hashOfLetters(letters) }
+
+    /// The last letter lowest. Not for empty words.
+    @inline(__always) var tail: UInt64 { letters.byteSwapped &>> UInt64(64 &- 8 &* length) }
+
+    /// The highest bit of each byte that holds a vowel. A y that begins a word is a consonant.
+    @inline(__always) var vowels: UInt64 {
+        let most = Self.ones &* 0x7F
+        let a = (letters ^ Self.ones &* 0x61) &+ most
+        let e = (letters ^ Self.ones &* 0x65) &+ most
+        let i = (letters ^ Self.ones &* 0x69) &+ most
+        let o = (letters ^ Self.ones &* 0x6F) &+ most
+        let u = (letters ^ Self.ones &* 0x75) &+ most
+        let y = (letters ^ Self.ones &* 0x79) &+ most | 0x80
+        return ~(a & e & i & o & u & y) & Self.highs
+    }
+
+    @inline(__always) var vowelGroups: Int {
+        let vowels = vowels
+        return Int(((vowels & ~(vowels << 8)) >> 7 &* Self.ones) >> 56)
+    }
+
+    @inline(__always) var hasVowelPair: Bool {
+        let vowels = vowels
+        return vowels & vowels << 8 != 0
+    }
+}
+
+/// Of up to seven letters of English in lower case, the first one lowest.
+@inline(__always)
+func hashOfLetters(_ letters: UInt64) -> UInt64 {
+    let product = (letters ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+    return product ^ product >> 32
+}

@@ -1,0 +1,109 @@
+/// A character that is no part of a word: a blank, a full stop, a quotation mark.
+struct Sign {
+    let character: Unicode.Scalar
+    /// One of `ByteClass`.
+    let kind: UInt8
+    /// In bytes.
+    let length: Int
+    /// Sets what follows apart without a blank, as in Chinese.
+    let isWide: Bool
+
+    init(_ character: Unicode.Scalar, _ kind: UInt8, length: Int, isWide: Bool = false) {
+        self.character = character
+        self.kind = kind
+        self.length = length
+        self.isWide = isWide
+    }
+
+    /// Of a byte of ASCII.
+    init(_ byte: UInt8, _ kind: UInt8) { self.init(Unicode.Scalar(byte), kind, length: 1) }
+
+    /// What rules about prose want to know of it.
+    var marks: Marks {
+        switch character {
+        case "‘": [.curlySingle, .openingSingle]
+        case "’": .curlySingle
+        case "“", "”", "„": .curlyDouble
+        default: kind == ByteClass.quote ? .foreignQuote : []
+        }
+    }
+
+    var isStop: Bool { kind == ByteClass.stop || kind == ByteClass.question }
+    var isBlank: Bool { kind == ByteClass.blank }
+    var isQuote: Bool { kind == ByteClass.quote || kind == ByteClass.apostrophe }
+
+    /// Nil when a letter or a digit stands there.
+    init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        let kind = ByteClass.table[Int(bytes[offset])]
+        if kind == ByteClass.word { return nil }
+        guard kind == ByteClass.high else {
+            self.init(bytes[offset], kind)
+            return
+        }
+        guard let sign = Sign.beyondASCII(bytes, offset) else { return nil }
+        self = sign
+    }
+
+    /// A sign beyond ASCII; nil when a letter (or anything else) begins at the offset.
+    static func beyondASCII(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Sign? {
+        // The first bytes of all that is known below.
+        switch bytes[offset] {
+        case 0xC2, 0xC3, 0xD6...0xD8, 0xDB, 0xE0...0xE3, 0xEF: break
+        default: return nil
+        }
+        let (character, length) = scalar(bytes, offset)
+        guard let kind = kind(of: character) else { return nil }
+        let isWide =
+            switch character {
+            case "。", "！", "？", "．", "｡": true
+            default: false
+            }
+        return Sign(character, kind, length: length, isWide: isWide)
+    }
+
+    /// Nil for letters and for all that is neither letter nor punctuation.
+    private static func kind(of character: Unicode.Scalar) -> UInt8? {
+        switch character {
+        case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": ByteClass.blank
+        // Armenian, Urdu, Hindi, Amharic, Burmese, Khmer, Chinese and Japanese.
+        case "…", "‼", "։", "۔", "।", "॥", "።", "၊", "။", "។", "៕", "。", "！", "．", "｡": ByteClass.stop
+        case "؟", "፧", "‽", "⁇", "⁈", "⁉", "？": ByteClass.question
+        case "،", "؛", "—", "―", "、", "，", "：", "；", "､": ByteClass.pause
+        case "\u{2010}"..."\u{2013}", "־": ByteClass.hyphen
+        case "\u{2018}"..."\u{201F}", "«", "»", "‹", "›", "《"..."』", "｢", "｣": ByteClass.quote
+        case "（", "）", "【", "】", "［", "］": ByteClass.bracket
+        // Letters, and joiners that stand inside words.
+        case "ª", "µ", "º", "\u{200C}", "\u{200D}": nil
+        case "\u{80}"..."\u{BF}", "×", "÷", "\u{2000}"..."\u{203F}", "・": ByteClass.other
+        default: nil
+        }
+    }
+}
+
+/// The character at an offset of valid UTF-8, and how many bytes it takes up.
+func scalar(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> (Unicode.Scalar, length: Int) {
+    let lead = bytes[offset]
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard offset + length <= bytes.count else { return ("\u{FFFD}", bytes.count - offset) }
+    var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0x7F >> UInt32(length))
+    for byte in bytes[(offset + 1)..<(offset + length)] { value = value << 6 | UInt32(byte & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+}
+
+extension Unicode.Scalar {
+    /// The small letter of a capital one; others as they are. Turkish `İ` and `ı` count as `i`: without a
+    /// dot or with it, capitals of ASCII are folded to `i` as well.
+    var small: Unicode.Scalar {
+        let offset: UInt32 =
+            switch self {
+            case "A"..."Z", "À"..."Ö", "Ø"..."Þ", "Α"..."Ρ", "Σ"..."Ϋ", "А"..."Я": 32
+            case "Ѐ"..."Џ": 80
+            case "İ", "ı": 0
+            case "Ā"..."ķ", "Ŋ"..."ŷ", "Ѡ"..."ҁ", "Ҋ"..."ҿ", "Ḁ"..."ẕ", "Ạ"..."ỿ": ~value & 1
+            case "Ĺ"..."ň", "Ź"..."ž", "Ӂ"..."ӎ": value & 1
+            default: 0
+            }
+        if self == "İ" || self == "ı" { return "i" }
+        return Unicode.Scalar(value + offset) ?? self
+    }
+}

@@ -1,0 +1,112 @@
+package import SourceText
+
+/// Counts and hashes: all that is kept of a text that no rule wants to see again.
+package struct TextSurvey {
+    package fileprivate(set) var words = 0
+    package fileprivate(set) var sentences = 0
+    /// In words.
+    package fileprivate(set) var letters = 0
+    /// Counted where it is asked for; of English.
+    package fileprivate(set) var syllables = 0
+    /// In words.
+    package fileprivate(set) var longestSentence = 0
+    package fileprivate(set) var marks: Marks = []
+    /// Of its words in their order; letter case, punctuation and blanks aside.
+    package fileprivate(set) var fingerprint: UInt64 = 0
+
+    package init(of text: Text, in language: Language, countsSyllables: Bool) {
+        self = text.withBytes { bytes in
+            var surveyor = Surveyor(language, countsSyllables: countsSyllables, hashes: nil)
+            return surveyor.read(bytes, in: language)
+        }
+    }
+
+    /// The same, and the hashes of all words are given to `look`.
+    package init(
+        of text: Text, in language: Language, countsSyllables: Bool,
+        look: (UnsafeBufferPointer<UInt64>) -> Void
+    ) {
+        self = text.withBytes { bytes in
+            // At least one byte stands between two words.
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: bytes.count / 2 + 1) { hashes in
+                var surveyor = Surveyor(
+                    language, countsSyllables: countsSyllables, hashes: hashes.baseAddress)
+                let survey = surveyor.read(bytes, in: language)
+                look(UnsafeBufferPointer(rebasing: hashes[..<survey.words]))
+                return survey
+            }
+        }
+    }
+}
+
+private struct Surveyor: WordReader {
+    private var survey = TextSurvey()
+    private let placeholders: Placeholders
+    private let blankForms: BlankForms
+    private let countsSyllables: Bool
+    /// Where the hashes of the words are left; room for as many as there can be.
+    private let hashes: UnsafeMutablePointer<UInt64>?
+    private var wordsBefore = 0
+    private var quotes = 0
+    private var firstHash: UInt64 = 0
+    private var finalHash: UInt64 = 0
+    /// Of the word before, in the same sentence.
+    private var lastHash: UInt64 = 0
+
+    init(_ language: Language, countsSyllables: Bool, hashes: UnsafeMutablePointer<UInt64>?) {
+        placeholders = language.placeholders
+        blankForms = language.blankForms
+        self.countsSyllables = countsSyllables
+        self.hashes = hashes
+    }
+
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, in language: Language) -> TextSurvey {
+        readWords(bytes, in: language, &self)
+        if survey.words == 0 || survey.words <= 4 && blankForms.mayBegin(firstHash, end: finalHash) {
+            survey.marks.insert(.placeholder)
+        }
+        return survey
+    }
+
+    @inline(__always)
+    mutating func take(_ word: PassingWord) {
+        if let hashes { hashes[survey.words] = word.hash }
+        if survey.words == 0 { firstHash = word.hash }
+        survey.words &+= 1
+        survey.letters &+= word.length
+        if countsSyllables { survey.syllables &+= Language.syllables(of: word) }
+        if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
+        if placeholders.contains(word) { survey.marks.insert(.placeholder) }
+        lastHash = word.hash
+        finalHash = word.hash
+        var fingerprint = (survey.fingerprint ^ word.hash) &* 0x9E37_79B9_7F4A_7C15
+        fingerprint ^= fingerprint >> 29
+        survey.fingerprint = fingerprint
+    }
+
+    @inline(__always)
+    mutating func endSentence(at offset: Int) {
+        let length = survey.words &- wordsBefore
+        guard length > 0 else { return }
+        survey.sentences &+= 1
+        survey.longestSentence = max(survey.longestSentence, length)
+        wordsBefore = survey.words
+        lastHash = 0
+    }
+
+    @inline(__always)
+    mutating func mark(_ mark: Marks, at offset: Int) {
+        survey.marks.formUnion(mark)
+        if mark == .straightDouble { quotes &+= 1 }
+    }
+
+    @inline(__always)
+    mutating func endParagraph() {
+        if quotes & 1 == 1 { survey.marks.insert(.oddQuotes) }
+        quotes = 0
+    }
+}
+
+extension TextSurvey {
+    fileprivate init() {}
+}

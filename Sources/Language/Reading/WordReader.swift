@@ -1,0 +1,81 @@
+/// One word as it goes by.
+package struct PassingWord {
+    package let start: Int
+    package let end: Int
+    /// Of its letters, letter case aside.
+    package let hash: UInt64
+    /// The last eight bytes in lower case, the last one lowest.
+    package let tail: UInt64
+    package let vowelGroups: Int
+    /// Two vowels stand side by side somewhere.
+    package let hasVowelPair: Bool
+    /// Nothing but blanks stands between the word before and this one.
+    package let followsDirectly: Bool
+
+    init(
+        start: Int, end: Int, hash: UInt64, tail: UInt64, vowelGroups: Int, hasVowelPair: Bool,
+        followsDirectly: Bool
+    ) {
+        self.start = start
+        self.end = end
+        self.hash = hash
+        self.tail = tail
+        self.vowelGroups = vowelGroups
+        self.hasVowelPair = hasVowelPair
+        self.followsDirectly = followsDirectly
+    }
+
+    package var length: Int { end &- start }
+    package var range: Range<Int> { start..<end }
+
+    /// Whether these are its last letters, eight at most.
+    package func ends(with letters: StaticString) -> Bool { hasEnd(tail, with: letters) }
+}
+
+/// What a text may hold that some rule wants to see more closely.
+package struct Marks: OptionSet, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package static let straightDouble = Marks(rawValue: 1)
+    package static let straightSingle = Marks(rawValue: 2)
+    package static let curlyDouble = Marks(rawValue: 4)
+    package static let curlySingle = Marks(rawValue: 8)
+    package static let bracket = Marks(rawValue: 16)
+    package static let doubleSpace = Marks(rawValue: 32)
+    package static let doubledWord = Marks(rawValue: 64)
+    package static let placeholder = Marks(rawValue: 128)
+    package static let foreignLetter = Marks(rawValue: 256)
+    /// An odd number of straight quotation marks in a paragraph. Found by counting.
+    package static let oddQuotes = Marks(rawValue: 512)
+    /// A straight or curly single mark with nothing before it that it could end.
+    package static let openingSingle = Marks(rawValue: 1024)
+    /// A quotation mark that English does not use.
+    package static let foreignQuote = Marks(rawValue: 2048)
+
+    package static var straight: Marks { [.straightDouble, .straightSingle] }
+    package static var curly: Marks { [.curlyDouble, .curlySingle] }
+}
+
+/// Takes what `readWords` sees.
+protocol WordReader {
+    /// It wants to see no more.
+    var isDone: Bool { get }
+    mutating func take(_ word: PassingWord)
+    /// A sentence or paragraph is over; the offset is after its stop and closing quotes.
+    mutating func endSentence(at offset: Int)
+    /// A paragraph is over; its last sentence has ended.
+    mutating func endParagraph()
+    mutating func mark(_ mark: Marks, at offset: Int)
+    /// A sign between words, blanks aside. One that ends a sentence comes before that end.
+    mutating func pass(_ sign: Sign, at offset: Int)
+}
+
+extension WordReader {
+    @inline(__always) var isDone: Bool { false }
+    @inline(__always) mutating func endSentence(at offset: Int) {}
+    @inline(__always) mutating func endParagraph() {}
+    @inline(__always) mutating func mark(_ mark: Marks, at offset: Int) {}
+    @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {}
+}

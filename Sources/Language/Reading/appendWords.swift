@@ -1,0 +1,133 @@
+package import SourceText
+
+/// Splits a text into words, in one pass over its bytes, and stops after so many.
+package func appendWords(
+    of text: Text, in language: Language, to words: inout [Word], limit: Int = .max
+) {
+    text.withBytes { bytes in
+        var collector = WordCollector(bytes, language, words, limit: limit)
+        words = []
+        readWords(bytes, in: language, &collector)
+        words = collector.words
+    }
+}
+
+/// Keeps the words that go by, and what stands around them.
+private struct WordCollector: WordReader {
+    private(set) var words: [Word]
+    private(set) var isDone = false
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let language: Language
+    private let lexicon: Lexicon
+    /// How many words there were before, and how many there may be.
+    private let first: Int
+    private let limit: Int
+    /// The mark of the quotation that is open, and what closes it.
+    private var quote: Unicode.Scalar?
+    private var opening = Word.Marks.opening
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, _ words: consuming [Word], limit: Int) {
+        self.bytes = bytes
+        self.language = language
+        lexicon = language.lexicon
+        first = words.count
+        self.limit = limit < .max ? words.count + limit : .max
+        self.words = words
+    }
+
+    @inline(__always)
+    mutating func take(_ word: PassingWord) {
+        if words.count == limit {
+            isDone = true
+            return
+        }
+        var marks = opening
+        opening = []
+        let lead = bytes[word.start]
+        if lead &- 0x41 < 26 {
+            marks.insert(.capital)
+            if isInCapitals(word) { marks.insert(.stressed) }
+        } else if lead >= 0x80, isCapital(word) {
+            marks.insert(.capital)
+        }
+        let before = word.start > 0 ? bytes[word.start - 1] : 0
+        if before == UInt8(ascii: "*") || before == UInt8(ascii: "_") { marks.insert(.stressed) }
+        if quote != nil { marks.insert(.quoted) }
+        let entry = lexicon[word.hash]
+        var root = word.hash
+        if lead &- 0x30 < 10 {
+            if let value = number(word) {
+                marks.insert(.number)
+                root = value
+            }
+        } else if entry.stem != 0 {
+            root = entry.stem
+        } else if word.length > 3, !entry.classes.contains(.function) {
+            root = stem(word)
+        }
+        words.append(
+            Word(
+                hash: word.hash, root: root, start: UInt32(truncatingIfNeeded: word.start),
+                length: UInt32(truncatingIfNeeded: word.length), classes: entry.classes, marks: marks))
+    }
+
+    /// Without its ending, and of what is left the stem that no ending tells: `teachers`, `taught`.
+    @inline(__always)
+    private func stem(_ word: PassingWord) -> UInt64 {
+        let stem = language.stem(word, in: bytes)
+        guard stem != word.hash else { return stem }
+        let family = lexicon[stem].stem
+        return family == 0 ? stem : family
+    }
+
+    mutating func endSentence(at offset: Int) {
+        opening = .opening
+        if words.count > first { words[words.count - 1].marks.insert(.endsSentence) }
+    }
+
+    mutating func pass(_ sign: Sign, at offset: Int) {
+        switch sign.kind {
+        case ByteClass.stop: mark(.beforeStop)
+        case ByteClass.question: mark(.beforeQuestion)
+        case ByteClass.pause: mark(.beforePause)
+        case ByteClass.hyphen: mark(.beforeHyphen)
+        case ByteClass.underscore:
+            if offset + 1 < bytes.count, bytes[offset + 1] == bytes[offset] { mark(.beforeGap) }
+        case ByteClass.quote: turn(sign.character)
+        case ByteClass.apostrophe:
+            // One inside a word or at its end is an apostrophe; one before a word opens a quote.
+            let opens = (offset == 0 || bytes[offset - 1] <= 0x20) && startsWord(bytes, offset + 1)
+            if quote == "'" || opens { turn("'") }
+        default: break
+        }
+    }
+
+    private mutating func mark(_ mark: Word.Marks) {
+        if words.count > first { words[words.count - 1].marks.insert(mark) }
+    }
+
+    /// A quotation mark: it closes the quotation that is open, or opens one.
+    private mutating func turn(_ mark: Unicode.Scalar) {
+        if let open = quote, language.closes(mark, open) {
+            quote = nil
+        } else if language.opens(mark), quote == nil || mark != "\"" && mark != "'" {
+            quote = mark
+            opening = .opening
+        }
+    }
+
+    private func isInCapitals(_ word: PassingWord) -> Bool {
+        word.length > 1 && bytes[word.range].allSatisfy { $0 &- 0x41 < 26 }
+    }
+
+    private func isCapital(_ word: PassingWord) -> Bool {
+        let (letter, _) = scalar(bytes, word.start)
+        return letter.small != letter
+    }
+
+    /// Its value, when it is a number that can be worked with.
+    private func number(_ word: PassingWord) -> UInt64? {
+        guard word.length < 16, bytes[word.range].allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+        return bytes[word.range].reduce(0) { $0 &* 10 &+ UInt64($1 &- 0x30) }
+    }
+}

@@ -1,0 +1,120 @@
+/// A word with other characters than the letters of English, or with more than seven of them; and what
+/// it holds.
+@inline(never)
+func longWord(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ followsDirectly: Bool
+) -> (PassingWord, Marks) {
+    var marks: Marks = []
+    let classes = ByteClass.table
+    var offset = start
+    var letters = LetterCount()
+    while offset < bytes.count {
+        let byte = bytes[offset]
+        let kind = classes[Int(byte)]
+        if kind == ByteClass.word {
+            letters.add(byte | 0x20)
+            offset += 1
+        } else if kind == ByteClass.apostrophe {
+            guard startsWord(bytes, offset + 1) else { break }
+            marks.insert(.straightSingle)
+            letters.add(byte)
+            offset += 1
+        } else if kind == ByteClass.high {
+            if let sign = Sign.beyondASCII(bytes, offset) {
+                let isApostrophe = sign.character == "‘" || sign.character == "’"
+                guard isApostrophe, startsWord(bytes, offset + sign.length) else { break }
+                // A curly apostrophe inside a word counts as a straight one.
+                marks.insert(.curlySingle)
+                letters.add(UInt8(ascii: "'"))
+                offset += sign.length
+            } else {
+                marks.insert(.foreignLetter)
+                offset += letters.add(bytes, offset)
+            }
+        } else {
+            break
+        }
+    }
+    let word = PassingWord(
+        start: start, end: offset, hash: letters.hashOfWord, tail: letters.tail,
+        vowelGroups: letters.vowelGroups, hasVowelPair: letters.hasVowelPair, followsDirectly: followsDirectly)
+    return (word, marks)
+}
+
+/// Whether a letter or a digit stands here.
+@inline(__always)
+func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    guard offset < bytes.count else { return false }
+    let kind = ByteClass.table[Int(bytes[offset])]
+    return kind == ByteClass.word || kind == ByteClass.high && Sign.beyondASCII(bytes, offset) == nil
+}
+
+/// The hash that the reader of words gives the word that these bytes are.
+func hashOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+    var letters = LetterCount()
+    letters.add(bytes[range])
+    return letters.hashOfWord
+}
+
+/// What there is to know of the letters of a word, one after another.
+struct LetterCount {
+    private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    private(set) var tail: UInt64 = 0
+    private(set) var vowelGroups = 0
+    private var before: UInt64 = 0
+    private var pairs: UInt64 = 0
+    private var count = 0
+    private var isPlain = true
+    /// The first eight, the first one lowest.
+    private var head: UInt64 = 0
+
+    var hasVowelPair: Bool { pairs != 0 }
+
+    /// Short words of plain letters have a hash of their own: see `ShortWord`.
+    var hashOfWord: UInt64 { isPlain && count > 0 && count < 8 ? hashOfLetters(head) : hash }
+
+    /// A byte in lower case. The hash is Fowler, Noll and Vo's (FNV-1a).
+    @inline(__always)
+    mutating func add(_ byte: UInt8) {
+        let letter = UInt64(byte)
+        hash = (hash ^ letter) &* 0x0000_0100_0000_01B3
+        tail = tail << 8 | letter
+        // A y that begins a word is a consonant.
+        let vowels = count == 0 ? vowelLetters & ~(1 << 25) : vowelLetters
+        let vowel = vowels >> (letter & 31) & letter >> 6 & 1
+        vowelGroups += Int(vowel & ~before)
+        pairs |= vowel & before
+        before = vowel
+        if count < 8 { head |= letter << UInt64(8 * count) }
+        if byte &- UInt8(ascii: "a") > 25 { isPlain = false }
+        count += 1
+    }
+
+    /// The letters of a word, as `longWord` takes them.
+    mutating func add(_ word: Slice<UnsafeBufferPointer<UInt8>>) {
+        let bytes = word.base
+        var offset = word.startIndex
+        while offset < word.endIndex {
+            let byte = bytes[offset]
+            if byte < 0x80 {
+                add(byte == UInt8(ascii: "'") ? byte : byte | 0x20)
+                offset += 1
+            } else if let sign = Sign.beyondASCII(bytes, offset) {
+                add(UInt8(ascii: "'"))
+                offset += sign.length
+            } else {
+                offset += add(bytes, offset)
+            }
+        }
+    }
+
+    /// A letter beyond ASCII, in lower case. Gives back its length.
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
+        let (letter, length) = scalar(bytes, offset)
+        for byte in UTF8.encode(letter.small) ?? UTF8.encodedReplacementCharacter { add(byte) }
+        return length
+    }
+}
+
+/// a, e, i, o, u and y by the last five bits of a letter.
+private let vowelLetters: UInt64 = 1 << 1 | 1 << 5 | 1 << 9 | 1 << 15 | 1 << 21 | 1 << 25

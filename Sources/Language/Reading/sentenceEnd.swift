@@ -1,0 +1,65 @@
+/// Where the sentence of a stop ends: after closing quotation marks. Nil when what follows goes on with it.
+@inline(never)
+func sentenceEnd(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language
+) -> Int? {
+    var next = stop + sign.length
+    while next < bytes.count {
+        let byte = bytes[next]
+        if [0x21, 0x22, 0x27, 0x29, 0x2E, 0x3F, 0x5D].contains(byte) {
+            next += 1
+        } else if byte >= 0x80, let closing = Sign.beyondASCII(bytes, next),
+            closing.isStop || language.endsQuotation(closing.character)
+        {
+            next += closing.length
+        } else {
+            break
+        }
+    }
+    let end = next
+    if sign.isWide { return end }
+    if next < bytes.count {
+        guard let after = afterBlanks(bytes, next) else { return nil }
+        if after < bytes.count, isSmall(bytes, after) { return nil }
+    }
+    return bytes[stop] == UInt8(ascii: ".") && language.isAbbreviated(bytes, before: stop) ? nil : end
+}
+
+/// What stands after the blanks, and after marks that open what follows; nil where no blank stands.
+private func afterBlanks(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    var next = start
+    while next < bytes.count {
+        let byte = bytes[next]
+        if byte == 0x20 || byte == 0x0A || byte == 0x09 {
+            next += 1
+        } else if byte >= 0x80, let sign = Sign.beyondASCII(bytes, next), next > start || sign.isBlank {
+            next += sign.length
+        } else if next > start, byte == 0x22 || byte == 0x27 || byte == 0x28 {
+            next += 1
+        } else {
+            break
+        }
+    }
+    return next > start ? next : nil
+}
+
+private func isSmall(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    let byte = bytes[offset]
+    if byte < 0x80 { return byte >= 0x61 && byte <= 0x7A }
+    return scalar(bytes, offset).0.properties.isLowercase
+}
+
+extension Language {
+    /// Whether a full stop belongs to the word before it: `Dr.`, and in some languages `3.`
+    fileprivate func isAbbreviated(_ bytes: UnsafeBufferPointer<UInt8>, before stop: Int) -> Bool {
+        var start = stop
+        while start > 0, stop - start <= longestAbbreviation,
+            ByteClass.table[Int(bytes[start - 1])] == ByteClass.word || bytes[start - 1] >= 0x80
+        {
+            start -= 1
+        }
+        guard start < stop, stop - start <= longestAbbreviation else { return false }
+        if countsWithStops, bytes[start..<stop].allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+        return abbreviations.contains(hashOfWord(bytes, start..<stop))
+    }
+}

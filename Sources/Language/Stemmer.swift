@@ -1,0 +1,75 @@
+/// Takes off the endings that grammar puts on words, so that `promised` and `promises` are one.
+///
+/// It knows nothing but a table of endings: see `endings` of a language. What it makes of a word need not
+/// be one.
+struct Stemmer: Sendable {
+    private struct Ending {
+        let letters: UInt64
+        /// One bits where the letters of the ending are.
+        let mask: UInt64
+        let length: Int
+        let replacement: [UInt8]
+    }
+
+    /// By the last five bits of their last letter, the longest first.
+    private let endings: [[Ending]]
+    /// A bit for each letter that an ending ends with.
+    private let lasts: UInt32
+
+    init(_ list: [UInt8]) {
+        var endings = [[Ending]](repeating: [], count: 32)
+        var lasts: UInt32 = 0
+        for entry in entries(of: list) {
+            let words = parts(of: entry)
+            guard let ending = words.first, let last = ending.last, ending.count <= 8 else { continue }
+            endings[Int(last & 31)].append(
+                Ending(
+                    letters: ending.reduce(0) { $0 << 8 | UInt64($1) },
+                    mask: UInt64.max >> UInt64(64 - 8 * ending.count), length: ending.count,
+                    replacement: words.count > 1 ? Array(words[1]) : []))
+            lasts |= 1 << UInt32(last & 31)
+        }
+        self.endings = endings.map { $0.sorted { $0.length > $1.length } }
+        self.lasts = lasts
+    }
+
+    /// The hash of the word's stem.
+    func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let last = word.tail & 31
+        guard lasts >> UInt32(last) & 1 == 1 else { return word.hash }
+        for ending in endings[Int(last)] where word.tail & ending.mask == ending.letters {
+            let end = start(of: ending, in: word, bytes)
+            guard end - word.start + ending.replacement.count >= 3 else { continue }
+            let rest = bytes[word.start..<end]
+            guard rest.contains(where: Stemmer.isVowel) else { continue }
+            return hash(rest, ending.replacement)
+        }
+        return word.hash
+    }
+
+    /// Where the ending begins. A curly apostrophe is one letter, of three bytes.
+    private func start(
+        of ending: Ending, in word: PassingWord, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        let start = word.end - ending.length
+        let isCurly = ending.letters >> UInt64(8 * ending.length - 8) == 0x27 && bytes[start] != 0x27
+        return isCurly ? start - 2 : start
+    }
+
+    private func hash(_ rest: Slice<UnsafeBufferPointer<UInt8>>, _ ending: [UInt8]) -> UInt64 {
+        var letters = LetterCount()
+        letters.add(rest)
+        for byte in ending { letters.add(byte) }
+        return letters.hashOfWord
+    }
+
+    /// Letters beyond ASCII may be vowels.
+    private static func isVowel(_ byte: UInt8) -> Bool {
+        switch byte | 0x20 {
+        case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+            UInt8(ascii: "y"), 0x80...:
+            true
+        default: false
+        }
+    }
+}
