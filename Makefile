@@ -40,9 +40,9 @@ unit: install-build
 proofs: build install-test
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
 		--program content/everyday-parenting --program content/quran-quiz
-	$(PYTHON) Tests/Proof/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
-	$(PYTHON) Tests/Proof/limits.py --hornbook $(HORNBOOK)
-	$(PYTHON) Tests/Proof/files.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/sources/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
+	$(PYTHON) Tests/Proof/sources/limits.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build

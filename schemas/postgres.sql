@@ -541,7 +541,9 @@ begin
         on pg_proc.oid = oprcode or refclassid = 'pg_proc'::regclass and pg_proc.oid = refobjid
     where relnamespace = 'public'::regnamespace and relname = any (touched)
       and tgname = pg_catalog.left('update_' || relname || '_updated_at', 63)
-      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+        or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
   loop
     execute pg_catalog.format('drop trigger %I on public.%I', one.tgname, one.relname);
   end loop;
@@ -549,7 +551,9 @@ begin
     select from pg_catalog.pg_proc join pg_catalog.pg_class
       on relnamespace = 'public'::regnamespace and relname = any (touched)
     where pg_proc.oid = pg_catalog.to_regprocedure(setter)
-      and (not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+      and (not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+        or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
         or not (prolang = (select oid from pg_catalog.pg_language where lanname = 'plpgsql')
             and pg_catalog.regexp_replace(pg_catalog.lower(prosrc), '[[:space:]]', '', 'g') ~ (
               '^beginnew[.]updated_at:?=(now[(][)]|pg_catalog[.]now[(][)]|current_timestamp'
@@ -562,7 +566,9 @@ begin
     select from pg_catalog.pg_proc join pg_catalog.pg_class
       on relnamespace = 'public'::regnamespace and relname = any (touched)
     where pg_proc.oid = pg_catalog.to_regprocedure(setter)
-      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+        or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
   ) then
     raise exception using
       message = 'nothing was changed, since the function ' || setter || ' belongs to a stranger',
@@ -584,7 +590,9 @@ begin
       and not exists (
         select from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid
         where tgrelid = pg_class.oid and not tgisinternal
-          and (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))
+          and (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+        or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
           and (tgname = pg_catalog.left('update_' || relname || '_updated_at', 63) or tgfoid in (
             pg_catalog.to_regprocedure('public.update_updated_at_column()'),
             pg_catalog.to_regprocedure('public.hornbook_set_updated_at()')))

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.1
-// An app that plays published content. Tests/Proof/consumer.py builds it against a clone of this repository.
+// An app that plays published content. Tests/Proof/library/consumer.py builds it against a clone of this
+// repository.
 import PackageDescription
 
 let package = Package(

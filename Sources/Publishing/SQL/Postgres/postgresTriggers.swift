@@ -129,9 +129,13 @@ private let functionsAndTables = """
         where pg_proc.oid = pg_catalog.to_regprocedure(setter)
     """
 
-/// Whether a function belongs to somebody who may do what a table's owner may.
-private let isTrusted =
-    "(proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member'))"
+/// Whether a function belongs to somebody who may do what the table's owner may, or the other way round: that
+/// owner, not being one who may do everything, was given the rights of the function's.
+private let isTrusted = """
+    (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+            or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+              and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
+    """
 
 /// Whether a function sets `updated_at` and nothing else.
 private let isPlain = """

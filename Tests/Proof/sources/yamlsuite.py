@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What Hornbook takes for YAML, against libyaml and against the YAML Test Suite.
 
-    python3 Tests/Proof/yamlsuite.py --hornbook BIN --data ../shared/data/yaml-test-suite
+    python3 Tests/Proof/sources/yamlsuite.py --hornbook BIN --data ../shared/data/yaml-test-suite
 
 Each of the suite's 402 inputs is linted as a source file. It must be accepted or rejected as libyaml
 does (PyYAML's binding, events only), save for what the source language forbids: whether an input uses

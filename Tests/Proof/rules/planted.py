@@ -3,8 +3,8 @@ passages that look like flaws, about which nothing may be said.
 
 A page of `planted/` is one sort of flaw: the rules that are to find it, its `flaws`, and near misses that
 are `sound`. Those `beyond` can only be seen by somebody who understands the sentence; no rule claims to. The
-table of all of it is docs/planted-flaws.md; `python3 Tests/Proof/planted.py --hornbook PATH --write` writes it
-anew, and lists what was missed."""
+table of all of it is docs/planted-flaws.md; `python3 Tests/Proof/rules/planted.py --hornbook PATH --write` writes
+it anew, and lists what was missed."""
 
 import argparse
 import json
@@ -15,9 +15,12 @@ from pathlib import Path
 
 import yaml
 
+# What the proofs share, where this is run alone.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 import builds
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PAGES = Path(__file__).parent / "planted"
 TABLE = ROOT / "docs" / "planted-flaws.md"
 LEAST_FOUND = 0.95
@@ -171,7 +174,7 @@ class Planted(unittest.TestCase):
     def test_the_table_is_true(self):
         self.assertEqual(
             TABLE.read_text(encoding="utf-8"), page(self.rows),
-            "docs/planted-flaws.md is stale: run Tests/Proof/planted.py --write")
+            "docs/planted-flaws.md is stale: run Tests/Proof/rules/planted.py --write")
 
     def test_flaws_are_found(self):
         self.assertGreaterEqual(total(self.rows, "flaws"), 200)

@@ -2,7 +2,7 @@
 """Hostile sources: whatever the bytes are, `hornbook lint` answers in time, with sound ranges, twice the
 same.
 
-    python3 Tests/Proof/limits.py --hornbook BIN [--content content]
+    python3 Tests/Proof/sources/limits.py --hornbook BIN [--content content]
 
 Random inputs are seeded, so a failure comes back."""
 

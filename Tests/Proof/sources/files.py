@@ -2,7 +2,7 @@
 """Things that are no ordinary files, in the places of sources: each is one finding, the rest is checked, and
 nothing waits for them or takes memory for their size.
 
-    python3 Tests/Proof/files.py --hornbook BIN"""
+    python3 Tests/Proof/sources/files.py --hornbook BIN"""
 
 import argparse
 import json

@@ -3,6 +3,7 @@ ones that lack a column, an index or a table, or have a column that nothing fill
 
 import html
 import json
+import re
 import time
 import unittest
 from pathlib import Path
@@ -59,13 +60,13 @@ class Growing(unittest.TestCase):
         yield rows.hand_typed(77, "6-9", id=OLD_ID, title="Removed long ago")
         yield rows.live_result(OLD_ID, day=77)
 
-    def grow(self, database):
-        """Applies schema and seed, twice; nothing of what was there is lost."""
+    def grow(self, database, times=1):
+        """Applies schema and seed; nothing of what was there is lost."""
         before = self.rows(database)
-        for _ in range(2):
+        for _ in range(times):
             database.apply(self.schema)
             printed = database.apply(self.seed)
-        self.assertNotRegex(printed, r"(INSERT 0|UPDATE) [1-9]")
+        self.assertEqual(bool(re.search(r"(INSERT 0|UPDATE) [1-9]", printed)), times == 1)
         after = self.rows(database)
         for table, old in before.items():
             new = {row["id"]: row for row in after[table]}
@@ -120,7 +121,7 @@ class GrowthProof(Growing):
         self.assertGreater(len(shapes), 2)
         for shape in shapes:
             database = self.database(shape)
-            self.grow(database)
+            self.grow(database, times=2)
             found = self.shape(database)
             # An app's own has more than ours.
             self.assertEqual([line for line in wanted if line not in found], [], shape.name)

@@ -23,7 +23,7 @@ def setUpModule():
     global SERVER
     SERVER = PostgreSQL()
     unittest.addModuleCleanup(SERVER.stop)
-    SERVER.run("postgres", "-c", f"create role {STRANGER} login; create role {OWNER} login;")
+    SERVER.run("postgres", "-c", f"create role {STRANGER} login; create role {OWNER} login; create role hooks;")
 
 
 def files(dist):
@@ -162,6 +162,24 @@ class SetterProof(Planted):
                       "daily_quizzes runs a function of a stranger, stranger", caught.exception.output)
         self.apply(database, "postgres")
         self.assertEqual(self.setters(database), {("update_updated_at_column", "postgres")})
+
+    def test_a_trigger_of_a_role_that_the_owner_was_given_may_run(self):
+        """As with Supabase's webhooks."""
+        dist = builds.fixture("every-type")
+        for owner, is_given in ((OWNER, False), (OWNER, True), ("postgres", False)):
+            database = self.database()
+            self.apply(database, owner)
+            SERVER.run("postgres", "-c", f"{'grant hooks to' if is_given else 'revoke hooks from'} {OWNER}")
+            database.execute(SETTER.format(name="call_out", owner="hooks") + """
+                create trigger theirs after update on daily_quizzes
+                  for each row execute function public.call_out();""")
+            for user in (owner, "postgres"):
+                if is_given:
+                    database.apply(files(dist)[1], user=user)
+                    continue
+                with self.assertRaises(Refused) as caught:
+                    database.apply(files(dist)[1], user=user)
+                self.assertIn("runs a function of a stranger, hooks", caught.exception.output)
 
     def test_no_seed_runs_a_strangers_trigger(self):
         dist = builds.fixture("every-type")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import builds
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CONSUMER = ROOT / "Tests" / "Consumer"
 PLACEHOLDER = "https://github.com/your-org/hornbook"
 TOOLS_OWN = {"swift-argument-parser", "swift-asn1", "swift-crypto"}
