@@ -157,9 +157,10 @@ private struct FileTree {
             }
             if entry.kind == .folder {
                 if FileTree.isSkipped(entry.name) || isProgram(path) { continue }
+                let inside = sources(in: path)
                 // A folder in place of a file is reported like other things that are no files.
-                if isNamed { found.append(Source(path: path)) }
-                found += sources(in: path)
+                if isNamed, inside.first?.path != path { found.append(Source(path: path)) }
+                found += inside
             } else if isNamed {
                 found.append(Source(path: path))
             }

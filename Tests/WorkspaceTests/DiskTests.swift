@@ -1,3 +1,4 @@
+import Compiler
 import Foundation
 import Testing
 import Workspace
@@ -30,9 +31,26 @@ import Workspace
         try write("a", "one")
         #expect(Disk.stamp(of: folder + "/a") == nil)
         #expect(Disk.stamp(of: folder + "/none") == nil)
-        let shipped = URL(filePath: #filePath).path
-        let stamp = Disk.stamp(of: shipped)
-        #expect(stamp == Disk.stamp(of: shipped))
+        Thread.sleep(forTimeInterval: 2.6)
+        let stamp = try #require(Disk.stamp(of: folder + "/a"))
+        #expect(stamp == Disk.stamp(of: folder + "/a"))
+        try write("a", "two")
+        #expect(stamp != Disk.stamp(of: folder + "/a"))
+    }
+
+    @Test("a change that leaves the size is seen, however soon it comes")
+    func quickChanges() throws {
+        try write("hornbook.yaml", soundProgram)
+        try FileManager.default.createDirectory(
+            atPath: folder + "/quizzes", withIntermediateDirectories: true)
+        var workspace = Workspace(access: .disk, workingDirectory: folder)
+        try workspace.open(["."])
+        for sign in ["@", "x", "@", "x", "`", "x"] {
+            try write("quizzes/a.yaml", "title: \(sign)home\n")
+            workspace.refresh()
+            let rules = workspace.check().flatMap { $0.findings.all.map(\.rule) }
+            #expect(rules.contains("reserved-character") == (sign != "x"))
+        }
     }
 
     @Test("a pipe, a link to nowhere and a folder are not waited for")

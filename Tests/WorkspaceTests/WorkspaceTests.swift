@@ -225,6 +225,14 @@ import Workspace
         disk.lockFolder("/w/one/quizzes/6-9", true)
         var workspace = try workspace()
         #expect(places(workspace.check(), workspace) == ["one/quizzes/6-9: unreadable-file"])
+        write("one/activities/x.yaml/notes.md", "")
+        disk.lockFolder("/w/one/activities/x.yaml", true)
+        #expect(places(workspace.check(), workspace).count == 1, "nobody said that anything changed")
+        workspace.refresh()
+        #expect(
+            places(workspace.check(), workspace) == [
+                "one/activities/x.yaml: unreadable-file", "one/quizzes/6-9: unreadable-file",
+            ])
         write("other/notes.md", "")
         disk.lockFolder("/w/other", true)
         #expect(throws: OpenError.self) { try self.workspace() }

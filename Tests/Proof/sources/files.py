@@ -102,8 +102,10 @@ class Files(unittest.TestCase):
         for name, make in [*self.places(), ("a folder", os.mkdir)]:
             with self.subTest(name):
                 make(self.path(DAY))
-                self.assert_one_finding(DAY)
-                (os.rmdir if name == "a folder" else os.unlink)(self.path(DAY))
+                try:
+                    self.assert_one_finding(DAY)
+                finally:
+                    (os.rmdir if name == "a folder" else os.unlink)(self.path(DAY))
 
     def test_in_place_of_the_declaration(self):
         for name, make in self.places():
