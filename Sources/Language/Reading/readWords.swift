@@ -8,10 +8,8 @@ func readWords<Reader: WordReader>(
     _ bytes: UnsafeBufferPointer<UInt8>, in language: Language, _ reader: inout Reader
 ) {
     guard let base = bytes.baseAddress else { return }
-    let classes = ByteClass.table
-    let count = bytes.count
-    var offset = 0
-    var isDirect = false
+    let (classes, count) = (ByteClass.table, bytes.count)
+    var (offset, isDirect) = (0, false)
     while offset < count {
         if reader.isDone { return }
         let short = ShortWord(base, offset, count)

@@ -1,4 +1,4 @@
-"""Plants flaws in the shipped curriculum, one at a time, and sees which of them are found; and puts in sound
+"""Plants flaws in a curriculum, one at a time, and sees which of them are found; and puts in sound
 passages that look like flaws, about which nothing may be said.
 
 A page of `planted/` is one sort of flaw: the rules that are to find it, its `flaws`, and near misses that
@@ -22,6 +22,8 @@ import builds
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = Path(__file__).parent / "planted"
+# The first edition of what is shipped: it stays as it is, so that the flaws keep their places.
+CURRICULUM = Path(__file__).parent / "curriculum"
 TABLE = ROOT / "docs" / "planted-flaws.md"
 LEAST_FOUND = 0.95
 MOST_WRONG = 0.01
@@ -60,7 +62,7 @@ class Garden:
 
     def __init__(self):
         self.folder = builds.folder("planted") / "content"
-        shutil.copytree(ROOT / "content", self.folder)
+        shutil.copytree(CURRICULUM, self.folder)
 
     def findings(self, entry):
         """All findings on the curriculum with the entry in it, and the lines that it stands on."""

@@ -48,27 +48,32 @@ func touch(_ tables: [Table]) -> String {
               end
               $body$$create$;
           end if;
-          for one in
-            select relname, \(nameOfTrigger) as tgname
-            from pg_catalog.pg_class
-            where relnamespace = 'public'::regnamespace and relname = any (touched)
-              and not exists (
-                select from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid
-                where tgrelid = pg_class.oid and not tgisinternal
-                  and \(isTrusted)
-                  and (tgname = \(nameOfTrigger) or tgfoid in (
-                    pg_catalog.to_regprocedure('public.update_updated_at_column()'),
-                    pg_catalog.to_regprocedure('public.hornbook_set_updated_at()')))
-              )
-          loop
-            execute pg_catalog.format('create trigger %I before update on public.%I', one.tgname, one.relname)
-              || ' for each row execute function ' || setter;
-          end loop;
+        \(makeTriggers)
         end
         $hornbook$;
 
         """
 }
+
+/// Gives a trigger to each table that has none which sets `updated_at`.
+private let makeTriggers = """
+      for one in
+        select relname, \(nameOfTrigger) as tgname
+        from pg_catalog.pg_class
+        where relnamespace = 'public'::regnamespace and relname = any (touched)
+          and not exists (
+            select from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid
+            where tgrelid = pg_class.oid and not tgisinternal
+              and \(isTrusted)
+              and (tgname = \(nameOfTrigger) or tgfoid in (
+                pg_catalog.to_regprocedure('public.update_updated_at_column()'),
+                pg_catalog.to_regprocedure('public.hornbook_set_updated_at()')))
+          )
+      loop
+        execute pg_catalog.format('create trigger %I before update on public.%I', one.tgname, one.relname)
+          || ' for each row execute function ' || setter;
+      end loop;
+    """
 
 /// Refuses to write to a table with a trigger that would run a stranger's code.
 func refuseStrangeTriggers(on table: Table) -> String {
