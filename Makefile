@@ -19,7 +19,7 @@ else
 RELEASE := -c release --static-swift-stdlib
 endif
 
-.PHONY: all build content test imports unit proofs bench edits accept reference install-build install-test clean
+.PHONY: all build content test imports unit proofs recipes bench edits accept reference install-build install-test clean
 
 all: content
 
@@ -29,10 +29,15 @@ content: build
 build: install-build
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product hornbook
 
-test: imports unit proofs
+test: imports unit proofs recipes
 
 imports: install-test
 	$(PYTHON) Tests/Package/imports.py
+	$(PYTHON) Tests/Package/measures.py
+
+# What docs/architecture.md says of growing, followed on a copy of the tree.
+recipes: install-test
+	$(PYTHON) Tests/Recipes/follow.py
 
 unit: install-build
 	$(SWIFT) test $(YAML)

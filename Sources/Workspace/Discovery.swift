@@ -39,7 +39,7 @@ struct Discovery {
                 // Programs may stand inside others' folders, and are programs of their own.
                 if kind == .folder { found.formUnion(tree.programs(below: path).map(PathKey.init)) }
             } else {
-                let below = kind == .folder ? tree.programs(below: path) : []
+                let below = kind == .folder ? tree.programs(ofRepository: path) : []
                 if below.isEmpty { problems.append(.noProgram(given, isFolder: kind == .folder)) }
                 found.formUnion(below.map(PathKey.init))
                 scopes += below
@@ -86,6 +86,14 @@ private struct FileTree {
             if folder == "/" || access.kind(Paths.join(folder, ".git")) != nil { return nil }
             folder = Paths.parent(of: folder)
         }
+    }
+
+    /// Those in its `content/`, where there are any: what lies beside it, below tests for instance, is not a
+    /// writer's.
+    mutating func programs(ofRepository folder: String) -> [String] {
+        let content = Paths.join(folder, "content")
+        let own = kind(of: content) == .folder ? programs(below: content) : []
+        return own.isEmpty ? programs(below: folder) : own
     }
 
     mutating func programs(below folder: String) -> [String] {
