@@ -18,7 +18,8 @@ package final class Language: Sendable {
     package let longAbsolutes: Phrases
     /// Numbers from zero, in their order.
     package let numbers: [Phrase]
-    let blankForms: BlankForms
+    /// What stands in an empty form: `Option D`, `Feedback here`.
+    let formParts: WordSet
     let references: ReferencePhrases
     private let stemmer: Stemmer
     private let lists: [ListName: [UInt8]]
@@ -33,27 +34,20 @@ package final class Language: Sendable {
         self.lists = lists
         self.countsWithStops = countsWithStops
         quotes = Language.quotes(of: tag)
-        func words(_ name: ListName) -> [[ArraySlice<UInt8>]] {
-            lists[name].map { entries(of: $0).flatMap(expand) } ?? []
-        }
-        func hashes(_ name: ListName) -> [UInt64] {
-            words(name).filter { $0.count == 1 }.map { hash(of: $0[0]) }
-        }
-        let announcing = (words(.announcements) + words(.announcingOpenings) + words(.regrets))
-            .compactMap { $0.first.map { hash(of: $0) } }
+        func words(_ name: ListName) -> [UInt64] { singleWords(of: lists[name] ?? []) }
         lexicon = Lexicon(
-            WordClass.lists.map { ($0, hashes($1)) } + [(.announcing, announcing)],
-            forms: words(.wordForms).map { $0.map { hash(of: $0) } })
-        abbreviations = WordSet(hashes(.abbreviations))
+            WordClass.lists.map { ($0, words($1)) }
+                + [(.announcing, firstWords(of: [.announcements, .announcingOpenings, .regrets], in: lists))],
+            forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
+        abbreviations = WordSet(words(.abbreviations))
         longestAbbreviation = max(
-            countsWithStops ? 4 : 0, words(.abbreviations).map { $0[0].count }.max() ?? 0)
-        placeholders = Placeholders(Language.notes(notIn: tag) + words(.placeholders).map { $0[0] })
-        blankForms = BlankForms(parts: WordSet(hashes(.formParts)))
-        longAbsolutes = Phrases(words(.absolutes).filter { $0.count > 1 }.map(Phrase.init))
-        numbers = words(.numbers).map(Phrase.init)
+            countsWithStops ? 4 : 0, spelled(lists[.abbreviations] ?? []).map(\.utf8.count).max() ?? 0)
+        placeholders = Placeholders(PackageResources.notes_txt, lists[.placeholders] ?? [], tag: tag)
+        formParts = WordSet(words(.formParts))
+        longAbsolutes = Phrases(listed(of: lists[.absolutes] ?? []).filter { $0.hashes.count > 1 })
+        numbers = listed(of: lists[.numbers] ?? [])
         stemmer = Stemmer(lists[.endings] ?? [])
-        references = ReferencePhrases(
-            { lists[$0].map(spelled) ?? [] }, { WordSet(hashes($0)) })
+        references = ReferencePhrases(lists)
     }
 
     /// Whether a capital inside a sentence, or at the start of an option, is that of a name. That can be told
@@ -64,7 +58,7 @@ package final class Language: Sendable {
 
     /// The single words of a list; none where the language lacks it.
     package func words(_ list: ListName) -> WordSet {
-        WordSet(allPhrases(list).filter { $0.hashes.count == 1 }.map { $0.hashes[0] })
+        WordSet(singleWords(of: lists[list] ?? []))
     }
 
     /// The entries of a list, to look for.
@@ -72,12 +66,12 @@ package final class Language: Sendable {
 
     /// All entries of a list, in their order.
     package func allPhrases(_ list: ListName) -> [Phrase] {
-        lists[list].map { entries(of: $0).flatMap(expand).map(Phrase.init) } ?? []
+        listed(of: lists[list] ?? [])
     }
 
     /// The entries of a list as they are written.
     package func spellings(_ list: ListName) -> [String] {
-        lists[list].map(spelled) ?? []
+        spelled(lists[list] ?? [])
     }
 
     @inline(__always)
@@ -93,23 +87,44 @@ package final class Language: Sendable {
 
     package func endsQuotation(_ mark: Unicode.Scalar) -> Bool { quotes.contains { $0.closes == mark } }
 
-    /// Words that are notes to the writer in any language but those that have them for something else.
-    private static func notes(notIn tag: String) -> [ArraySlice<UInt8>] {
-        entries(of: PackageResources.notes_txt).map(parts)
-            .filter { !$0.dropFirst().contains(Array(tag.utf8)[...]) }.map { $0[0] }
-    }
-
     private static func quotes(of tag: String) -> [QuotePair] {
-        let lines = spelled(PackageResources.quotes_txt)
-        let line =
-            lines.first { $0.hasPrefix("\(tag) ") } ?? lines.first { $0.hasPrefix("* ") } ?? ""
-        let pairs = line.split(separator: " ").dropFirst().map { Array($0.unicodeScalars) }
+        var (own, usual) = ([QuotePair](), [QuotePair]())
+        forEachEntry(of: PackageResources.quotes_txt) { line in
+            let isOwn = line.starts(with: "\(tag) ".utf8)
+            guard isOwn || line.first == UInt8(ascii: "*") else { return }
+            let pairs = String(decoding: line, as: UTF8.self).split(separator: " ").dropFirst()
+                .map { Array($0.unicodeScalars) }.filter { $0.count == 2 }
+                .map { QuotePair(opens: $0[0], closes: $0[1]) }
+            if isOwn { own = pairs } else { usual = pairs }
+        }
         return [QuotePair(opens: "\"", closes: "\""), QuotePair(opens: "'", closes: "'")]
-            + pairs.filter { $0.count == 2 }.map { QuotePair(opens: $0[0], closes: $0[1]) }
+            + (own.isEmpty ? usual : own)
     }
 }
 
-/// The entries of a list as they are written.
-private func spelled(_ list: [UInt8]) -> [String] {
-    entries(of: list).map { String(decoding: $0, as: UTF8.self) }
+/// The phrases of a list, in their order.
+private func listed(of list: [UInt8]) -> [Phrase] {
+    var phrases: [Phrase] = []
+    forEachPhrase(of: list) { hashes, _ in phrases.append(Phrase(hashes)) }
+    return phrases
+}
+
+/// The words that stand alone in a list.
+private func singleWords(of list: [UInt8]) -> [UInt64] {
+    var words: [UInt64] = []
+    forEachPhrase(of: list) { hashes, _ in
+        if hashes.count == 1 { words.append(hashes[0]) }
+    }
+    return words
+}
+
+/// The words that the phrases of some lists begin with.
+private func firstWords(of names: [ListName], in lists: [ListName: [UInt8]]) -> [UInt64] {
+    var words: [UInt64] = []
+    for name in names {
+        forEachPhrase(of: lists[name] ?? []) { hashes, _ in
+            if words.last != hashes[0] { words.append(hashes[0]) }
+        }
+    }
+    return words
 }

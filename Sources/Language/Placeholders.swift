@@ -2,28 +2,26 @@
 package struct Placeholders: Sendable {
     private let words: WordSet
     /// A bit for each letter that one of them ends with.
-    private let lasts: UInt32
+    let lasts: UInt32
 
-    init(_ words: [ArraySlice<UInt8>]) {
-        self.words = WordSet(words.map { hash(of: $0) })
-        lasts = words.reduce(0) { $0 | 1 << UInt32(($1.last ?? 0) & 31) }
+    /// Words that are notes in all languages but those named behind them, and those of one language.
+    init(_ common: [UInt8], _ own: [UInt8], tag: String) {
+        var words: [UInt64] = []
+        var lasts: UInt32 = 0
+        func add(_ entry: Slice<UnsafeBufferPointer<UInt8>>) {
+            let word = entry.prefix { $0 != UInt8(ascii: " ") }
+            words.append(hashOfWord(word.base, word.startIndex..<word.endIndex))
+            lasts |= 1 << UInt32((word.last ?? 0) & 31)
+        }
+        forEachEntry(of: common) { entry in
+            let others = entry.split(separator: UInt8(ascii: " ")).dropFirst()
+            if !others.contains(where: { $0.elementsEqual(tag.utf8) }) { add(entry) }
+        }
+        forEachEntry(of: own, add)
+        self.words = WordSet(words)
+        self.lasts = lasts
     }
 
-    /// Whether a word alone makes its text worth a closer look. Quick, and sure about most words.
-    @inline(__always)
-    package func contains(_ word: PassingWord) -> Bool {
-        lasts >> UInt32(word.tail & 31) & 1 == 1 && word.length < 8 && words.contains(word.hash)
-    }
-}
-
-/// What stands in an empty form: `Feedback here`, `Option D`.
-struct BlankForms: Sendable {
-    let parts: WordSet
-
-    private static let here = Word.hash("here")
-
-    /// Whether a text of few words may be that, by the first and the last of them.
-    func mayBegin(_ first: UInt64, end last: UInt64) -> Bool {
-        !parts.isEmpty && (last == BlankForms.here || parts.contains(first))
-    }
+    /// Whether a word alone makes its text worth a closer look.
+    package func contains(_ word: PassingWord) -> Bool { words.contains(word.hash) }
 }

@@ -8,7 +8,9 @@ struct Stemmer: Sendable {
         /// One bits where the letters of the ending are.
         let mask: UInt64
         let length: Int
-        let replacement: [UInt8]
+        /// The letters that take its place, the last one lowest.
+        let replacement: UInt64
+        let replacementLength: Int
     }
 
     /// By the last five bits of their last letter, the longest first.
@@ -19,14 +21,16 @@ struct Stemmer: Sendable {
     init(_ list: [UInt8]) {
         var endings = [[Ending]](repeating: [], count: 32)
         var lasts: UInt32 = 0
-        for entry in entries(of: list) {
-            let words = parts(of: entry)
-            guard let ending = words.first, let last = ending.last, ending.count <= 8 else { continue }
+        forEachEntry(of: list) { entry in
+            let words = entry.split(separator: UInt8(ascii: " "))
+            guard let ending = words.first, let last = ending.last, ending.count <= 8 else { return }
+            let replacement = words.count > 1 ? words[1] : entry[entry.endIndex...]
             endings[Int(last & 31)].append(
                 Ending(
                     letters: ending.reduce(0) { $0 << 8 | UInt64($1) },
                     mask: UInt64.max >> UInt64(64 - 8 * ending.count), length: ending.count,
-                    replacement: words.count > 1 ? Array(words[1]) : []))
+                    replacement: replacement.reduce(0) { $0 << 8 | UInt64($1) },
+                    replacementLength: replacement.count))
             lasts |= 1 << UInt32(last & 31)
         }
         self.endings = endings.map { $0.sorted { $0.length > $1.length } }
@@ -39,10 +43,15 @@ struct Stemmer: Sendable {
         guard lasts >> UInt32(last) & 1 == 1 else { return word.hash }
         for ending in endings[Int(last)] where word.tail & ending.mask == ending.letters {
             let end = start(of: ending, in: word, bytes)
-            guard end - word.start + ending.replacement.count >= 3 else { continue }
-            let rest = bytes[word.start..<end]
-            guard rest.contains(where: Stemmer.isVowel) else { continue }
-            return hash(rest, ending.replacement)
+            let count = end - word.start + ending.replacementLength
+            guard count >= 3, bytes[word.start..<end].contains(where: Stemmer.isVowel) else { continue }
+            // A short word stands whole in its tail.
+            if word.length <= 8, count < 8 {
+                let rest = word.tail >> UInt64(8 * ending.length)
+                let stem = rest << UInt64(8 * ending.replacementLength) | ending.replacement
+                if let hash = hashOfPlain(stem, count) { return hash }
+            }
+            return hash(bytes[word.start..<end], ending)
         }
         return word.hash
     }
@@ -56,10 +65,12 @@ struct Stemmer: Sendable {
         return isCurly ? start - 2 : start
     }
 
-    private func hash(_ rest: Slice<UnsafeBufferPointer<UInt8>>, _ ending: [UInt8]) -> UInt64 {
+    private func hash(_ rest: Slice<UnsafeBufferPointer<UInt8>>, _ ending: Ending) -> UInt64 {
         var letters = LetterCount()
         letters.add(rest)
-        for byte in ending { letters.add(byte) }
+        for index in (0..<ending.replacementLength).reversed() {
+            letters.add(UInt8(truncatingIfNeeded: ending.replacement >> UInt64(8 * index)))
+        }
         return letters.hashOfWord
     }
 

@@ -4,40 +4,42 @@ package import SourceText
 ///
 /// Words are runs of letters, digits and inner apostrophes; a hyphen parts two words. Letter case is set
 /// aside. Two words are the same when their hashes are.
+@usableFromInline
 package struct Word: Sendable {
-    package let hash: UInt64
+    @usableFromInline package let hash: UInt64
     /// The hash without the endings that grammar puts on: `promised` and `promises` share it. Of a number,
     /// its value; of a short word and of grammar's own, the hash.
-    package let root: UInt64
-    let start: UInt32
-    package let length: UInt32
-    package let classes: WordClass
-    package internal(set) var marks: Marks
+    @usableFromInline package let root: UInt64
+    @usableFromInline let start: UInt32
+    @usableFromInline package let length: UInt32
+    @usableFromInline package let classes: WordClass
+    @usableFromInline package internal(set) var marks: Marks
 
-    package var range: Range<Int> { Int(start)..<Int(start + length) }
-    package var number: Int? { marks.contains(.number) ? Int(truncatingIfNeeded: root) : nil }
+    @inlinable package var range: Range<Int> { Int(start)..<Int(start + length) }
+    @inlinable package var number: Int? { marks.contains(.number) ? Int(truncatingIfNeeded: root) : nil }
 
     /// How it stands in the text: its shape, and what follows it.
+    @usableFromInline
     package struct Marks: OptionSet, Sendable {
-        package let rawValue: UInt16
+        @usableFromInline package let rawValue: UInt16
 
-        package init(rawValue: UInt16) { self.rawValue = rawValue }
+        @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        package static let capital = Marks(rawValue: 1)
+        @inlinable package static var capital: Marks { Marks(rawValue: 1) }
         /// In capitals, or between asterisks or underscores.
-        package static let stressed = Marks(rawValue: 2)
-        package static let number = Marks(rawValue: 4)
-        package static let quoted = Marks(rawValue: 8)
+        @inlinable package static var stressed: Marks { Marks(rawValue: 2) }
+        @inlinable package static var number: Marks { Marks(rawValue: 4) }
+        @inlinable package static var quoted: Marks { Marks(rawValue: 8) }
         /// The first word of a sentence, or after an opening quote.
-        package static let opening = Marks(rawValue: 16)
-        package static let beforeStop = Marks(rawValue: 32)
-        package static let beforeQuestion = Marks(rawValue: 64)
+        @inlinable package static var opening: Marks { Marks(rawValue: 16) }
+        @inlinable package static var beforeStop: Marks { Marks(rawValue: 32) }
+        @inlinable package static var beforeQuestion: Marks { Marks(rawValue: 64) }
         /// A comma, colon, semicolon or dash follows.
-        package static let beforePause = Marks(rawValue: 128)
-        package static let beforeHyphen = Marks(rawValue: 256)
+        @inlinable package static var beforePause: Marks { Marks(rawValue: 128) }
+        @inlinable package static var beforeHyphen: Marks { Marks(rawValue: 256) }
         /// A gap to fill in follows: `___`.
-        package static let beforeGap = Marks(rawValue: 512)
-        package static let endsSentence = Marks(rawValue: 1024)
+        @inlinable package static var beforeGap: Marks { Marks(rawValue: 512) }
+        @inlinable package static var endsSentence: Marks { Marks(rawValue: 1024) }
     }
 
     /// The hash of a word written in lower case.

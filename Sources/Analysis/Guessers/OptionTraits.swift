@@ -57,8 +57,8 @@ struct OptionReader {
         var classes: WordClass = []
         for word in words {
             classes.formUnion(word.classes)
-            if word.classes.contains(.hedge) { traits.hedges += 1 }
-            if word.classes.contains(.absolute) { traits.absolutes += 1 }
+            if !word.classes.isDisjoint(with: [.hedge, .soft]) { traits.hedges += 1 }
+            if !word.classes.isDisjoint(with: [.absolute, .sweeping]) { traits.absolutes += 1 }
             if word.isTelling, stem.contains(word.root) { traits.echoes += 1 }
         }
         traits.isAllOfTheAbove = Reference(words[...], classes, in: language) == .all

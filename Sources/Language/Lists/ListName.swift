@@ -9,6 +9,8 @@ package enum ListName: String, CaseIterable, Sendable {
     case optionLabels = "option-labels"
     case pluralWords = "plural-words"
     case rangeWords = "range-words"
+    case softWords = "soft-words"
+    case sweepingWords = "sweeping-words"
     case verdicts, appraisals
     case verdictFillers = "verdict-fillers"
     case statementOpeners = "statement-openers"

@@ -2,9 +2,14 @@
 package struct Phrase: Sendable {
     package let hashes: [UInt64]
 
-    init(_ words: [ArraySlice<UInt8>]) { hashes = words.map { hash(of: $0) } }
+    init(_ hashes: [UInt64]) { self.hashes = hashes }
 
-    package init(_ words: String) { self.init(parts(of: Array(words.utf8)[...])) }
+    /// Words in lower case, with a blank between them.
+    package init(_ words: String) {
+        hashes = words.utf8.split(separator: UInt8(ascii: " ")).map { word in
+            Array(word).withUnsafeBufferPointer { hashOfWord($0, 0..<$0.count) }
+        }
+    }
 
     /// Whether the words begin with it.
     package func opens(_ words: ArraySlice<Word>) -> Bool {
@@ -38,9 +43,6 @@ package struct Phrases: Sendable {
     }
 
     package var isEmpty: Bool { byStart.isEmpty }
-
-    /// The words that they begin with.
-    var firstWords: [UInt64] { Array(byStart.keys) }
 
     /// Whether one of them stands at this word.
     @inline(__always)

@@ -1,45 +1,77 @@
-/// The entries of a list: its lines, those aside that are blank or begin with `#`.
-func entries(of list: [UInt8]) -> [ArraySlice<UInt8>] {
-    list.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
+/// Goes through a list: the lines that are neither blank nor begin with `#`.
+func forEachEntry(of list: [UInt8], _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
+    list.withUnsafeBufferPointer { bytes in
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            if end > start, bytes[start] != UInt8(ascii: "#") { body(bytes[start..<end]) }
+            start = end + 1
+        }
+    }
 }
 
-/// The words of an entry: what stands between blanks.
-func parts(of entry: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] { entry.split(separator: UInt8(ascii: " ")) }
-
-/// An entry with each choice made in every way: `right|wrong answer` is two.
-func expand(_ entry: ArraySlice<UInt8>) -> [[ArraySlice<UInt8>]] {
-    parts(of: entry).reduce([[]]) { begun, part in
-        let choices = part.split(separator: UInt8(ascii: "|"))
-        return begun.flatMap { words in choices.map { words + [$0] } }
+/// Goes through the phrases of a list, each as the hashes of its words, with the entry that it comes from:
+/// `right|wrong answer` is two. The signs for other words, `…` and `~`, are left out.
+func forEachPhrase(of list: [UInt8], _ body: ([UInt64], Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
+    var choices = Choices()
+    forEachEntry(of: list) { entry in
+        choices.read(entry)
+        repeat { body(choices.hashes, entry) } while choices.takeNext()
     }
 }
 
-/// The hash that the reader of words gives a word.
-func hash(of word: ArraySlice<UInt8>) -> UInt64 {
-    word.withUnsafeBufferPointer { hashOfWord($0, 0..<$0.count) }
-}
+/// The words of an entry, each with what may stand in its place, and one way to choose among them.
+private struct Choices {
+    /// Of the words that are chosen.
+    private(set) var hashes: [UInt64] = []
+    /// Of all words, and where those for each place begin.
+    private var all: [UInt64] = []
+    private var starts: [Int] = []
+    private var chosen: [Int] = []
 
-/// What is wrong with a list: lines that say nothing, cannot be read or say what an earlier one says.
-package func faults(in list: [UInt8]) -> [String] {
-    var faults: [String] = []
-    if list.last != UInt8(ascii: "\n") { faults.append("its last line does not end") }
-    let lines = list.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
-    var seen: Set<[ArraySlice<UInt8>]> = []
-    for (number, line) in lines.enumerated() where line.first != UInt8(ascii: "#") {
-        let text = String(decoding: line, as: UTF8.self)
-        func isWrong(_ what: String) { faults.append("line \(number + 1): `\(text)` \(what)") }
-        if line.isEmpty || text.allSatisfy(\.isWhitespace) {
-            isWrong("says nothing")
-            continue
-        }
-        if text != text.lowercased() { isWrong("holds a capital letter") }
-        if text != parts(of: line).map({ String(decoding: $0, as: UTF8.self) }).joined(separator: " ") {
-            isWrong("has more blanks than words need")
-        }
-        if text.contains("\t") || text.contains("\r") { isWrong("holds a tab or a carriage return") }
-        for words in expand(line) where !seen.insert(words).inserted {
-            isWrong("stands there twice")
+    mutating func read(_ entry: Slice<UnsafeBufferPointer<UInt8>>) {
+        hashes.removeAll(keepingCapacity: true)
+        all.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+        chosen.removeAll(keepingCapacity: true)
+        let bytes = entry.base
+        var start = entry.startIndex
+        var isNewPlace = true
+        while start < entry.endIndex {
+            var end = start
+            while end < entry.endIndex, !Choices.isBorder(bytes[end]) { end += 1 }
+            if startsWord(bytes, start) {
+                if isNewPlace {
+                    starts.append(all.count)
+                    chosen.append(all.count)
+                }
+                all.append(hashOfWord(bytes, start..<end))
+                if isNewPlace { hashes.append(all[all.count - 1]) }
+            }
+            isNewPlace = end < entry.endIndex && bytes[end] == UInt8(ascii: " ")
+            start = end + 1
         }
     }
-    return faults
+
+    /// Chooses anew, as a clock counts. False when every choice was made.
+    mutating func takeNext() -> Bool {
+        for place in starts.indices.reversed() {
+            let end = place + 1 < starts.count ? starts[place + 1] : all.count
+            chosen[place] = chosen[place] + 1 < end ? chosen[place] + 1 : starts[place]
+            hashes[place] = all[chosen[place]]
+            if chosen[place] > starts[place] { return true }
+        }
+        return false
+    }
+
+    private static func isBorder(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "|")
+    }
+}
+
+/// The entries of a list as they are written.
+func spelled(_ list: [UInt8]) -> [String] {
+    var spellings: [String] = []
+    forEachEntry(of: list) { spellings.append(String(decoding: $0, as: UTF8.self)) }
+    return spellings
 }

@@ -10,8 +10,8 @@ enum LanguageNames {
         let name: String
     }
 
-    private static let names: [Name] = entries(of: PackageResources.languages_txt).map { entry in
-        let words = parts(of: entry).map { String(decoding: $0, as: UTF8.self) }
+    private static let names: [Name] = spelled(PackageResources.languages_txt).map { entry in
+        let words = entry.split(separator: " ").map(String.init)
         let codes = words.prefix { $0 == $0.lowercased() }
         return Name(
             code: words[0], aliases: Array(codes.dropFirst()),
@@ -23,9 +23,8 @@ enum LanguageNames {
         guard code.utf8.count == 3 else { return false }
         // These are for anybody's own use.
         if ("qaa"..."qtz").contains(code) { return true }
-        let start = code.utf8.prefix(2), last = code.utf8.suffix(1)
-        return entries(of: PackageResources.codes_txt).contains { entry in
-            entry.starts(with: start) && entry.dropFirst(3).contains(last.first ?? 0)
+        return spelled(PackageResources.codes_txt).contains { entry in
+            entry.hasPrefix(code.prefix(2)) && entry.dropFirst(3).contains(code.suffix(1))
         }
     }
 

@@ -1,5 +1,5 @@
 /// What an option that speaks of other options stands for.
-package enum Reference: Sendable {
+package enum Reference: CaseIterable, Sendable {
     case all, no, several
 
     /// Nil for an option that stands for itself.

@@ -22,18 +22,30 @@ struct ReferencePhrases: Sendable {
     private let several: WordSet
     private let saidOfSeveral: WordSet
 
-    /// `spellings` gives the lists of the language, `words` the single words of one.
-    init(_ spellings: (ListName) -> [String], _ words: (ListName) -> WordSet) {
-        let lists: [(Reference, [String])] = [
-            (.all, spellings(.allOptions)), (.no, spellings(.noOption)),
-            (.several, spellings(.severalOptions)),
+    init(_ lists: [ListName: [UInt8]]) {
+        var groups: [Group] = []
+        let meanings: [(Reference, ListName)] = [
+            (.all, .allOptions), (.no, .noOption), (.several, .severalOptions),
         ]
-        groups = Extent.allCases.flatMap { extent in
-            lists.compactMap { meaning, list in
-                let phrases = list.filter { ReferencePhrases.extent(of: $0) == extent }.flatMap(phrases)
-                return phrases.isEmpty
-                    ? nil : Group(meaning: meaning, extent: extent, phrases: Phrases(phrases))
+        for (meaning, list) in meanings {
+            var phrases: [Extent: [Phrase]] = [:]
+            forEachPhrase(of: lists[list] ?? []) { hashes, entry in
+                phrases[ReferencePhrases.extent(of: entry), default: []].append(Phrase(hashes))
             }
+            for (extent, phrases) in phrases {
+                groups.append(Group(meaning: meaning, extent: extent, phrases: Phrases(phrases)))
+            }
+        }
+        // The stricter an extent, the more it says of what is meant.
+        self.groups = Extent.allCases.flatMap { extent in
+            Reference.allCases.flatMap { meaning in
+                groups.filter { $0.extent == extent && $0.meaning == meaning }
+            }
+        }
+        func words(_ list: ListName) -> WordSet {
+            var words: [UInt64] = []
+            forEachPhrase(of: lists[list] ?? []) { hashes, _ in words.append(hashes[0]) }
+            return WordSet(words)
         }
         sequels = words(.severalTogether)
         several = words(.several)
@@ -64,14 +76,9 @@ struct ReferencePhrases: Sendable {
         return sequels.contains(next) || several.contains(last.hash) && saidOfSeveral.contains(next)
     }
 
-    private static func extent(of entry: String) -> Extent {
-        if entry.hasPrefix("…") { return .anywhere }
-        return entry.hasSuffix("…") ? .opening : entry.hasSuffix("~") ? .head : .whole
+    private static func extent(of entry: Slice<UnsafeBufferPointer<UInt8>>) -> Extent {
+        if entry.starts(with: "…".utf8) { return .anywhere }
+        if entry.suffix(3).elementsEqual("…".utf8) { return .opening }
+        return entry.last == UInt8(ascii: "~") ? .head : .whole
     }
-}
-
-/// An entry's phrases without the signs that say where they stand.
-private func phrases(_ entry: String) -> [Phrase] {
-    let bytes = Array(entry.filter { $0 != "…" && $0 != "~" }.utf8)
-    return expand(bytes[...]).map(Phrase.init)
 }

@@ -18,9 +18,7 @@ struct ShortWord {
             for index in 0..<(count - offset) { eight |= UInt64(base[offset + index]) << UInt64(8 * index) }
         }
         let lower = eight | Self.ones &* 0x20
-        let seven = lower & ~Self.highs
-        let isLetter = (seven &+ Self.ones &* 0x1F) & ~(seven &+ Self.ones &* 0x05) & ~eight & Self.highs
-        length = (isLetter ^ Self.highs).trailingZeroBitCount >> 3
+        length = (lettersOfEnglish(lower) ^ Self.highs).trailingZeroBitCount >> 3
         letters = length == 8 ? lower : lower & (1 &<< UInt64(length &* 8) &- 1)
     }
 
@@ -64,4 +62,20 @@ struct ShortWord {
 func hashOfLetters(_ letters: UInt64) -> UInt64 {
     let product = (letters ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
     return product ^ product >> 32
+}
+
+/// The hash of up to seven letters, the last one lowest; nil where one of them is none of English.
+@inline(__always)
+func hashOfPlain(_ tail: UInt64, _ count: Int) -> UInt64? {
+    let letters = tail.byteSwapped &>> UInt64(64 &- 8 &* count)
+    let all = ShortWord.highs & (1 &<< UInt64(count &* 8) &- 1)
+    return lettersOfEnglish(letters) & all == all ? hashOfLetters(letters) : nil
+}
+
+/// The highest bit of each byte that holds a letter in lower case.
+@inline(__always)
+private func lettersOfEnglish(_ bytes: UInt64) -> UInt64 {
+    let seven = bytes & ~ShortWord.highs
+    let (from, to) = (seven &+ ShortWord.ones &* 0x1F, seven &+ ShortWord.ones &* 0x05)
+    return from & ~to & ~bytes & ShortWord.highs
 }

@@ -41,8 +41,9 @@ package struct TextSurvey {
 
 private struct Surveyor: WordReader {
     private var survey = TextSurvey()
-    private let placeholders: Placeholders
-    private let blankForms: BlankForms
+    private let language: Language
+    /// A bit for each letter that a note to the writer may end with: most words end with another one.
+    private let placeholderLasts: UInt32
     private let countsSyllables: Bool
     /// Where the hashes of the words are left; room for as many as there can be.
     private let hashes: UnsafeMutablePointer<UInt64>?
@@ -54,19 +55,25 @@ private struct Surveyor: WordReader {
     private var lastHash: UInt64 = 0
 
     init(_ language: Language, countsSyllables: Bool, hashes: UnsafeMutablePointer<UInt64>?) {
-        placeholders = language.placeholders
-        blankForms = language.blankForms
+        self.language = language
+        placeholderLasts = language.placeholders.lasts
         self.countsSyllables = countsSyllables
         self.hashes = hashes
     }
 
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, in language: Language) -> TextSurvey {
         readWords(bytes, in: language, &self)
-        if survey.words == 0 || survey.words <= 4 && blankForms.mayBegin(firstHash, end: finalHash) {
-            survey.marks.insert(.placeholder)
-        }
+        if survey.words == 0 || survey.words <= 4 && mayBeBlankForm { survey.marks.insert(.placeholder) }
         return survey
     }
+
+    /// `Feedback here`, `Option D`: a text of few words may be what stands in an empty form, by the first
+    /// and the last of them.
+    private var mayBeBlankForm: Bool {
+        language.formParts.contains(firstHash) || finalHash == Surveyor.here && !language.formParts.isEmpty
+    }
+
+    private static let here = Word.hash("here")
 
     @inline(__always)
     mutating func take(_ word: PassingWord) {
@@ -76,7 +83,9 @@ private struct Surveyor: WordReader {
         survey.letters &+= word.length
         if countsSyllables { survey.syllables &+= Language.syllables(of: word) }
         if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
-        if placeholders.contains(word) { survey.marks.insert(.placeholder) }
+        if placeholderLasts >> UInt32(word.tail & 31) & 1 == 1, language.placeholders.contains(word) {
+            survey.marks.insert(.placeholder)
+        }
         lastHash = word.hash
         finalHash = word.hash
         var fingerprint = (survey.fingerprint ^ word.hash) &* 0x9E37_79B9_7F4A_7C15

@@ -33,29 +33,30 @@ package struct PassingWord {
 }
 
 /// What a text may hold that some rule wants to see more closely.
+@usableFromInline
 package struct Marks: OptionSet, Sendable {
-    package let rawValue: UInt16
+    @usableFromInline package let rawValue: UInt16
 
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    package static let straightDouble = Marks(rawValue: 1)
-    package static let straightSingle = Marks(rawValue: 2)
-    package static let curlyDouble = Marks(rawValue: 4)
-    package static let curlySingle = Marks(rawValue: 8)
-    package static let bracket = Marks(rawValue: 16)
-    package static let doubleSpace = Marks(rawValue: 32)
-    package static let doubledWord = Marks(rawValue: 64)
-    package static let placeholder = Marks(rawValue: 128)
-    package static let foreignLetter = Marks(rawValue: 256)
+    @inlinable package static var straightDouble: Marks { Marks(rawValue: 1) }
+    @inlinable package static var straightSingle: Marks { Marks(rawValue: 2) }
+    @inlinable package static var curlyDouble: Marks { Marks(rawValue: 4) }
+    @inlinable package static var curlySingle: Marks { Marks(rawValue: 8) }
+    @inlinable package static var bracket: Marks { Marks(rawValue: 16) }
+    @inlinable package static var doubleSpace: Marks { Marks(rawValue: 32) }
+    @inlinable package static var doubledWord: Marks { Marks(rawValue: 64) }
+    @inlinable package static var placeholder: Marks { Marks(rawValue: 128) }
+    @inlinable package static var foreignLetter: Marks { Marks(rawValue: 256) }
     /// An odd number of straight quotation marks in a paragraph. Found by counting.
-    package static let oddQuotes = Marks(rawValue: 512)
+    @inlinable package static var oddQuotes: Marks { Marks(rawValue: 512) }
     /// A straight or curly single mark with nothing before it that it could end.
-    package static let openingSingle = Marks(rawValue: 1024)
+    @inlinable package static var openingSingle: Marks { Marks(rawValue: 1024) }
     /// A quotation mark that English does not use.
-    package static let foreignQuote = Marks(rawValue: 2048)
+    @inlinable package static var foreignQuote: Marks { Marks(rawValue: 2048) }
 
-    package static var straight: Marks { [.straightDouble, .straightSingle] }
-    package static var curly: Marks { [.curlyDouble, .curlySingle] }
+    @inlinable package static var straight: Marks { [.straightDouble, .straightSingle] }
+    @inlinable package static var curly: Marks { [.curlyDouble, .curlySingle] }
 }
 
 /// Takes what `readWords` sees.

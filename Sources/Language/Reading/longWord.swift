@@ -51,6 +51,10 @@ func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
 
 /// The hash that the reader of words gives the word that these bytes are.
 func hashOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+    if range.count < 8, !range.isEmpty {
+        let tail = bytes[range].reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
+        if let hash = hashOfPlain(tail, range.count) { return hash }
+    }
     var letters = LetterCount()
     letters.add(bytes[range])
     return letters.hashOfWord
