@@ -45,10 +45,10 @@ class Planted(unittest.TestCase):
 
 class NamesProof(Planted):
     def test_nothing_planted_in_public_runs(self):
-        self.prove(lambda user: "public")
+        self.prove(lambda user: "public", moments=("early", "late"))
 
     def test_nothing_planted_in_the_schema_of_ones_name_runs(self):
-        self.prove(lambda user: f'"{user}"')
+        self.prove(lambda user: user)
 
     def test_nothing_planted_in_an_earlier_schema_runs(self):
         for whose in ("database {database}", "role {user} in database {database}"):
@@ -59,21 +59,22 @@ class NamesProof(Planted):
         self.prove(lambda user: "earlier", kind="enum",
                    before="alter database {database} set search_path = earlier, public, pg_catalog;")
 
-    def prove(self, spot, before="", kind="domain"):
+    def prove(self, spot, before="", kind="domain", moments=("early",)):
+        """Plants before the first application, or, late, between that and the next."""
         dist = builds.fixture("hostile-texts")
         texts = [file.read_text(encoding="utf-8") for file in files(dist)]
         for user in ("postgres", OWNER):
-            for is_late in (False, True):
+            for moment in moments:
                 database = self.database()
-                if is_late:
+                if moment == "late":
                     for file in files(dist):
                         database.apply(file, user=user)
-                made = plant(database, texts, spot(user).strip('"'), kind)
+                made = plant(database, texts, spot(user), kind)
                 self.assertGreater(made, 1000)
                 database.execute(before.format(database=database.name, user=user) or "select 1")
                 for file in files(dist) * 2:
                     database.apply(file, user=user)
-                    self.assertEqual(self.sprung(database), [], (user, is_late))
+                    self.assertEqual(self.sprung(database), [], (user, moment))
                 database.execute(f"alter database {database.name} reset search_path")
                 self.assertEqual(len(database.rows("select id from public.daily_practice_activities")),
                                  len(rows.wanted_activities(dist)))
