@@ -4,6 +4,8 @@ lack a column, an index or a table, or have what the app put there."""
 import json
 import re
 import sqlite3
+import subprocess
+import time
 import unittest
 from pathlib import Path
 
@@ -244,3 +246,19 @@ class SQLiteGrowthProof(unittest.TestCase):
                 self.assertEqual(connection.execute("pragma foreign_keys").fetchone(), (1,))
             connection.close()
             self.grow(database)
+
+    def test_killed_anywhere_the_next_run_finishes(self):
+        shape = NEWEST
+        for column in ("title", "description", "scenario", "prompts"):
+            shape = without(column, "daily_practice_activities", shape)
+        delay, status, seen = 0.001, None, set()
+        while status != 0:
+            database = self.database(shape)
+            with self.schema.open() as text, subprocess.Popen(
+                    [database.command, "-bail", database.file], stdin=text) as client:
+                time.sleep(delay)
+                client.kill()
+            delay, status = delay * 1.3, client.returncode
+            seen.add(len(self.columns(database)))
+            self.grow(database, delay)
+        self.assertGreater(len(seen), 1)

@@ -84,6 +84,8 @@ func refuseStrangeTriggers(on table: Table) -> String {
       \(constants([table]))
       one record;
     begin
+      -- As the rows will be written; nobody makes a trigger behind this.
+      lock table public.\(table.name) in row exclusive mode;
       for one in
         select relname, tgname, proname, pg_catalog.pg_get_userbyid(proowner) as owner
         \(functionsOfTriggers)
