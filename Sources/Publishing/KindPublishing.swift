@@ -54,9 +54,8 @@ private func published<Source: ContentRecord, Model: Sendable>(
                 return nil
             }
             return Published(
-                model: lower(record, catalog.program), program: catalog.program.program.string,
-                band: record.slot?.band?.value, number: record.slot?.number.value ?? 0,
-                id: record.publishedID(in: catalog.program), shown: entry.content?.facets.shown ?? [])
+                lower(record, catalog.program), record, in: catalog.program,
+                shown: entry.content?.facets.shown ?? [])
         }
         // Two records never share a place; were they to, the outputs would still not depend on files.
         .sorted { ($0.order, $0.number, $0.id) < ($1.order, $1.number, $1.id) }

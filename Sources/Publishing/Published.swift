@@ -1,8 +1,11 @@
 import ContentModel
 package import DailyPractice
+import Lowering
+import SourceText
 
-/// A record as consumers get it: its model, and what its source says beyond that.
-package struct Published<Model: Sendable>: Sendable {
+/// A record as consumers get it: its model, and what its source says beyond that. A class, since a model has
+/// dozens of texts, each of which a copy would count.
+package final class Published<Model: Sendable>: Sendable {
     package let model: Model
     package let program: String
     /// Nil for kinds that are the same for all ages.
@@ -12,6 +15,15 @@ package struct Published<Model: Sendable>: Sendable {
     let id: String
     /// Values that apps only show, published as they stand.
     let shown: [ShownValue]
+
+    init(_ model: Model, _ record: any ContentRecord, in program: ProgramSource, shown: [ShownValue]) {
+        self.model = model
+        self.program = program.program.string
+        band = record.slot?.band?.value
+        number = record.slot?.number.value ?? 0
+        id = record.publishedID(in: program)
+        self.shown = shown
+    }
 }
 
 /// All of one kind that is for one band, as one JSON file.
