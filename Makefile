@@ -36,8 +36,8 @@ imports: install-test
 	$(PYTHON) Tests/Package/measures.py
 
 # What docs/architecture.md says of growing, followed on a copy of the tree.
-recipes: install-test
-	$(PYTHON) Tests/Recipes/follow.py
+recipes: build install-test
+	$(PYTHON) Tests/Recipes/follow.py --hornbook $(HORNBOOK)
 
 unit: install-build
 	$(SWIFT) test $(YAML)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Follows the recipes of docs/architecture.md on a copy of the tree, builds it once, and checks what was added.
 
-    python3 Tests/Recipes/follow.py [--scratch FOLDER]
+    python3 Tests/Recipes/follow.py --hornbook BIN [--scratch FOLDER]
 
 A block that begins with a path is a new file; one that begins with `in`, a path and `behind` goes behind the
 line that ends in what is named there. How many files and lines each recipe takes by hand is counted, and held
@@ -14,6 +14,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import grow
 
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"```swift\n// (?:(in) )?(\S+)(?: behind ([^\n]+))?\n(.*?)```", re.DOTALL)
@@ -118,10 +120,23 @@ def check(hornbook, copy):
     expect((copy / made).read_text("utf-8").count("TODO") > 3, "`new` begins a file of the new kind")
 
 
+def grow_databases(hornbook, copy):
+    """The same program as it was before the recipes, and behind them, on databases with a result in them."""
+    plain = copy / "plain/first-days"
+    shutil.copytree(copy / "try/first-days/activities", plain / "activities")
+    shutil.copy2(copy / "try/first-days/hornbook.yaml", plain)
+    day = plain / "activities/6-9/day-01.yaml"
+    day.write_text(day.read_text("utf-8").replace("mood: Tender\n", ""), encoding="utf-8")
+    run(hornbook, "build", plain, "--out", copy / "out-before", cwd=copy)
+    grow.check(copy / "out-before/first-days", copy / "out/first-days", copy, expect)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--hornbook", required=True, help="the command as it is, to build what is there before")
     parser.add_argument("--scratch", default=str(ROOT / ".build-recipes"), help="where the copy goes")
-    copy = Path(parser.parse_args().scratch).resolve()
+    arguments = parser.parse_args()
+    copy = Path(arguments.scratch).resolve()
     # What an earlier run built is kept; all else is made anew.
     for path in copy.glob("*"):
         shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
@@ -138,6 +153,7 @@ def main():
     add_riddles(copy)
     run("swift", "build", "--product", "hornbook", cwd=copy)
     check(copy / ".build/debug/hornbook", copy)
+    grow_databases(Path(arguments.hornbook).resolve(), copy)
 
 
 if __name__ == "__main__":
