@@ -103,6 +103,11 @@ package enum RuleBook {
         (Explanation.syntax + Explanation.schema + Explanation.settings + rules.map(\.explanation))
         .sorted { $0.id < $1.id }
 
+    /// Which languages a rule knows, for people; nil for findings that need none.
+    package static func languages(of explanation: Explanation) -> String? {
+        rules.first { $0.explanation === explanation }?.knows.inWords
+    }
+
     package static func explanation(_ id: String) -> Explanation? {
         explanations.first { $0.id == id }
     }

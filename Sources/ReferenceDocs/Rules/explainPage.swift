@@ -1,3 +1,4 @@
+import ContentRules
 package import Diagnostics
 
 /// What `hornbook explain` prints: the rule's page for a terminal of 80 columns. `rendered` is what the
@@ -12,7 +13,7 @@ package func explainPage(_ explanation: Explanation, rendered: String) -> String
     if let report = report(rendered, of: explanation) { parts.append("Hornbook says\n" + indented(report)) }
     parts.append("How it is right\n" + plain(ExampleText(explanation.good)))
     if explanation.group == .content { parts.append("Settings\n" + settings(of: explanation)) }
-    if let languages = explanation.languages {
+    if let languages = RuleBook.languages(of: explanation) {
         parts.append("Languages\n" + wrap(plainText(languages), indent: "  "))
     }
     if let background = explanation.background {

@@ -28,7 +28,7 @@ package func rulePage(_ explanation: Explanation, rendered: String) -> String {
     page.append("## How it is right")
     page += section(ExampleText(explanation.good))
     if explanation.group == .content { page += settings(of: explanation) }
-    if let languages = explanation.languages { page += ["## Languages", languages] }
+    if let languages = RuleBook.languages(of: explanation) { page += ["## Languages", languages] }
     if let background = explanation.background { page += ["## Background", background] }
     return page.joined(separator: "\n\n") + "\n"
 }
