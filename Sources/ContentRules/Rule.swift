@@ -69,7 +69,7 @@ package struct Rule: Sendable {
         self.init(
             Explanation(
                 id, severity, .content, summary, because: because, bad: bad, good: good,
-                options: options, background: background, languages: knows.inWords),
+                options: options, background: background),
             knows: knows, check)
     }
 }
@@ -84,7 +84,7 @@ extension Rule.Knowledge {
     }
 
     /// For the rule's page; nil where there is nothing to say.
-    fileprivate var inWords: String? {
+    package var inWords: String? {
         switch self {
         case .anyLanguage: nil
         case .english: "Knows English; silent in programs in another language."

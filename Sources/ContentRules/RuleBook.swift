@@ -18,6 +18,11 @@ package struct RuleBook: Sendable {
 
     package func explanation(_ id: String) -> Explanation? { explanations.first { $0.id == id } }
 
+    /// Which languages a rule knows, for people; nil for findings that need none.
+    package func languages(of explanation: Explanation) -> String? {
+        rules.first { $0.explanation === explanation }?.knows.inWords
+    }
+
     /// The book with the rules of one kind of content added.
     package func adding(_ rules: [Rule]) -> RuleBook {
         rules.isEmpty ? self : RuleBook(self.rules + rules)

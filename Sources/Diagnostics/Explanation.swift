@@ -34,13 +34,10 @@ package final class Explanation: Sendable {
     package let options: [RuleOption]
     /// Where the rule comes from (a published guideline, for instance) and how it did on real content.
     package let background: String?
-    /// In which languages it speaks; nil for all.
-    package let languages: String?
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
-        bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil,
-        languages: String? = nil
+        bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil
     ) {
         self.id = id
         self.severity = severity
@@ -51,7 +48,6 @@ package final class Explanation: Sendable {
         self.good = good
         self.options = options
         self.background = background
-        self.languages = languages
     }
 }
 

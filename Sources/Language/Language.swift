@@ -13,6 +13,8 @@ package final class Language: Sendable {
     let abbreviations: WordSet
     /// In bytes.
     let longestAbbreviation: Int
+    /// A bit for each letter that one of them ends with, by its last five bits.
+    let abbreviationLasts: UInt32
     package let placeholders: Placeholders
     /// Phrases among the words that leave no exception.
     package let longAbsolutes: Phrases
@@ -40,8 +42,10 @@ package final class Language: Sendable {
                 + [(.announcing, firstWords(of: [.announcements, .announcingOpenings, .regrets], in: lists))],
             forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
         abbreviations = WordSet(words(.abbreviations))
-        longestAbbreviation = max(
-            countsWithStops ? 4 : 0, spelled(lists[.abbreviations] ?? []).map(\.utf8.count).max() ?? 0)
+        let spellings = spelled(lists[.abbreviations] ?? [])
+        longestAbbreviation = max(countsWithStops ? 4 : 0, spellings.map(\.utf8.count).max() ?? 0)
+        let ends = spellings.compactMap(\.utf8.last) + (countsWithStops ? Array("0123456789".utf8) : [])
+        abbreviationLasts = ends.reduce(0) { $0 | 1 << UInt32($1 & 31) }
         placeholders = Placeholders(PackageResources.notes_txt, lists[.placeholders] ?? [], tag: tag)
         formParts = WordSet(words(.formParts))
         longAbsolutes = Phrases(listed(of: lists[.absolutes] ?? []).filter { $0.hashes.count > 1 })

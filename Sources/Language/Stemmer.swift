@@ -2,7 +2,7 @@
 ///
 /// It knows nothing but a table of endings: see `endings` of a language. What it makes of a word need not
 /// be one.
-struct Stemmer: Sendable {
+final class Stemmer: @unchecked Sendable {
     private struct Ending {
         let letters: UInt64
         /// One bits where the letters of the ending are.
@@ -13,35 +13,43 @@ struct Stemmer: Sendable {
         let replacementLength: Int
     }
 
-    /// By the last five bits of their last letter, the longest first.
-    private let endings: [[Ending]]
-    /// A bit for each letter that an ending ends with.
-    private let lasts: UInt32
+    /// By the last five bits of their last letter, of those the longest first. Written once, then only read.
+    private let endings: UnsafeMutablePointer<Ending>
+    /// Where those of each letter begin, and behind the last.
+    private let starts: UnsafeMutablePointer<Int>
 
     init(_ list: [UInt8]) {
-        var endings = [[Ending]](repeating: [], count: 32)
-        var lasts: UInt32 = 0
+        var found: [[Ending]] = Array(repeating: [], count: 32)
         forEachEntry(of: list) { entry in
             let words = entry.split(separator: UInt8(ascii: " "))
             guard let ending = words.first, let last = ending.last, ending.count <= 8 else { return }
             let replacement = words.count > 1 ? words[1] : entry[entry.endIndex...]
-            endings[Int(last & 31)].append(
+            found[Int(last & 31)].append(
                 Ending(
                     letters: ending.reduce(0) { $0 << 8 | UInt64($1) },
                     mask: UInt64.max >> UInt64(64 - 8 * ending.count), length: ending.count,
                     replacement: replacement.reduce(0) { $0 << 8 | UInt64($1) },
                     replacementLength: replacement.count))
-            lasts |= 1 << UInt32(last & 31)
         }
-        self.endings = endings.map { $0.sorted { $0.length > $1.length } }
-        self.lasts = lasts
+        let all = found.flatMap { $0.sorted { $0.length > $1.length } }
+        endings = .allocate(capacity: max(all.count, 1))
+        for (index, ending) in all.enumerated() { (endings + index).initialize(to: ending) }
+        starts = .allocate(capacity: 33)
+        starts[0] = 0
+        for letter in found.indices { starts[letter + 1] = starts[letter] + found[letter].count }
+    }
+
+    deinit {
+        endings.deallocate()
+        starts.deallocate()
     }
 
     /// The hash of the word's stem.
     func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let last = word.tail & 31
-        guard lasts >> UInt32(last) & 1 == 1 else { return word.hash }
-        for ending in endings[Int(last)] where word.tail & ending.mask == ending.letters {
+        let last = Int(word.tail & 31)
+        for index in starts[last]..<starts[last + 1] {
+            let ending = endings[index]
+            guard word.tail & ending.mask == ending.letters else { continue }
             let end = start(of: ending, in: word, bytes)
             let count = end - word.start + ending.replacementLength
             guard count >= 3, bytes[word.start..<end].contains(where: Stemmer.isVowel) else { continue }

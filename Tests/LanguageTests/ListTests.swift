@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Language
@@ -7,6 +8,15 @@ import Testing
     @Test("no list has a line twice, or one that cannot be read", arguments: ListName.allCases)
     func lists(_ name: ListName) {
         #expect(EnglishLists.all[name].map { faults(in: $0) } == [], "\(name.rawValue)")
+    }
+
+    @Test("every file is a list that the program holds")
+    func files() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/Language/Words/en").standardized
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".txt") }.map { URL(filePath: $0).lastPathComponent }
+        #expect(files.sorted() == ListName.allCases.map { "\($0.rawValue).en.txt" }.sorted())
     }
 
     @Test("tables that belong to no language are sound as well")

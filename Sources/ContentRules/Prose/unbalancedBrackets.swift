@@ -15,7 +15,8 @@ extension Rule {
             + "On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
             for text in prose.passages(holding: .bracket) {
-                guard let (offset, isOpen) = text.text.value.withBytes(unbalancedBracket) else { continue }
+                let bytes = text.text.value.withBytes { Array($0) }
+                guard let (offset, isOpen) = unbalancedBracket(bytes) else { continue }
                 let range = offset..<(offset + 1)
                 found.report(
                     text.text, range,
@@ -28,7 +29,7 @@ extension Rule {
 }
 
 /// The first bracket without a partner, and whether it opens.
-private func unbalancedBracket(_ bytes: UnsafeBufferPointer<UInt8>) -> (offset: Int, isOpen: Bool)? {
+private func unbalancedBracket(_ bytes: [UInt8]) -> (offset: Int, isOpen: Bool)? {
     var open: [(offset: Int, closing: UInt8)] = []
     for (offset, byte) in bytes.enumerated() {
         switch byte {
@@ -50,7 +51,7 @@ private func unbalancedBracket(_ bytes: UnsafeBufferPointer<UInt8>) -> (offset: 
 }
 
 /// `:)`, `;-(` and the like.
-private func isSmiley(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+private func isSmiley(_ bytes: [UInt8], _ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let nose = bytes[offset - 1] == UInt8(ascii: "-") ? 1 : 0
     guard offset > nose else { return false }
@@ -59,7 +60,7 @@ private func isSmiley(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Boo
 }
 
 /// `a)`, `12)` at the start of a text or after a blank.
-private func isEnumeration(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+private func isEnumeration(_ bytes: [UInt8], _ offset: Int) -> Bool {
     var start = offset
     while start > 0, isLetterOrDigit(bytes[start - 1]) { start -= 1 }
     let label = bytes[start..<offset]

@@ -12,19 +12,6 @@ package struct PassingWord {
     /// Nothing but blanks stands between the word before and this one.
     package let followsDirectly: Bool
 
-    init(
-        start: Int, end: Int, hash: UInt64, tail: UInt64, vowelGroups: Int, hasVowelPair: Bool,
-        followsDirectly: Bool
-    ) {
-        self.start = start
-        self.end = end
-        self.hash = hash
-        self.tail = tail
-        self.vowelGroups = vowelGroups
-        self.hasVowelPair = hasVowelPair
-        self.followsDirectly = followsDirectly
-    }
-
     package var length: Int { end &- start }
     package var range: Range<Int> { start..<end }
 

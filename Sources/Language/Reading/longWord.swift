@@ -68,14 +68,11 @@ struct LetterCount {
     private var before: UInt64 = 0
     private var pairs: UInt64 = 0
     private var count = 0
-    private var isPlain = true
-    /// The first eight, the first one lowest.
-    private var head: UInt64 = 0
 
     var hasVowelPair: Bool { pairs != 0 }
 
     /// Short words of plain letters have a hash of their own: see `ShortWord`.
-    var hashOfWord: UInt64 { isPlain && count > 0 && count < 8 ? hashOfLetters(head) : hash }
+    var hashOfWord: UInt64 { count > 0 && count < 8 ? hashOfPlain(tail, count) ?? hash : hash }
 
     /// A byte in lower case. The hash is Fowler, Noll and Vo's (FNV-1a).
     @inline(__always)
@@ -89,8 +86,6 @@ struct LetterCount {
         vowelGroups += Int(vowel & ~before)
         pairs |= vowel & before
         before = vowel
-        if count < 8 { head |= letter << UInt64(8 * count) }
-        if byte &- UInt8(ascii: "a") > 25 { isPlain = false }
         count += 1
     }
 

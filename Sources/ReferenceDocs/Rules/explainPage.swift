@@ -1,8 +1,11 @@
+package import ContentRules
 package import Diagnostics
 
 /// What `hornbook explain` prints: the rule's page for a terminal of 80 columns. `rendered` is what the
 /// compiler says of the bad example, as plain text.
-package func explainPage(_ explanation: Explanation, rendered: String) -> String {
+package func explainPage(
+    _ explanation: Explanation, of book: RuleBook = .standard, rendered: String
+) -> String {
     var parts = [
         "\(explanation.id) (\(explanation.severity.rawValue), \(explanation.group.rawValue))",
         wrap(plainText(explanation.summary)),
@@ -12,7 +15,7 @@ package func explainPage(_ explanation: Explanation, rendered: String) -> String
     if let report = report(rendered, of: explanation) { parts.append("Hornbook says\n" + indented(report)) }
     parts.append("How it is right\n" + plain(ExampleText(explanation.good)))
     if explanation.group == .content { parts.append("Settings\n" + settings(of: explanation)) }
-    if let languages = explanation.languages {
+    if let languages = book.languages(of: explanation) {
         parts.append("Languages\n" + wrap(plainText(languages), indent: "  "))
     }
     if let background = explanation.background {

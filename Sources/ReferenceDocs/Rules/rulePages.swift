@@ -9,12 +9,12 @@ package func rulePages(
 ) -> [(path: String, text: String)] {
     [("docs/rules/README.md", ruleIndex(book.explanations))]
         + book.explanations.map { explanation in
-            ("docs/rules/\(explanation.id).md", rulePage(explanation, rendered: render(explanation.bad)))
+            ("docs/rules/\(explanation.id).md", rulePage(explanation, of: book, rendered: render(explanation.bad)))
         }
 }
 
 /// One page, in Markdown.
-package func rulePage(_ explanation: Explanation, rendered: String) -> String {
+package func rulePage(_ explanation: Explanation, of book: RuleBook, rendered: String) -> String {
     var page = [
         "# \(explanation.id)",
         "**\(explanation.severity.rawValue)** · \(explanation.group.rawValue)",
@@ -30,7 +30,7 @@ package func rulePage(_ explanation: Explanation, rendered: String) -> String {
     page.append("## How it is right")
     page += section(ExampleText(explanation.good))
     if explanation.group == .content { page += settings(of: explanation) }
-    if let languages = explanation.languages { page += ["## Languages", languages] }
+    if let languages = book.languages(of: explanation) { page += ["## Languages", languages] }
     if let background = explanation.background { page += ["## Background", background] }
     return page.joined(separator: "\n\n") + "\n"
 }
