@@ -5,14 +5,19 @@ import DailyPractice
 extension WireObject {
     /// The same of a published record, with the fields behind it that apps only show.
     package func showing(_ kind: ContentKind) -> WireObject<Published<Model>> where Model: Sendable {
-        let shown = kind.describe().fields.filter(\.isShown)
+        let shown: [WireField<Published<Model>>] = kind.describe().fields.filter(\.isShown).map(shownField)
+        let lifted = fields.map { field in
+            WireField<Published<Model>>(description: field.description) { record, writer in
+                field.write(record.model, &writer)
+            } column: { field.column($0.model) }
+        }
         return WireObject<Published<Model>>(
-            description.name, description.summary,
-            fields.map { field in
-                WireField(description: field.description) { record, writer in
-                    field.write(record.model, &writer)
-                } column: { field.column($0.model) }
-            } + shown.map(shownField))
+            description.name, description.summary, lifted + shown
+        ) { [fields] record, writer in
+            let model = record.model
+            for field in fields { field.write(model, &writer) }
+            for field in shown { field.write(record, &writer) }
+        }
     }
 
     /// One file with all records that are for one band.
