@@ -59,7 +59,7 @@ private func turningWord(in words: ArraySlice<Word>) -> Word? {
 /// `… all but one of these. Which is it?`
 private func exception(in sentence: ArraySlice<Word>) -> Word? {
     for index in sentence.indices {
-        guard let phrase = Known.allBut.first(where: { $0.opens(sentence[index...]) }) else { continue }
+        guard let phrase = Known.allBut.opening(sentence[index...]) else { continue }
         let words = sentence[index..<(index + phrase.hashes.count)]
         let isPlain = !words.contains { !$0.marks.isDisjoint(with: [.quoted, .stressed]) }
         if isPlain { return words.first }
@@ -137,7 +137,7 @@ private enum Known {
     static let no = Word.hash("no")
     static let `do` = Word.hash("do")
     static let having = Language.english.words(.possessions)
-    static let allBut = Language.english.allPhrases(.exceptions)
+    static let allBut = Language.english.phrases(.exceptions)
     static let only = Word.hash("only")
     static let why = Word.hash("why")
     static let how = Word.hash("how")

@@ -28,8 +28,8 @@ package struct Phrase: Sendable {
     }
 }
 
-/// Many phrases to look for at once.
-package struct Phrases: Sendable {
+/// Many phrases to look for at once. A class, so that asking copies nothing.
+package final class Phrases: Sendable {
     /// By the word that they begin with.
     private let byStart: [UInt64: [Phrase]]
     /// One bit of 1,024 for the hash of each such word: most words begin none.

@@ -1,5 +1,5 @@
 /// The phrases by which options speak of other options, in one language.
-struct ReferencePhrases: Sendable {
+final class ReferencePhrases: Sendable {
     /// How much of an option a phrase is.
     private enum Extent: CaseIterable {
         case whole

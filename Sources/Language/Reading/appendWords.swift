@@ -18,7 +18,6 @@ private struct WordCollector: WordReader {
     private(set) var isDone = false
     private let bytes: UnsafeBufferPointer<UInt8>
     private let language: Language
-    private let lexicon: Lexicon
     /// How many words there were before, and how many there may be.
     private let first: Int
     private let limit: Int
@@ -29,7 +28,6 @@ private struct WordCollector: WordReader {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, _ words: consuming [Word], limit: Int) {
         self.bytes = bytes
         self.language = language
-        lexicon = language.lexicon
         first = words.count
         self.limit = limit < .max ? words.count + limit : .max
         self.words = words
@@ -53,7 +51,7 @@ private struct WordCollector: WordReader {
         let before = word.start > 0 ? bytes[word.start - 1] : 0
         if before == UInt8(ascii: "*") || before == UInt8(ascii: "_") { marks.insert(.stressed) }
         if quote != nil { marks.insert(.quoted) }
-        let entry = lexicon[word.hash]
+        let entry = language.lexicon[word.hash]
         var root = word.hash
         if lead &- 0x30 < 10 {
             if let value = number(word) {
@@ -76,7 +74,7 @@ private struct WordCollector: WordReader {
     private func stem(_ word: PassingWord) -> UInt64 {
         let stem = language.stem(word, in: bytes)
         guard stem != word.hash else { return stem }
-        let family = lexicon[stem].stem
+        let family = language.lexicon[stem].stem
         return family == 0 ? stem : family
     }
 
