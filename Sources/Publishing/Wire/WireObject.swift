@@ -4,18 +4,16 @@ package import CanonicalJSON
 package struct WireObject<Model>: Sendable {
     package let description: WireObjectDescription
     let fields: [WireField<Model>]
-    private let body: @Sendable (Model, inout JSONWriter) -> Void
+    /// Writes what the fields would, where there is a quicker way.
+    private let body: (@Sendable (Model, inout JSONWriter) -> Void)?
 
     package init(_ name: String, _ summary: String, _ fields: [WireField<Model>]) {
-        self.init(name, summary, fields) { model, writer in
-            for field in fields { field.write(model, &writer) }
-        }
+        self.init(name, summary, fields, body: nil)
     }
 
-    /// `body` writes what the fields would, and knows a quicker way.
     init(
         _ name: String, _ summary: String, _ fields: [WireField<Model>],
-        body: @escaping @Sendable (Model, inout JSONWriter) -> Void
+        body: (@Sendable (Model, inout JSONWriter) -> Void)?
     ) {
         self.fields = fields
         self.body = body
@@ -24,7 +22,10 @@ package struct WireObject<Model>: Sendable {
     }
 
     package func write(_ model: Model, to writer: inout JSONWriter) {
-        writer.object { writer in body(model, &writer) }
+        writer.object { writer in
+            if let body { return body(model, &writer) }
+            for field in fields { field.write(model, &writer) }
+        }
     }
 
     /// A file that holds the object.
