@@ -93,7 +93,11 @@ extension Registry {
         let files = try outputs()
         for dialect in ["postgres", "sqlite"] {
             let schema = try #require(files["sql/\(dialect)/schema.sql"])
-            for column in ["program text not null", "riddle_number integer not null", "origin text"] {
+            let columns = [
+                "program text not null", "riddle_number integer not null", "correct_index integer not null",
+                "origin text",
+            ]
+            for column in columns {
                 #expect(schema.contains(column), "\(dialect): \(column)")
             }
             let seed = try #require(files["sql/\(dialect)/seed.sql"])

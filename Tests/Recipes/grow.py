@@ -52,7 +52,7 @@ def check(before, after, folder, expect):
                 expect(live.rows("select * from daily_practice_results") == results,
                        f"{name}: the live result stands when it {what}")
             rows = live.rows("select * from riddles")
-            expect(len(rows) == 1 and equals(rows[0], riddle, {"number": "riddle_number"}),
+            expect(len(rows) == 1 and equals(rows[0], riddle, {"number": "riddle_number", "correctIndex": "correct_index"}),
                    f"{name}: the row of the new kind equals its JSON")
     finally:
         server.stop()

@@ -2,8 +2,8 @@ package import ContentModel
 import DailyPractice
 
 extension SeededTable {
-    /// A table with a column for each key of an object, of the same name where `renamed` does not say
-    /// otherwise.
+    /// A table with a column for each key of an object, of the same name in snake case where `renamed` does
+    /// not say otherwise.
     ///
     /// Columns in `slot` are part of what a row is for; `standard` gives what stands for an absent value, and
     /// `nullable` names columns that may be null although the key is always there.
@@ -15,7 +15,7 @@ extension SeededTable {
         nameOfSlot: @escaping @Sendable (String) -> String
     ) where Row == Published<Model> {
         let derived = wire.fields.map { field -> Field in
-            let name = renamed[field.description.key] ?? field.description.key
+            let name = renamed[field.description.key] ?? columnName(of: field.description.key)
             let absent = standard[name]?.value ?? .null
             return Field(
                 column: Column(
@@ -56,6 +56,13 @@ extension SeededTable {
             names.map { "\(row).\($0)" }.joined(separator: " || ', ' || ")
                 + slot.map { " || ', \"' || \(row).\($0) || '\"'" }.joined()
         }
+    }
+}
+
+/// `correctIndex` is `correct_index`: PostgreSQL takes a name that is not quoted in small letters.
+private func columnName(of key: String) -> String {
+    key.reduce(into: "") { name, letter in
+        name += letter.isUppercase ? "_\(letter.lowercased())" : String(letter)
     }
 }
 
