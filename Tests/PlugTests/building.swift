@@ -20,6 +20,8 @@ func build(_ contents: [String: String]) throws -> [String: String] {
         registry: .withRiddles
     ) { Array(contents[$0.path, default: ""].utf8) }
     let errors = outcome.findings.filter { $0.severity == .error }.all
-    guard let made = outcome.outputs() else { throw Rejected(findings: errors.map { "\($0.rule): \($0.message)" }) }
+    guard let made = outcome.outputs() else {
+        throw Rejected(findings: errors.map { "\($0.rule): \($0.message)" })
+    }
     return Dictionary(uniqueKeysWithValues: made.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
 }

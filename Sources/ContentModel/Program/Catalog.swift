@@ -57,8 +57,6 @@ package struct Catalog: Sendable {
 
     /// The records of one type, in the order of their files.
     package func records<R: ContentRecord>(_ type: R.Type) -> [R] { entries.compactMap { $0.record(type) } }
-
-    package func path(of file: FileID) -> String? { entries.first { $0.file == file }?.path }
 }
 
 extension Catalog.Entry {

@@ -93,7 +93,11 @@ package struct Placement: Sendable {
 
     private mutating func count(_ entries: [Catalog.Entry], _ rows: [AgeBand?]) {
         for entry in entries {
-            if let band = Placement.band(of: entry, rows) { counts[band, default: 0] += 1 } else { strays += 1 }
+            if let band = Placement.band(of: entry, rows) {
+                counts[band, default: 0] += 1
+            } else {
+                strays += 1
+            }
         }
     }
 

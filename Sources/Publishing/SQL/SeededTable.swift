@@ -54,6 +54,7 @@ extension Table {
         self.init(
             name: name, summary: summary, columns: columns.prefix(1) + Column.times + columns.dropFirst(),
             uniques: uniques, indexes: indexes,
-            filled: Set(fields.filter { $0.role == .content }.map(\.column.name)), policies: [Policy(command: .select, rows: .every)])
+            filled: Set(fields.filter { $0.role == .content }.map(\.column.name)),
+            policies: [Policy(command: .select, rows: .every)])
     }
 }

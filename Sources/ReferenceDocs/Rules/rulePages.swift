@@ -9,7 +9,8 @@ package func rulePages(
 ) -> [(path: String, text: String)] {
     [("docs/rules/README.md", ruleIndex(book.explanations))]
         + book.explanations.map { explanation in
-            ("docs/rules/\(explanation.id).md", rulePage(explanation, of: book, rendered: render(explanation.bad)))
+            let page = rulePage(explanation, of: book, rendered: render(explanation.bad))
+            return ("docs/rules/\(explanation.id).md", page)
         }
 }
 
