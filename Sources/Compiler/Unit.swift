@@ -82,7 +82,7 @@ struct Unit: Sendable {
     }
 
     /// Its text; nil, and a finding, where there is none.
-    private static func source(
+    static func source(
         _ file: ProgramFiles.File, _ read: ReadFile, _ findings: inout Findings
     ) -> SourceFile? {
         do throws(FileProblem) {
