@@ -4,6 +4,20 @@ struct Judgement {
     /// The options of the answer, in the order of the prompt's options.
     var chosen: [Int]
     var logs: [PromptResult.Log]
+    /// The targets that options are paired with, by the options' ids, for matching only.
+    var targets: [String: String] = [:]
+
+    /// What becomes of each option of the answer, in the order of the prompt's options.
+    func options(of prompt: Prompt) -> [JudgedOption] {
+        let correct = Dictionary(
+            logs.map { ($0.optionId, $0.correct) }, uniquingKeysWith: { first, _ in first })
+        return chosen.map { index in
+            let option = prompt.options[index]
+            return JudgedOption(
+                optionId: option.optionId, isCorrect: correct[option.optionId] ?? option.correct,
+                feedback: option.feedback, target: targets[option.optionId], scienceNote: option.scienceNote)
+        }
+    }
 }
 
 extension PromptPlan {
@@ -100,6 +114,6 @@ extension PromptPlan {
         }
         let isRight = chosen.count == prompt.options.count && logs.allSatisfy(\.correct)
         return Judgement(
-            choice: .arrangement(isRight: isRight), chosen: chosen, logs: logs)
+            choice: .arrangement(isRight: isRight), chosen: chosen, logs: logs, targets: pairs)
     }
 }
