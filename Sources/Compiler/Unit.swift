@@ -25,7 +25,9 @@ struct Unit: Sendable {
         var findings = Findings()
         if let source = Unit.source(file, read, &findings) {
             let tree = parse(source, &findings)
-            program = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)?.record
+            let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)?.record
+            // All files would be held against what is left of it.
+            program = tree.isTorn ? nil : record
             remarks = RemarksOfFile(tree, source, registry.rules, &findings)
             bytes = source.bytes
         } else {

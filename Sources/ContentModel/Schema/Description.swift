@@ -23,6 +23,14 @@ package struct RecordDescription: Sendable {
         references = fields.references
     }
 
+    /// Its keys and those of the records in it.
+    var allKeys: Set<String> {
+        fields.reduce(into: []) { keys, field in
+            keys.insert(field.name)
+            for inner in field.shape.records { keys.formUnion(inner.allKeys) }
+        }
+    }
+
     /// What to do about an unknown key, and which keys it was meant to be. Keys that are missing are the
     /// likeliest.
     func advice(onUnknown name: String, missing: [String]) -> (help: String, meant: [String]) {
@@ -89,4 +97,15 @@ package indirect enum ShapeDescription: Sendable {
     case pattern(String, name: String)
     /// Any of several shapes that differ in their YAML kind, so that no validator need guess.
     case either([ShapeDescription])
+
+    /// The records that it holds.
+    fileprivate var records: [RecordDescription] {
+        switch self {
+        case .record(let record): [record]
+        case .list(let item, _, _, _): item.records
+        case .dictionary(let value, _): value.records
+        case .either(let shapes): shapes.flatMap(\.records)
+        default: []
+        }
+    }
 }

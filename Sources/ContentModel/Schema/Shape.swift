@@ -29,6 +29,8 @@ func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text?
 }
 
 func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader) {
+    // What it was is in the lines that could not be read.
+    if node.isTorn { return }
     let found =
         switch node.kind {
         case .mapping: "a mapping"
@@ -75,6 +77,7 @@ package struct TextShape: Shape {
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
         guard let text = scalarText(node, "a text", reader) else { return nil }
         if text.isBlank {
+            if node.isTorn { return nil }
             reader.report(
                 .blankText, "this text is blank", at: node.place,
                 help: "write something, or delete the key if it may be left out")

@@ -14,6 +14,7 @@ func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) 
             help: "type its accented letters again, each as one character; copying from file names and "
                 + "PDFs takes them apart")
     }
+    checkSource(of: text, node, reader)
 }
 
 /// Whether a text is in Unicode's normalization form C.
