@@ -61,9 +61,11 @@ struct Unit: Sendable {
         }
         let tree = parse(source, &findings)
         let content = kind.read(tree, &findings)
-        prose = content.flatMap { rules.prose(of: $0, kind, path: path) }
+        prose = tree.isTorn ? nil : content.flatMap { rules.prose(of: $0, kind, path: path) }
         if let content {
-            let found = rules.check(content, prose, path: path)
+            var found = rules.check(content, prose, path: path)
+            // What is missing may change how it reads.
+            if tree.isTorn { found = found.filter { $0.severity == .error } }
             var located = Findings.ofOneFile
             located.add(locate(found) { $0 == file.id ? source.bytes : nil })
             findings.add(located)

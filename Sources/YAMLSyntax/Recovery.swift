@@ -41,7 +41,7 @@ struct Recovery {
         let line = lineStart(cut.start)
         var from = line + columnOf(line)
         if cut.keepsDash { from = afterDashes(from) }
-        let level = max(from - line, cut.level)
+        let level = cut.level ?? from - line
         var end = nextLine(line)
         if let last = cut.end {
             end = max(end, nextLine(last))
@@ -128,7 +128,7 @@ struct Break {
         /// Somewhere on the first line to leave out.
         let start: Int
         /// Lines that are deeper than this belong to it.
-        var level = 0
+        var level: Int?
         /// The dash before the key can stay.
         var keepsDash = true
         /// Somewhere on the last line to leave out, where that is known.

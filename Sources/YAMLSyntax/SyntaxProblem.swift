@@ -138,22 +138,10 @@ extension TreeBuilder {
 
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
-        if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at) {
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at)
+            || reportAfterQuote(at)
+        {
             return
-        } else if start < at, let quoted = longQuote(before: at) {
-            let mark = quoted.style == .singleQuoted ? "'" : "\""
-            findings.report(
-                .unclosedQuote, "the text that begins with \(mark) here does not end on its line",
-                at: spot(quoted.span.start - origin),
-                help: "close it with \(mark) where it should end",
-                related: [.init("it goes on to the next \(mark), and then comes this", at: spot(at))])
-        } else if start < at, isAfterQuote(at) {
-            findings.report(
-                .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
-                help: bytes[at - 1] == 0x27
-                    ? "double an apostrophe that stands between apostrophes: 'it''s'"
-                    : "put quotes around the whole text, or around none of it",
-                fix: requotingFix(at))
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
             findings.report(
                 .wrongIndentation, "this line is less deep than the text of the block above",
@@ -168,6 +156,7 @@ extension TreeBuilder {
 
     private func reportStrayItem(_ at: Int) {
         if reportInvisibleBlank(indentation(at)) || reportItemSign(indentation(at)) { return }
+        if reportSignedText(at) || reportAfterQuote(at) { return }
         reportMisplaced(at, "this line does not line up with a list above")
     }
 

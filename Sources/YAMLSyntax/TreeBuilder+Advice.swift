@@ -119,6 +119,28 @@ extension TreeBuilder {
             help: "put the whole text in quotes\(shownFix(fix).map { ": \($0)" } ?? "")", fix: fix)
     }
 
+    /// A quoted text that ended too early, or too late. `at` is where the line goes on.
+    func reportAfterQuote(_ at: Int) -> Bool {
+        guard indentation(at) < at else { return false }
+        if let quoted = longQuote(before: at) {
+            let mark = quoted.style == .singleQuoted ? "'" : "\""
+            findings.report(
+                .unclosedQuote, "the text that begins with \(mark) here does not end on its line",
+                at: spot(quoted.span.start - origin),
+                help: "close it with \(mark) where it should end",
+                related: [.init("it goes on to the next \(mark), and then comes this", at: spot(at))])
+            return true
+        }
+        guard isAfterQuote(at) else { return false }
+        findings.report(
+            .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
+            help: bytes[at - 1] == 0x27
+                ? "double an apostrophe that stands between apostrophes: 'it''s'"
+                : "put quotes around the whole text, or around none of it",
+            fix: requotingFix(at))
+        return true
+    }
+
     // MARK: Colons
 
     /// `day: 1 ageBand: 6-9`: two keys where one line has room for one. `at` is the second colon.

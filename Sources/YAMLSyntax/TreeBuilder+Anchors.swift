@@ -14,6 +14,7 @@ extension TreeBuilder {
             let start = node.span.start - origin
             let at = bytes[start...].indices.first { bytes[$0...].starts(with: sign) } ?? start
             reportUnused(name, at: at, isText: node.kind == .scalar)
+            if node.kind == .scalar { nodes[Int(anchor.node)].style = .broken }
         }
     }
 
@@ -37,7 +38,9 @@ extension TreeBuilder {
     /// Quotes around the whole value that begins at an offset, when it ends on the same line.
     func quotingFix(_ start: Int) -> Diagnostic.Fix? {
         guard openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else { return nil }
-        let typed = String(decoding: bytes[start..<end], as: UTF8.self)
+        var typed = String(decoding: bytes[start..<end], as: UTF8.self)
+        // Curly marks around the whole were meant as quotes.
+        if typed.hasPrefix("“"), typed.hasSuffix("”"), typed.count > 2 { typed = String(typed.dropFirst().dropLast()) }
         return .init("put the whole text in quotes", replace: place(start, end), with: quotedForYAML(typed))
     }
 

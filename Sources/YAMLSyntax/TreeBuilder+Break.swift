@@ -6,6 +6,7 @@ import SourceText
 extension TreeBuilder {
     func explain(_ error: SyntaxProblem) -> Break {
         if let damage = explainDamage() { return damage }
+        if let blank = explainBlank(before: offsets.byte(atPoint: error.problemMark.index) - origin) { return blank }
         cuts = []
         let before = findings.count
         reportSyntaxError(error)
@@ -88,5 +89,34 @@ extension TreeBuilder {
         _ explanation: Explanation, _ message: String, _ at: Int, _ found: inout Findings, _ help: String
     ) {
         found.report(explanation, message, at: place(at, lineEnd(at)), help: help)
+    }
+
+    /// A blank in some indentation above that YAML takes for a letter: it ends all that was open.
+    private func explainBlank(before end: Int) -> Break? {
+        guard !isASCII else { return nil }
+        var at = 0
+        while at < min(end + 1, bytes.count) {
+            defer { at = nextLine(at) }
+            var first = at
+            while first < bytes.count, bytes[first] == 0x20 { first += 1 }
+            guard invisibleBlank(first) != nil else { continue }
+            if let text = scalar(around: first), text.span.start - origin < at { continue }
+            let before = findings.count
+            guard reportInvisibleBlank(first) else { continue }
+            var found = Findings()
+            for finding in findings.all[before...] { found.add(finding) }
+            return Break(findings: found, cuts: [Break.Cut(start: at, level: invisibleColumn(at))], at: end)
+        }
+        return nil
+    }
+
+    /// How many blanks of any kind a line begins with.
+    private func invisibleColumn(_ line: Int) -> Int {
+        var (at, column) = (line, 0)
+        while at < bytes.count, bytes[at] == 0x20 || invisibleBlank(at) != nil {
+            at += invisibleBlank(at) ?? 1
+            column += 1
+        }
+        return column
     }
 }

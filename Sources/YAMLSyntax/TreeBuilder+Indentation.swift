@@ -14,7 +14,7 @@ extension TreeBuilder {
         let line = YAMLLine(bytes, at: lineStart(at))
         let levels = levels(above: line.start)
         let beside = levels.filter { $0.isItem == line.isItem }
-        guard line.isStructure, let nearest = beside.min(by: { distance($0, line) < distance($1, line) }) else {
+        guard line.isStructure, let nearest = nearestLevel(to: line, beside) else {
             return findings.report(
                 .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
                 help: "indent it exactly like the lines it belongs to, two spaces a level")
@@ -23,7 +23,40 @@ extension TreeBuilder {
         if isOddOneOut(nearest, line, levels) {
             return report(nearest.line, column: line.column, beside: line)
         }
+        if let column = dashColumn(of: nearest, line, levels) {
+            return report(nearest.line, column: column, beside: line)
+        }
         report(line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon)
+    }
+
+    /// Of two that are as near, the one at which such a key stands more often in this file.
+    private func nearestLevel(to line: YAMLLine, _ levels: [Level]) -> Level? {
+        guard let least = levels.map({ distance($0, line) }).min() else { return nil }
+        let nearest = levels.filter { distance($0, line) == least }
+        guard nearest.count > 1, let key = line.key else { return nearest.first }
+        let name = Array(bytes[key])
+        var counts: [Int: Int] = [:]
+        var at = 0
+        while at < bytes.count {
+            let other = YAMLLine(bytes, at: at)
+            if at != line.start, let column = other.keyColumn, let key = other.key, bytes[key].elementsEqual(name) {
+                counts[column, default: 0] += 1
+            }
+            at = nextLine(at)
+        }
+        return nearest.max { counts[$0.column, default: 0] < counts[$1.column, default: 0] }
+    }
+
+    /// Where the dash of an item belongs whose other keys stand at the usual depth, when it is the dash that
+    /// stands out.
+    private func dashColumn(of level: Level, _ line: YAMLLine, _ levels: [Level]) -> Int? {
+        let dash = level.line.column
+        guard !level.isItem, !line.isItem, level.line.isItem, level.column > dash,
+            let parent = levels.first(where: { !$0.isItem && $0.column <= dash && $0.line.start < level.line.start })
+        else { return nil }
+        let usual = [parent.column, parent.column + 2]
+        let column = line.column - (level.column - dash)
+        return usual.contains(column) && !usual.contains(dash) ? column : nil
     }
 
     private func distance(_ level: Level, _ line: YAMLLine) -> Int { abs(level.column - line.column) }
@@ -59,11 +92,11 @@ extension TreeBuilder {
     /// by the usual two spaces.
     private func isOddOneOut(_ level: Level, _ line: YAMLLine, _ levels: [Level]) -> Bool {
         guard level.column == level.line.column, level.line.isItem == line.isItem,
-            let parent = levels.first(where: { isParent($0, of: level, and: line) })
+            case let parent = levels.first(where: { isParent($0, of: level, and: line) })
         else { return false }
-        let usual = line.isItem ? [parent.column, parent.column + 2] : [parent.column + 2]
+        let usual = parent.map { line.isItem ? [$0.column, $0.column + 2] : [$0.column + 2] } ?? [0]
         guard usual.contains(line.column), !usual.contains(level.column) else { return false }
-        var at = nextLine(parent.line.start)
+        var at = parent.map { nextLine($0.line.start) } ?? 0
         var count = 0
         while at < line.start {
             let sibling = YAMLLine(bytes, at: at)
@@ -95,8 +128,7 @@ extension TreeBuilder {
         if isOnly { cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start)) }
         cuts += [
             Break.Cut(
-                start: line.start, level: line.start < beside.start ? line.column : max(line.column, column),
-                keepsDash: false)
+                start: line.start, level: column, keepsDash: false)
         ]
     }
 
@@ -116,7 +148,8 @@ extension TreeBuilder {
             next = nextLine(next)
         }
         // What is below may stand where it should already.
-        let moved = first.map { $0.isStructure && $0.column == own + columns ? false : true } ?? false
+        let fitting = line.isItem ? [own + columns] : [own + columns, own + columns + 2]
+        let moved = first.map { !$0.isStructure || !fitting.contains($0.column) } ?? false
         if moved { end = next }
         var text = ""
         var at = line.start

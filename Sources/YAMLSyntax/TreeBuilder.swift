@@ -27,7 +27,7 @@ final class TreeBuilder {
     let bytes: UnsafeBufferPointer<UInt8>
     let offsets: ByteOffsets
     let origin: Int
-    private let isASCII: Bool
+    let isASCII: Bool
     /// Escapes may make what the source does not hold.
     @exclusivity(unchecked) private var isTextASCII: Bool
     @exclusivity(unchecked) var findings = Findings.ofOneFile

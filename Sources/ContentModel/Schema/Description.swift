@@ -47,7 +47,8 @@ package struct RecordDescription: Sendable {
             nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
             ?? nearestName(to: name, among: fields.compactMap(\.wireName))
         if let near, let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
-            return ("did you mean `\(field.name)`?", [field.name])
+            let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
+            return ("did you mean `\(field.name)`?\(strange)", [field.name])
         }
         return ("the keys of this \(noun) are \(names.joined(separator: ", "))", [])
     }

@@ -3,14 +3,14 @@ import Diagnostics
 /// Findings about a text that says something else than what was typed.
 extension Explanation {
     static let cutByComment = Explanation(
-        "cut-by-comment", .error, .content, "A text ends before a `#` that looks like a part of it.",
+        "cut-by-comment", .error, .structure, "A text ends before a `#` that looks like a part of it.",
         because: "In YAML a `#` after a blank begins a comment: it and what follows are not shown. An error "
             + "where the `#` stands right before a word or number; where it reads like a comment that only "
             + "lacks the second blank before it, a warning.",
         bad: .activity("title: Use the #1 rule"), good: .activity("title: 'Use the #1 rule'  # as on the poster"))
 
     static let itemInText = Explanation(
-        "item-in-text", .error, .content, "A line of a text looks like an item of a list.",
+        "item-in-text", .error, .structure, "A line of a text looks like an item of a list.",
         because: "A text goes on with every line that is indented deeper than it, so the items become one: "
             + "families see a single option with a dash in the middle. In a text that is no item of a list, "
             + "a warning: the app shows one line.",
@@ -18,7 +18,7 @@ extension Explanation {
         good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"))
 
     static let keyInText = Explanation(
-        "key-in-text", .error, .content, "A line of a text looks like a key of this kind of file.",
+        "key-in-text", .error, .structure, "A line of a text looks like a key of this kind of file.",
         because: "A text goes on with every line that is indented deeper than its key, so a key that is "
             + "indented too far, or has no blank after its colon, is shown to families as part of the text.",
         bad: .activity("title: The spilled juice\n  category:emotions", without: "category"),

@@ -3,9 +3,11 @@ import SourceText
 import YAMLSyntax
 
 /// Compares a text with the bytes that it was read from: what was typed shall be what is shown.
-func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
+/// False when it is not, so that nothing should be concluded from what is left.
+func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) -> Bool {
     // What an alias repeats was looked at where it stands.
-    guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return }
+    guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return true }
+    let before = reader.findings.count
     switch node.style {
     case .plain:
         if !node.tree.comments.isEmpty { checkComment(behind: text, node, reader) }
@@ -16,6 +18,8 @@ func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         checkLines(of: text, node, reader)
     default: checkLines(of: text, node, reader)
     }
+    // What is only doubted ships as it stands.
+    return !reader.findings.all[before...].contains { $0.severity == .error }
 }
 
 // MARK: Lines
@@ -35,8 +39,8 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         if let key = line.key, key.isSpaced || node.style == .plain, reader.knownKeys.contains(key.name) {
             reportKey(key.name, at: line.place, reader)
         } else if !isLiteral, let sign = line.itemSign, isItem || sign.isSpaced {
-            reportItem(sign.text, at: line.place, isItem: isItem, node, reader)
-        } else if isAfterBlank, !isLiteral, !hasLostBlank, lines.number > 1, !keepsBlankLine(text) {
+            return reportItem(line, isItem: isItem, node, reader)
+        } else if isAfterBlank, !isLiteral, !hasLostBlank, lines.number > 0, !keepsBlankLine(text) {
             hasLostBlank = true
             reader.report(
                 .joinedParagraphs, "the blank line above is lost: the app shows only a line break here",
@@ -65,8 +69,9 @@ private func reportKey(_ name: String, at place: Place, _ reader: Reader) {
 }
 
 private func reportItem(
-    _ sign: String, at place: Place, isItem: Bool, _ node: SyntaxNode, _ reader: Reader
+    _ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ reader: Reader
 ) {
+    let place = line.place
     guard isItem else {
         return reader.report(
             .itemInText, "this line looks like an item of a list, and is shown on one line with the text above",
@@ -75,10 +80,27 @@ private func reportItem(
             as: .warning)
     }
     reader.swallowedItems += 1
+    // A dash at an odd column, and the ones below at an even one: the first is wrong, all the others are right.
+    let (start, tree) = (node.place.span.start, node.tree)
+    let dash = tree.source[..<start].lastIndex { $0 == 0x2D } ?? start
+    if column(of: dash, in: tree) % 2 == 1, column(of: place.span.start, in: tree) % 2 == 0 {
+        return reader.report(
+            .itemInText, "this item begins less deep than the one below, which so becomes part of it",
+            at: Place(tree.file, ByteSpan(dash, node.place.span.end)).firstLine(of: tree),
+            help: "put \(column(of: place.span.start, in: tree)) spaces before its `-`")
+    }
     reader.report(
         .itemInText, "this line looks like an item, and is part of the item above", at: place,
         help: "begin it with `- `, exactly below the `-` of the item above; if it is text, begin the line with "
             + "another word")
+}
+
+extension Place {
+    /// Without the lines that follow.
+    fileprivate func firstLine(of tree: SyntaxTree) -> Place {
+        let line = tree.source[span.start..<span.end].prefix { $0 != 0x0A && $0 != 0x0D }
+        return part(0..<line.count)
+    }
 }
 
 /// The lines of a scalar after the one that it begins on.
