@@ -27,7 +27,7 @@ package struct KindPublishing: Sendable {
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
                 },
-                tables: tables, seed: Seed(table: seeded, rows: records),
+                tables: tables, seed: Seed(seeded, records),
                 describe: { describe(records.map(\.model), &$0) })
         }
     }
@@ -37,7 +37,7 @@ package struct KindPublishing: Sendable {
 struct PublishedKind: Sendable {
     let drafts: [OutputDraft]
     let tables: [Table]
-    let seed: any SeedRows
+    let seed: Seed
     /// Adds to the manifest what is to be known before a record is loaded.
     let describe: @Sendable (inout Manifest) -> Void
 }
