@@ -200,7 +200,7 @@ extension TreeBuilder {
     func requotingFix(_ at: Int) -> Diagnostic.Fix? {
         guard openBracket == nil, let start = valueStart(at), let fix = quotingFix(start) else { return nil }
         let typed = bytes[start..<(fix.place.span.end - origin)]
-        guard let quote = typed.first, quote == 0x22 || quote == 0x27,
+        guard let quote = typed.first, quote == 0x22 || quote == 0x27, typed.dropFirst().first != quote,
             !holdsKey(at..<(fix.place.span.end - origin)), !typed.contains(0x5C)
         else { return nil }
         let isWrapped = typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2

@@ -41,6 +41,12 @@ extension TreeBuilder {
             return nil
         }
         var typed = String(decoding: bytes[start..<end], as: UTF8.self)
+        // One that lost its first quote: nobody knows which.
+        if let mark = typed.last, mark == "'" || mark == "\"", typed.first != mark,
+            typed.count(where: { $0 == mark }) % 2 == 1
+        {
+            return nil
+        }
         // Curly marks around the whole were meant as quotes.
         if typed.hasPrefix("“"), typed.hasSuffix("”"), typed.count > 2 {
             typed = String(typed.dropFirst().dropLast())
