@@ -102,16 +102,20 @@ private func merged(_ example: Example, into sound: String) -> String {
 private func sections(of text: String) -> [(key: String, text: String)] {
     var sections: [(key: String, text: String)] = []
     var loose = ""
+    // Blank lines inside a value are part of it.
+    var blank = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         let isKey = line.first.map { $0 != " " && $0 != "#" && $0 != "\t" && $0 != "-" } ?? false
         if isKey {
             sections.append((String(line.prefix { $0 != ":" }), loose + line + "\n"))
-            loose = ""
+            (loose, blank) = ("", "")
         } else if line.hasPrefix("#") || sections.isEmpty {
             loose += line.isEmpty ? "" : line + "\n"
-        } else if !line.isEmpty {
-            sections[sections.count - 1].text += loose + line + "\n"
-            loose = ""
+        } else if line.isEmpty {
+            blank += "\n"
+        } else {
+            sections[sections.count - 1].text += blank + loose + line + "\n"
+            (loose, blank) = ("", "")
         }
     }
     if !loose.isEmpty { sections.append(("#", loose)) }

@@ -114,11 +114,16 @@ struct Recovery {
         return at >= bytes.count || bytes[at] == 0x0A || bytes[at] == 0x0D
     }
 
-    private func afterDashes(_ start: Int) -> Int { bytes.withUnsafeBufferPointer { YAMLLine.afterDashes($0, start) } }
+    private func afterDashes(_ start: Int) -> Int {
+        bytes.withUnsafeBufferPointer { YAMLLine.afterDashes($0, start) }
+    }
 
-    /// Whether a line begins a key or an item.
+    /// Whether a line begins a key or an item, or was meant to.
     private func isStructure(_ line: Int) -> Bool {
-        bytes.withUnsafeBufferPointer { YAMLLine($0, at: line).isStructure }
+        bytes.withUnsafeBufferPointer { bytes in
+            let found = YAMLLine(bytes, at: line)
+            return found.isStructure || found.isMeantAsStructure(bytes)
+        }
     }
 }
 
@@ -163,7 +168,8 @@ struct YAMLLine {
         isItem = content > at
         var end = content
         while end < bytes.count, YAMLLine.isName(bytes[end]) { end += 1 }
-        let isKey = end > content && end < bytes.count && bytes[end] == 0x3A
+        let isKey =
+            end > content && end < bytes.count && bytes[end] == 0x3A
             && (end + 1 == bytes.count || bytes[end + 1] <= 0x20)
         keyColumn = isKey ? content - start : nil
         key = isKey ? content..<end : nil
@@ -181,6 +187,16 @@ struct YAMLLine {
         return at
     }
 
+    /// `key:value`, `key = value`, `• item`.
+    func isMeantAsStructure(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let first = start + column
+        if ["• ", "– ", "— ", "* "].contains(where: { bytes[first...].starts(with: $0.utf8) }) { return true }
+        var end = first
+        while end < bytes.count, YAMLLine.isName(bytes[end]), bytes[end] < 0x80 { end += 1 }
+        guard end > first, end + 1 < bytes.count else { return false }
+        return bytes[end] == 0x3A && bytes[end + 1] != 0x2F || bytes[end...].starts(with: " = ".utf8)
+    }
+
     private static func isName(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
@@ -196,10 +212,13 @@ extension TreeBuilder {
         for index in nodes.indices {
             let start = nodes[index].span.start
             defer { before = start }
-            let end = nodes[index].kind == .scalar || nodes[index].kind == .alias
+            let end =
+                nodes[index].kind == .scalar || nodes[index].kind == .alias
                 ? (index + 1 < nodes.count ? nodes[index + 1].span.start : bytes.count + origin)
                 : endOfReach(index)
-            guard torn.contains(where: { $0.start < max(end, start + 1) && $0.end > before }) else { continue }
+            guard torn.contains(where: { $0.start < max(end, start + 1) && $0.end > before }) else {
+                continue
+            }
             nodes[index].isTorn = true
             let isEmpty = nodes[index].kind == .scalar && nodes[index].textCount == 0
             if isEmpty, nodes[index].style == .plain { nodes[index].style = .broken }

@@ -24,7 +24,7 @@ extension Explanation {
             "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
                 + zip("bcdef", "abcde").map { "\($0): &\($0) [*\($1), *\($1), *\($1), *\($1), *\($1), "
                     + "*\($1), *\($1), *\($1), *\($1), *\($1)]\n" }.joined()),
-        good: .activity("followUpQuestions: &q [How was it?]"))
+        good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let aliasCycle = Explanation(
         "alias-cycle", .error, .syntax, "An alias stands inside the value that it refers to.",

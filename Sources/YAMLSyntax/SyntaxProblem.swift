@@ -139,7 +139,7 @@ extension TreeBuilder {
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
         if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at)
-            || reportAfterQuote(at)
+            || reportAfterQuote(at) || lineAbove(at).map(reportInvisibleBlank) ?? false
         {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {

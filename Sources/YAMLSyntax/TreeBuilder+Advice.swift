@@ -52,10 +52,12 @@ extension TreeBuilder {
             }
             findings.report(
                 .itemSign,
-                sign == "-" ? "the `-` of this item has no blank behind it"
+                sign == "-"
+                    ? "the `-` of this item has no blank behind it"
                     : "an item of a list begins with `- `, not with `\(sign)`",
                 at: place(first, end), help: "write `- `",
-                fix: .init("write a hyphen and a blank", replace: place(first, end), with: isSpaced ? "-" : "- "))
+                fix: .init(
+                    "write a hyphen and a blank", replace: place(first, end), with: isSpaced ? "-" : "- "))
             return true
         }
         return false
@@ -103,7 +105,8 @@ extension TreeBuilder {
                 help: "put the whole text in quotes\(shownFix(fix).map { ": \($0)" } ?? "")", fix: fix)
             return true
         }
-        if let last = nodes.last, last.kind == .alias || last.style == .broken, last.span.start - origin >= line,
+        if let last = nodes.last, last.kind == .alias || last.style == .broken,
+            last.span.start - origin >= line,
             last.span.start - origin < at, at <= lineEnd(at), bytes[last.span.start - origin] == 0x2A
         {
             reportReservedText(last.span.start - origin)
@@ -156,7 +159,8 @@ extension TreeBuilder {
     private func reportTwoKeys(
         _ value: Slice<UnsafeBufferPointer<UInt8>>, _ key: Slice<UnsafeBufferPointer<UInt8>>, _ start: Int
     ) -> Bool {
-        let isPlainValue = value.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D }
+        let isPlainValue =
+            value.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D }
             || value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)
             || key.contains { 0x41...0x5A ~= $0 } && 0x61...0x7A ~= (key.first ?? 0)
         guard isPlainValue, 0x61...0x7A ~= (key.first ?? 0) else { return false }
@@ -196,7 +200,7 @@ extension TreeBuilder {
     func requotingFix(_ at: Int) -> Diagnostic.Fix? {
         guard openBracket == nil, let start = valueStart(at), let fix = quotingFix(start) else { return nil }
         let typed = bytes[start..<(fix.place.span.end - origin)]
-        guard let quote = typed.first, quote == 0x22 || quote == 0x27,
+        guard let quote = typed.first, quote == 0x22 || quote == 0x27, typed.dropFirst().first != quote,
             !holdsKey(at..<(fix.place.span.end - origin)), !typed.contains(0x5C)
         else { return nil }
         let isWrapped = typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2

@@ -37,10 +37,20 @@ extension TreeBuilder {
 
     /// Quotes around the whole value that begins at an offset, when it ends on the same line.
     func quotingFix(_ start: Int) -> Diagnostic.Fix? {
-        guard openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else { return nil }
+        guard openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else {
+            return nil
+        }
         var typed = String(decoding: bytes[start..<end], as: UTF8.self)
+        // One that lost its first quote: nobody knows which.
+        if let mark = typed.last, mark == "'" || mark == "\"", typed.first != mark,
+            typed.count(where: { $0 == mark }) % 2 == 1
+        {
+            return nil
+        }
         // Curly marks around the whole were meant as quotes.
-        if typed.hasPrefix("“"), typed.hasSuffix("”"), typed.count > 2 { typed = String(typed.dropFirst().dropLast()) }
+        if typed.hasPrefix("“"), typed.hasSuffix("”"), typed.count > 2 {
+            typed = String(typed.dropFirst().dropLast())
+        }
         return .init("put the whole text in quotes", replace: place(start, end), with: quotedForYAML(typed))
     }
 

@@ -6,7 +6,9 @@ import SourceText
 extension TreeBuilder {
     func explain(_ error: SyntaxProblem) -> Break {
         if let damage = explainDamage() { return damage }
-        if let blank = explainBlank(before: offsets.byte(atPoint: error.problemMark.index) - origin) { return blank }
+        if let blank = explainBlank(before: offsets.byte(atPoint: error.problemMark.index) - origin) {
+            return blank
+        }
         cuts = []
         let before = findings.count
         reportSyntaxError(error)

@@ -39,7 +39,9 @@ extension TreeBuilder {
         var at = 0
         while at < bytes.count {
             let other = YAMLLine(bytes, at: at)
-            if at != line.start, let column = other.keyColumn, let key = other.key, bytes[key].elementsEqual(name) {
+            if at != line.start, let column = other.keyColumn, let key = other.key,
+                bytes[key].elementsEqual(name)
+            {
                 counts[column, default: 0] += 1
             }
             at = nextLine(at)
@@ -52,7 +54,9 @@ extension TreeBuilder {
     private func dashColumn(of level: Level, _ line: YAMLLine, _ levels: [Level]) -> Int? {
         let dash = level.line.column
         guard !level.isItem, !line.isItem, level.line.isItem, level.column > dash,
-            let parent = levels.first(where: { !$0.isItem && $0.column <= dash && $0.line.start < level.line.start })
+            let parent = levels.first(where: {
+                !$0.isItem && $0.column <= dash && $0.line.start < level.line.start
+            })
         else { return nil }
         let usual = [parent.column, parent.column + 2]
         let column = line.column - (level.column - dash)
@@ -113,19 +117,25 @@ extension TreeBuilder {
 
     private func report(_ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false) {
         let number = bytes[..<beside.start].count { $0 == 0x0A } + 1
-        let hasText = beside.start < line.start && beside.hasValue && line.column >= beside.column + 2
+        let hasText =
+            beside.start < line.start && beside.hasValue && line.column >= beside.column + 2
             && !line.isItem && column == beside.keyColumn
         findings.report(
             .wrongIndentation,
             "\(spaces(line.column)) before this line, and \(column) before line \(number), beside which it belongs",
-            at: place(line.start + line.column, isAtColon ? (line.key?.upperBound ?? 0) : lineEnd(line.start)),
+            at: place(
+                line.start + line.column, isAtColon ? (line.key?.upperBound ?? 0) : lineEnd(line.start)),
             help: hasText
                 ? "put \(column) before it; if it belongs below line \(number), that cannot have a value of its own"
                 : "put \(column) before it",
-            related: [.init("beside this line", at: place(beside.start + beside.column, lineEnd(beside.start)))],
+            related: [
+                .init("beside this line", at: place(beside.start + beside.column, lineEnd(beside.start)))
+            ],
             fix: hasText ? nil : shift(line, by: column - line.column))
         let isOnly = hasText && line.start > beside.start
-        if isOnly { cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start)) }
+        if isOnly {
+            cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start))
+        }
         cuts += [
             Break.Cut(
                 start: line.start, level: column, keepsDash: false)
@@ -157,7 +167,8 @@ extension TreeBuilder {
             let last = nextLine(at)
             let column = indentation(max(at, lineEnd(at))) - at
             let rest = String(decoding: bytes[(at + column)..<last], as: UTF8.self)
-            text += rest.first?.isNewline ?? true
+            text +=
+                rest.first?.isNewline ?? true
                 ? rest : String(repeating: " ", count: max(0, column + columns)) + rest
             at = last
         }

@@ -12,7 +12,8 @@ import SourceText
 /// Characters that nobody sees: changes of direction, and what escapes make.
 extension TreeBuilder {
     /// Characters that cannot stand in the source but can be written with a backslash. `text` is what the
-    /// escapes made; only when it holds such a character are they looked for in the source. True when there is one.
+    /// escapes made; only when it holds such a character are they looked for in the source. True when
+    /// there is one.
     func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
         guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else {
             return false

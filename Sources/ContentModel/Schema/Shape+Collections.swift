@@ -151,7 +151,9 @@ package struct RecordShape<R: Record>: Shape {
 
     /// What lacks some of its lines is not sound as a whole: nobody shall conclude from what it has left.
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
-        guard let record = read(node, reader) else { return Spanned(placeholder, at: node.place, isSound: false) }
+        guard let record = read(node, reader) else {
+            return Spanned(placeholder, at: node.place, isSound: false)
+        }
         return Spanned(record, at: node.place, isSound: !node.isTorn)
     }
 

@@ -118,7 +118,8 @@ package struct SlugShape: Shape {
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,
                 help: repaired.isEmpty || repaired.utf8.count > 80
-                    ? "use lower-case letters, digits and single hyphens\(strange)" : "write `\(repaired)`\(strange)",
+                    ? "use lower-case letters, digits and single hyphens\(strange)"
+                    : "write `\(repaired)`\(strange)",
                 fix: repaired.isEmpty || !strange.isEmpty || node.isAlias
                     ? nil : .init("write an id", replace: node.place, with: repaired))
             return nil

@@ -7,7 +7,8 @@ extension Explanation {
         because: "In YAML a `#` after a blank begins a comment: it and what follows are not shown. An error "
             + "where the `#` stands right before a word or number; where it reads like a comment that only "
             + "lacks the second blank before it, a warning.",
-        bad: .activity("title: Use the #1 rule"), good: .activity("title: 'Use the #1 rule'  # as on the poster"))
+        bad: .activity("title: Use the #1 rule"),
+        good: .activity("title: 'Use the #1 rule'  # as on the poster"))
 
     static let itemInText = Explanation(
         "item-in-text", .error, .structure, "A line of a text looks like an item of a list.",
@@ -26,7 +27,8 @@ extension Explanation {
 
     static let joinedParagraphs = Explanation(
         "joined-paragraphs", .warning, .content, "A blank line of the source is not in the text.",
-        because: "Only below `|` does a text keep its lines. Elsewhere one blank line becomes a line break, so "
+        because:
+            "Only below `|` does a text keep its lines. Elsewhere one blank line becomes a line break, so "
             + "two paragraphs stand in the app without a gap.",
         bad: .activity("bestApproach: Kneel down first.\n\n  Then say what you see."),
         good: .activity("bestApproach: |\n  Kneel down first.\n\n  Then say what you see."))
@@ -38,7 +40,8 @@ extension Explanation {
 
     static let curlyQuoting = Explanation(
         "curly-quoting", .warning, .content, "A text stands in curly quotation marks from end to end.",
-        because: "Word processors make curly marks of straight ones. YAML takes only straight ones for quotes; "
+        because:
+            "Word processors make curly marks of straight ones. YAML takes only straight ones for quotes; "
             + "curly ones are shown. Speech that ends with its own full stop or comma is left alone.",
         bad: .activity("title: “The spilled juice”"), good: .activity("title: \"The spilled juice\""))
 }

@@ -11,7 +11,9 @@ func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) -> Bool {
     switch node.style {
     case .plain:
         if !node.tree.comments.isEmpty { checkComment(behind: text, node, reader) }
-        if node.place.span.end - node.place.span.start != text.utf8Count { checkLines(of: text, node, reader) }
+        if node.place.span.end - node.place.span.start != text.utf8Count {
+            checkLines(of: text, node, reader)
+        }
         if !node.tree.isASCII { checkCurlyQuotes(around: text, node, reader) }
     case .singleQuoted, .doubleQuoted:
         checkEnds(of: text, node, reader)
@@ -74,7 +76,8 @@ private func reportItem(
     let place = line.place
     guard isItem else {
         return reader.report(
-            .itemInText, "this line looks like an item of a list, and is shown on one line with the text above",
+            .itemInText,
+            "this line looks like an item of a list, and is shown on one line with the text above",
             at: place,
             help: "begin the text with `|` on the line of its key, and write the list below, indented",
             as: .warning)
@@ -91,7 +94,8 @@ private func reportItem(
     }
     reader.report(
         .itemInText, "this line looks like an item, and is part of the item above", at: place,
-        help: "begin it with `- `, exactly below the `-` of the item above; if it is text, begin the line with "
+        help:
+            "begin it with `- `, exactly below the `-` of the item above; if it is text, begin the line with "
             + "another word")
 }
 
@@ -200,7 +204,9 @@ private func checkComment(behind text: Text, _ node: SyntaxNode, _ reader: Reade
         guard isNumber || gap.count == 1 || isGlued else { return }
         severity = isNumber || gap.count == 1 && isGlued ? .error : .warning
     } else {
-        guard isNumber, column(of: comment.span.start, in: tree) > homeColumn(of: node, reader) else { return }
+        guard isNumber, column(of: comment.span.start, in: tree) > homeColumn(of: node, reader) else {
+            return
+        }
         severity = .error
     }
     let whole = Place(tree.file, ByteSpan(node.place.span.start, comment.span.end))
@@ -213,7 +219,8 @@ private func checkComment(behind text: Text, _ node: SyntaxNode, _ reader: Reade
             ? "put the whole text in quotes if this belongs to it; a comment stands two blanks behind its text"
             : "put the whole text in quotes if this belongs to it",
         fix: isOneLine
-            ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
+            ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed))
+            : nil,
         as: severity)
 }
 
@@ -243,7 +250,8 @@ private func checkEnds(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     var (first, last) = (whole.span.start + 1, whole.span.end - 1)
     while first < last, source[first] == 0x20 { first += 1 }
     while last > first, source[last - 1] == 0x20 { last -= 1 }
-    let place = isAtStart
+    let place =
+        isAtStart
         ? Place(whole.file, ByteSpan(whole.span.start + 1, first))
         : Place(whole.file, ByteSpan(last, whole.span.end - 1))
     let trimmed = String(decoding: source[first..<last], as: UTF8.self)
@@ -265,7 +273,8 @@ private func checkCurlyQuotes(around text: Text, _ node: SyntaxNode, _ reader: R
         !inner.contains(where: { "“”„\n".contains($0) })
     else { return }
     reader.report(
-        .curlyQuoting, "these curly marks (U+201C, U+201D) are shown: YAML takes only straight ones for quotes",
+        .curlyQuoting,
+        "these curly marks (U+201C, U+201D) are shown: YAML takes only straight ones for quotes",
         at: node.place, help: "write straight marks, or none: \(quotedForYAML(inner))",
         fix: Diagnostic.Fix("write straight marks", replace: node.place, with: quotedForYAML(inner)))
 }

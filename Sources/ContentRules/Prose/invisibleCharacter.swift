@@ -5,8 +5,10 @@ import SourceText
 
 extension Rule {
     static let invisibleCharacter = Rule(
-        "invisible-character", .warning, "A text holds a character that nobody sees, or a blank that is none.",
-        because: "It comes along with pasted text. A no-break space keeps a line from wrapping, a soft hyphen or "
+        "invisible-character", .warning,
+        "A text holds a character that nobody sees, or a blank that is none.",
+        because:
+            "It comes along with pasted text. A no-break space keeps a line from wrapping, a soft hyphen or "
             + "a zero-width character makes a word that no search and no answer matches.",
         bad: .activity("title: The spilled\u{A0}juice"), good: .activity("title: The spilled juice"),
         background:
@@ -38,7 +40,8 @@ private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, 
         let isMeant = [before, after].contains { $0.map { isDigit($0) || marks.contains($0) } ?? false }
         return isMeant ? nil : ("a no-break space", "write an ordinary blank")
     case "\u{2000}"..."\u{200A}", "\u{205F}", "\u{3000}":
-        return isLatin(before) || isLatin(after) ? ("a blank of unusual width", "write an ordinary blank") : nil
+        return isLatin(before) || isLatin(after)
+            ? ("a blank of unusual width", "write an ordinary blank") : nil
     case "\u{AD}": return ("a soft hyphen", "delete it")
     case "\u{200B}", "\u{2060}", "\u{180E}": return ("a character without width", "delete it")
     case "\u{200C}", "\u{200D}":

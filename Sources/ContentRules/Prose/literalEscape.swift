@@ -6,7 +6,8 @@ import SourceText
 extension Rule {
     static let literalEscape = Rule(
         "literal-escape", .warning, "A text shows a backslash and a letter where a sign was meant.",
-        because: "Only between straight double quotes does YAML make a new line of `\\n`. Elsewhere families see "
+        because:
+            "Only between straight double quotes does YAML make a new line of `\\n`. Elsewhere families see "
             + "the backslash.",
         bad: .activity(#"bestApproach: Kneel down first.\nThen say what you see."#),
         good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
@@ -27,16 +28,25 @@ extension Rule {
 
 private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
     for (offset, byte) in bytes.enumerated() where byte == 0x5C && offset + 1 < bytes.count {
+        if isPath(bytes, offset) { continue }
         switch bytes[offset + 1] {
         case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "\""), UInt8(ascii: "'"),
             0x5C:
             return (offset, 2)
         case UInt8(ascii: "u"):
             let digits = bytes[(offset + 2)...].prefix(4)
-            let isHexadecimal = digits.count == 4 && digits.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
+            let isHexadecimal =
+                digits.count == 4 && digits.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
             if isHexadecimal { return (offset, 6) }
         default: continue
         }
     }
     return nil
+}
+
+/// `C:\new\users`.
+private func isPath(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    var start = offset
+    while start > 0, bytes[start - 1] > 0x20 { start -= 1 }
+    return bytes[start...offset].contains(0x3A)
 }

@@ -29,23 +29,30 @@ private typealias Markup = (range: Range<Int>, what: String, help: String)
 private func firstMarkup(in bytes: [UInt8]) -> Markup? {
     for (offset, byte) in bytes.enumerated() {
         switch byte {
-        case UInt8(ascii: "<"): if let range = tag(bytes, offset) {
-            return (range, "a tag of HTML", "delete it")
-        }
-        case UInt8(ascii: "&"): if let range = entity(bytes, offset) {
-            return (range, "an entity of HTML", "write the character itself")
-        }
+        case UInt8(ascii: "<"):
+            if let range = tag(bytes, offset) {
+                return (range, "a tag of HTML", "delete it")
+            }
+        case UInt8(ascii: "&"):
+            if let range = entity(bytes, offset) {
+                return (range, "an entity of HTML", "write the character itself")
+            }
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
             if let range = emphasis(bytes, offset) {
-                return (range, "emphasis of Markdown", "delete the signs; stress by the order of words, or capitals")
+                return (
+                    range, "emphasis of Markdown",
+                    "delete the signs; stress by the order of words, or capitals"
+                )
             }
-        case UInt8(ascii: "#"): if isHeading(bytes, offset) {
-            let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
-            return (offset..<end, "part of the text", "delete the `#`, or the line if it is a remark")
-        }
-        case UInt8(ascii: "]"): if bytes[offset...].starts(with: "](http".utf8) {
-            return (offset..<(offset + 6), "a link of Markdown", "write the words alone")
-        }
+        case UInt8(ascii: "#"):
+            if isHeading(bytes, offset) {
+                let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+                return (offset..<end, "part of the text", "delete the `#`, or the line if it is a remark")
+            }
+        case UInt8(ascii: "]"):
+            if bytes[offset...].starts(with: "](http".utf8) {
+                return (offset..<(offset + 6), "a link of Markdown", "write the words alone")
+            }
         default: continue
         }
     }
@@ -53,7 +60,8 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
 }
 
 private let tags: Set<String> = [
-    "a", "b", "blockquote", "br", "code", "div", "em", "font", "h1", "h2", "h3", "h4", "hr", "i", "img", "li", "ol",
+    "a", "b", "blockquote", "br", "code", "div", "em", "font", "h1", "h2", "h3", "h4", "hr", "i", "img", "li",
+    "ol",
     "p", "pre", "s", "small", "span", "strong", "sub", "sup", "table", "td", "tr", "u", "ul",
 ]
 
@@ -65,7 +73,9 @@ private func tag(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     guard tags.contains(String(decoding: name, as: UTF8.self).lowercased()) else { return nil }
     guard let end = bytes[name.endIndex...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let next = bytes[name.endIndex]
-    guard next == UInt8(ascii: ">") || next == 0x20 || next == UInt8(ascii: "/"), end - start < 300 else { return nil }
+    guard next == UInt8(ascii: ">") || next == 0x20 || next == UInt8(ascii: "/"), end - start < 300 else {
+        return nil
+    }
     return start..<(end + 1)
 }
 
@@ -83,10 +93,13 @@ private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     if start > 0, isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] == sign { return nil }
     let count = bytes[start...].prefix { $0 == sign }.count
     let from = start + count
-    guard count <= 3, from < bytes.count, isLetterOrDigit(bytes[from]) || bytes[from] >= 0x80 else { return nil }
+    guard count <= 3, from < bytes.count, isLetterOrDigit(bytes[from]) || bytes[from] >= 0x80 else {
+        return nil
+    }
     var at = from
     while at < bytes.count, bytes[at] != 0x0A {
-        if bytes[at] == sign, bytes[at - 1] != 0x20, at + 1 == bytes.count || !isLetterOrDigit(bytes[at + 1]) {
+        if bytes[at] == sign, bytes[at - 1] != 0x20, at + 1 == bytes.count || !isLetterOrDigit(bytes[at + 1])
+        {
             return start..<min(at + count, bytes.count)
         }
         at += 1
@@ -98,5 +111,6 @@ private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
 private func isHeading(_ bytes: [UInt8], _ start: Int) -> Bool {
     guard start == 0 || bytes[start - 1] == 0x0A else { return false }
     let count = bytes[start...].prefix { $0 == UInt8(ascii: "#") }.count
-    return start + count < bytes.count && bytes[start + count] == 0x20
+    let isRemark = bytes[start...].starts(with: "# hornbook:".utf8)
+    return start + count < bytes.count && bytes[start + count] == 0x20 && !isRemark
 }

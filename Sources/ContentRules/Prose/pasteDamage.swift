@@ -6,7 +6,8 @@ import SourceText
 extension Rule {
     static let pasteDamage = Rule(
         "paste-damage", .warning, "A text holds characters that came out wrong when it was pasted.",
-        because: "Text that was written in one encoding and read in another shows `â€™` where an apostrophe was, "
+        because:
+            "Text that was written in one encoding and read in another shows `â€™` where an apostrophe was, "
             + "or a black diamond (U+FFFD) where the character is lost for good.",
         bad: .activity("title: The dogâ€™s juice"), good: .activity("title: The dog’s juice"),
         background:
@@ -30,7 +31,8 @@ extension Rule {
                     let typed = String(String.UnicodeScalarView(scalars[index..<(index + meant.count)]))
                     found.report(
                         passage.text, offset..<(offset + length),
-                        "`\(typed)` is a character read in a wrong encoding", help: "write `\(meant.character)`")
+                        "`\(typed)` is a character read in a wrong encoding",
+                        help: "write `\(meant.character)`")
                     break
                 }
             }

@@ -1,9 +1,9 @@
-"""The page docs/slips.md, made of what slips.py counts."""
+"""The page docs/slips.md, made of what slip_study.py counts."""
 
 from collections import defaultdict
 
 #: What stands above the figures by hand ends with this line.
-MARK = "<!-- What follows is written by Tests/Proof/sources/slips.py. -->\n"
+MARK = "<!-- What follows is written by Tests/Proof/sources/slip_study.py. -->\n"
 
 
 def kept(path):

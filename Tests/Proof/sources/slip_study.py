@@ -4,7 +4,7 @@
 For each, either the emitted JSON is what the unslipped file gives, or there is a finding on its line or the
 next. The same for files with two to five errors of syntax: all are found in one run. Every edit that a finding
 offers is made, and leads to no other finding. Seeded: the same slips in every run. The figures are in
-docs/slips.md; `python3 Tests/Proof/sources/slips.py --hornbook PATH --write` tries all of them and writes them.
+docs/slips.md; `python3 Tests/Proof/sources/slip_study.py --hornbook PATH --write` tries all of them and writes them.
 """
 
 import argparse
