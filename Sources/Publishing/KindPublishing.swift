@@ -16,7 +16,7 @@ package struct KindPublishing: Sendable {
         documents: [(name: String, object: WireObjectDescription)],
         lower: @escaping @Sendable (Source, ProgramSource) -> Model,
         bundles: @escaping @Sendable ([Published<Model>], AgeBand?) -> [OutputDraft],
-        describe: @escaping @Sendable ([Model], inout Manifest) -> Void = { _, _ in }
+        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in }
     ) {
         self.documents = documents
         let tables = tables ?? [seeded.table]
@@ -28,7 +28,7 @@ package struct KindPublishing: Sendable {
                     bundles(records.filter { $0.band == band }, band)
                 },
                 tables: tables, seed: Seed(table: seeded, rows: records),
-                describe: { describe(records.map(\.model), &$0) })
+                describe: { describe(records, $0, &$1) })
         }
     }
 }
@@ -39,8 +39,11 @@ struct PublishedKind: Sendable {
     let tables: [Table]
     let seed: any SeedRows
     /// Adds to the manifest what is to be known before a record is loaded.
-    let describe: @Sendable (inout Manifest) -> Void
+    let describe: @Sendable (ListedFiles, inout Manifest) -> Void
 }
+
+/// The files of a build, by path, as its manifest lists them.
+package typealias ListedFiles = [String: ManifestFile]
 
 /// By band, then by number, whatever the files are called.
 private func published<Source: ContentRecord, Model: Sendable>(

@@ -1,10 +1,21 @@
-/// One file of a build: where it goes below the program's folder in `dist/`, and its bytes.
+package import DailyPractice
+
+/// One file of a build: where it goes below the program's folder in `dist/`, what it is for, and its bytes.
 package struct OutputFile: Sendable, Equatable {
     package let path: String
+    package private(set) var role: FileRole
     package let bytes: [UInt8]
 
-    package init(path: String, bytes: [UInt8]) {
+    package init(path: String, role: FileRole = .docs, bytes: [UInt8]) {
         self.path = path
+        self.role = role
         self.bytes = bytes
+    }
+
+    /// The same for something else.
+    func with(_ role: FileRole) -> OutputFile {
+        var file = self
+        file.role = role
+        return file
     }
 }

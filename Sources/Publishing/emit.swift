@@ -1,4 +1,5 @@
 package import ContentModel
+import DailyPractice
 
 /// A file that is still to be written out.
 package typealias OutputDraft = @Sendable () -> OutputFile
@@ -10,10 +11,17 @@ struct OutputFormat: Sendable {
 
     /// The longest to write first.
     static let all: [OutputFormat] = [
-        .postgres,
-        .sqlite,
+        .postgres.with(.database),
+        .sqlite.with(.database),
         .json,
     ]
+
+    /// The same, with one role for all its files.
+    private func with(_ role: FileRole) -> OutputFormat {
+        OutputFormat { publication in
+            files(publication).map { draft in { draft().with(role) } }
+        }
+    }
 
     static let json = OutputFormat { publication in publication.kinds.flatMap(\.drafts) }
 }

@@ -4,13 +4,14 @@ import DailyPractice
 /// The manifest of a build: what it is of, and every file with the hash that apps verify.
 func makeManifest(of publication: Publication, listing files: [OutputFile]) -> Manifest {
     let listed = files.map { file in
-        ManifestFile(path: file.path, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
+        ManifestFile(path: file.path, role: file.role, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
     }
-    let lines = listed.map { "\($0.path)\n\($0.sha256)\n" }.joined()
     var manifest = Manifest(
         program: publication.program, title: publication.title, days: publication.days,
-        ageBands: publication.bands, contentVersion: sha256(of: Array(lines.utf8)), files: listed)
-    for kind in publication.kinds { kind.describe(&manifest) }
+        ageBands: publication.bands, contentVersion: "", files: listed)
+    manifest.contentVersion = sha256(of: Array((manifest.contentLines ?? "").utf8))
+    let byPath = Dictionary(uniqueKeysWithValues: listed.map { ($0.path, $0) })
+    for kind in publication.kinds { kind.describe(byPath, &manifest) }
     return manifest
 }
 

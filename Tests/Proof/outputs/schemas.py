@@ -19,7 +19,7 @@ class ConsumerSchemaProof(unittest.TestCase):
         if result.returncode != 0:
             raise AssertionError(result.stdout + result.stderr)
         cls.schemas = {}
-        for name in ("activity", "activities-bundle", "quizzes-bundle", "manifest"):
+        for name in ("activity", "activities-bundle", "quiz", "quizzes-bundle", "manifest"):
             file = out / "schemas" / f"{name}.json.schema.json"
             schema = json.loads(file.read_text(encoding="utf-8"))
             Draft202012Validator.check_schema(schema)
@@ -27,7 +27,7 @@ class ConsumerSchemaProof(unittest.TestCase):
 
     def test_they_take_what_is_emitted(self):
         patterns = {"activity": "json/activities/*/*.json", "activities-bundle": "json/activities/*.json",
-                    "quizzes-bundle": "json/quizzes/*.json", "manifest": "manifest.json"}
+                    "quiz": "json/quizzes/*/*.json", "quizzes-bundle": "json/quizzes/*.json", "manifest": "manifest.json"}
         for dist in builds.every():
             for name, pattern in patterns.items():
                 for path, document in builds.documents(dist, pattern).items():
