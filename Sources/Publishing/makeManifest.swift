@@ -2,17 +2,19 @@ import Crypto
 import DailyPractice
 
 /// The manifest of a build: what it is of, and every file with the hash that apps verify.
-func makeManifest(of publication: Publication, listing files: [OutputFile]) -> Manifest {
-    let listed = files.map { file in
-        ManifestFile(path: file.path, role: file.role, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
-    }
+func makeManifest(of publication: Publication, listing files: [ManifestFile]) -> Manifest {
     var manifest = Manifest(
         program: publication.program, title: publication.title, days: publication.days,
-        ageBands: publication.bands, contentVersion: "", files: listed)
+        ageBands: publication.bands, contentVersion: "", files: files)
     manifest.contentVersion = sha256(of: Array((manifest.contentLines ?? "").utf8))
-    let byPath = Dictionary(uniqueKeysWithValues: listed.map { ($0.path, $0) })
+    let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
     for kind in publication.kinds { kind.describe(byPath, &manifest) }
     return manifest
+}
+
+/// A file as its manifest lists it.
+func listed(_ file: OutputFile) -> ManifestFile {
+    ManifestFile(path: file.path, role: file.role, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
 }
 
 private func sha256(of bytes: [UInt8]) -> String {

@@ -18,17 +18,26 @@ extension KindPublishing {
         let record = object.showing(kind)
         let bundles = WireObject<Bundle<Model>>.bundle(
             bundle.name, bundle.summary, band: bundle.band, list: kind.folder, bundle.list, of: record)
+        let columns = record.fields.map { field in
+            let key = field.description.key
+            return (key, renamed[key] ?? columnName(of: key))
+        }
+        let item = item.map { noun in
+            (noun, WireDocument(
+                noun, record.description,
+                columns: Dictionary(uniqueKeysWithValues: columns.filter { $0.0 != $0.1 })))
+        }
         self.init(
             kind, source,
             rows: SeededTable(
                 shared: table, summary, of: record, kind, slot: slot, renamed: renamed, order: order),
-            documents: [("\(kind.folder)-bundle", bundles.description)]
-                + (item.map { [($0, record.description)] } ?? []),
+            documents: [WireDocument("\(kind.folder)-bundle", bundles.description)]
+                + (item.map { [$0.1] } ?? []),
             lower: lower,
             bundles: { records, band in
                 guard !records.isEmpty else { return [] }
                 let folder = "json/\(kind.folder)"
-                let items = item.map { noun in
+                let items = item.map { noun, _ in
                     records.map { one -> OutputDraft in
                         { OutputFile(path: one.path(in: folder, noun), role: .day, bytes: record.document(one)) }
                     }

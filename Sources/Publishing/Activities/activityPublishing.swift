@@ -8,7 +8,8 @@ extension KindPublishing {
         .activity, ActivitySource.self, tables: [.users, SeededTable.activities.table, .results],
         rows: .activities,
         documents: [
-            ("activities-bundle", activityBundle.description), ("activity", activity.description),
+            WireDocument("activities-bundle", activityBundle.description),
+            WireDocument("activity", activity.description, columns: [:]),
         ],
         lower: { lower($0, in: $1) },
         bundles: { records, band in
@@ -26,7 +27,8 @@ extension KindPublishing {
         },
         describe: { records, files, manifest in
             manifest.activities = records.map { summary(of: $0.model, in: files[path(of: $0)]) }
-        })
+        },
+        playing: { $0 })
 }
 
 private let folder = "json/activities"

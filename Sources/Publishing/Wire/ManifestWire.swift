@@ -56,7 +56,7 @@ extension Wire {
         [
             .required("path", .text, "Where it is, seen from the manifest.") { $0.path },
             .optional(
-                "role", .word,
+                "role", .word(closed: false),
                 "app: all of one band, what an app ships with; day: one activity or quiz; database: SQL; "
                     + "docs: whatever helps people."
             ) { $0.role }.alwaysThere,

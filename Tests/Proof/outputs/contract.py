@@ -22,6 +22,10 @@ ACTIVITY = load("activity.contract.json")
 QUIZ = load("quiz.contract.json")
 
 
+SINGLE = ("state-identification", "best-response", "sequential-choice", "spot-mistake", "dialogue-completion",
+          "before-after-comparison", "what-happens-next")
+
+
 def validator(contract, name):
     return Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": contract["$defs"]})
 
