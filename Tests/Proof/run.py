@@ -21,7 +21,7 @@ sys.path[:0] = [str(folder) for folder in [HERE, *FOLDERS]]
 
 import builds
 
-PROOFS = ["contract", "manifest", "schemas", "readme", "reproducible", "sources", "publishing", "extras", "planted", "languages", "consumer",
+PROOFS = ["contract", "manifest", "schemas", "readme", "reproducible", "sources", "publishing", "extras", "planted", "languages", "consumer", "updating", "plays", "opening",
           "postgres_tables", "row_schemas", "postgres", "supabase", "access", "strangers", "charsets", "simultaneous", "growth",
           "sqlite", "sqlite_growth"]
 
