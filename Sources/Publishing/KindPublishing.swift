@@ -29,7 +29,7 @@ package struct KindPublishing: Sendable {
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
                 },
-                documents: documents, tables: tables, seed: Seed(table: seeded, rows: records),
+                documents: documents, tables: tables, seed: Seed(seeded, records),
                 describe: { describe(records, $0, &$1) },
                 played: playing.map { activity in records.map { activity($0.model) } } ?? [])
         }
@@ -41,7 +41,7 @@ struct PublishedKind: Sendable {
     let drafts: [OutputDraft]
     let documents: [WireDocument]
     let tables: [Table]
-    let seed: any SeedRows
+    let seed: Seed
     /// Adds to the manifest what is to be known before a record is loaded.
     let describe: @Sendable (ListedFiles, inout Manifest) -> Void
     /// What learners play prompt by prompt.

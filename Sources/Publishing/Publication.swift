@@ -11,13 +11,15 @@ struct Publication: Sendable {
     let bands: [AgeBand]
     /// Those that the program has records of.
     let kinds: [PublishedKind]
+    let history: History
 
-    init(_ catalog: Catalog, _ publishing: [KindPublishing]) {
+    init(_ catalog: Catalog, _ publishing: [KindPublishing], _ history: History) {
         let source = catalog.program
         program = source.program.string
         title = source.title.string
         days = source.days.value
         bands = source.bands
+        self.history = history
         kinds = publishing.map { $0.publish(catalog) }.filter { !$0.seed.isEmpty }
     }
 

@@ -45,15 +45,15 @@ package enum OutputExtra: Sendable {
 /// Everything that a program without errors becomes, in the order of the paths, the manifest behind them and
 /// what no manifest lists last. `write` writes the drafts out, side by side where it can.
 package func emit(
-    _ catalog: Catalog, _ publishing: [KindPublishing], with extras: Set<OutputExtra> = [],
-    _ write: ([OutputDraft]) -> [OutputFile]
+    _ catalog: Catalog, _ publishing: [KindPublishing], _ history: History = .none,
+    with extras: Set<OutputExtra> = [], _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
-    let publication = Publication(catalog, publishing)
+    let publication = Publication(catalog, publishing, history)
     var files = write(OutputFormat.all.flatMap { $0.files(publication) }).map { (file: $0, listed: listed($0)) }
     let played = publication.kinds.flatMap(\.played)
     if extras.contains(.plays), !played.isEmpty {
-        let version = makeManifest(of: publication, listing: files.map(\.listed)).contentVersion
-        let plays = Plays(contentVersion: version, plays: played.flatMap(recordedPlays))
+        let plays = Plays(
+            contentVersion: contentVersion(of: files.map(\.listed)), plays: played.flatMap(recordedPlays))
         let file = OutputFile(path: Plays.path, bytes: Wire.plays.document(plays))
         files += ([file] + consumerSchemas(of: [Wire.playsDocument])).map { ($0, listed($0)) }
     }

@@ -5,11 +5,15 @@ import DailyPractice
 func makeManifest(of publication: Publication, listing files: [ManifestFile]) -> Manifest {
     var manifest = Manifest(
         program: publication.program, title: publication.title, days: publication.days,
-        ageBands: publication.bands, contentVersion: "", files: files)
-    manifest.contentVersion = sha256(of: Array((manifest.contentLines ?? "").utf8))
+        ageBands: publication.bands, contentVersion: contentVersion(of: files), files: files)
     let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
     for kind in publication.kinds { kind.describe(byPath, &manifest) }
     return manifest
+}
+
+/// What apps decode, as one hash.
+func contentVersion(of files: [ManifestFile]) -> String {
+    sha256(of: Array((Manifest.contentLines(of: files) ?? "").utf8))
 }
 
 /// A file as its manifest lists it.

@@ -55,7 +55,7 @@ struct PublishedProgram {
         var manifest = Manifest(
             program: "calm", title: "Calm", days: activities.count, ageBands: [.from6to9], contentVersion: "",
             files: listed, activities: activityList, quizzes: quizList)
-        manifest.contentVersion = hexadecimalSHA256(of: Data((manifest.contentLines ?? "").utf8))
+        manifest.contentVersion = hexadecimalSHA256(of: Data((Manifest.contentLines(of: manifest.files) ?? "").utf8))
         mend(&manifest)
         files["manifest.json"] = try encoder.encode(manifest)
     }

@@ -13,7 +13,7 @@ struct Bands {
 
     init(_ manifest: Manifest) {
         self.manifest = manifest
-        let isOld = manifest.contentLines == nil
+        let isOld = !manifest.files.contains { $0.role != nil }
         activities = manifest.activities.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
         quizzes = manifest.quizzes.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
     }

@@ -33,7 +33,7 @@ extension Manifest {
     }
 
     private func checkVersion() throws(LoadError.Problem) {
-        guard let lines = contentLines else { return }
+        guard let lines = Manifest.contentLines(of: files) else { return }
         guard hexadecimalSHA256(of: Data(lines.utf8)) == contentVersion else {
             throw .undecodable(
                 path: "contentVersion", reason: "it is not that of the listed files: they are of another build")

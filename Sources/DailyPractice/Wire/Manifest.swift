@@ -46,7 +46,7 @@ public struct Manifest: Codable, Hashable, Sendable {
 
 extension Manifest {
     /// What is hashed for ``contentVersion``; nil when the files have no roles.
-    package var contentLines: String? {
+    package static func contentLines(of files: [ManifestFile]) -> String? {
         guard files.contains(where: { $0.role != nil }) else { return nil }
         return files.filter { $0.role == .app }
             .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
