@@ -4,8 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The bytes of a file below a folder. What is no file, is over the limit or has another length than it should
-/// is refused without being read.
+/// The bytes of a file below a folder. What is no file, is over the limit or has another length than it
+/// should is refused without being read.
 func readFile(
     _ request: FileRequest, in folder: URL, _ options: LoadOptions
 ) throws(LoadError.Problem) -> Data {
@@ -15,7 +15,8 @@ func readFile(
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             throw LoadError.Problem.unreadable(reason: "it is no file")
         }
-        if let size = (attributes[.size] as? UInt64).flatMap(Int.init(exactly:)) ?? attributes[.size] as? Int {
+        let length = attributes[.size]
+        if let size = (length as? UInt64).flatMap(Int.init(exactly:)) ?? length as? Int {
             try options.checkLength(size)
             if let expected = request.bytes, size != expected {
                 throw LoadError.Problem.wrongSize(expected: expected, actual: size)
