@@ -31,6 +31,9 @@ public struct LoadError: Error, Hashable, Sendable {
     /// What is wrong with it.
     public var problem: Problem
 
+    /// - Parameters:
+    ///   - file: the path of the file, relative to the directory.
+    ///   - problem: what is wrong with it.
     public init(file: String, problem: Problem) {
         self.file = file
         self.problem = problem
