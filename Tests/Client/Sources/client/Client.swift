@@ -5,7 +5,7 @@ import Foundation
 @main
 struct Client {
     static let usage = """
-        client nothing                                 only to be measured; as the next two, tells its memory
+        client nothing FOLDER                          only to be measured; as the next two, tells its memory
         client all FOLDER                              loads all bands
         client day FOLDER DAY BAND                     opens the program and shows one day
         client update STORE URL ROLE [KEY]             brings a store of `app` or `day` files up to date
@@ -17,7 +17,7 @@ struct Client {
         let words = Array(CommandLine.arguments.dropFirst())
         do {
             switch (words.first, words.count) {
-            case ("nothing", 1): print("nothing", peak)
+            case ("nothing", 2): print(URL(fileURLWithPath: words[1]).path, peak)
             case ("all", 2): try all(words[1])
             case ("day", 4): try day(words[1], words[2], words[3])
             case ("update", 4...5):
