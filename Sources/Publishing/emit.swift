@@ -1,6 +1,7 @@
 import Analysis
 package import ContentModel
 package import DailyPractice
+package import Lowering
 
 /// A file that is still to be written out.
 package typealias OutputDraft = @Sendable () -> OutputFile
@@ -45,10 +46,10 @@ package enum OutputExtra: Sendable {
 /// Everything that a program without errors becomes, in the order of the paths, the manifest behind them and
 /// what no manifest lists last. `write` writes the drafts out, side by side where it can.
 package func emit(
-    _ catalog: Catalog, _ publishing: [KindPublishing], _ history: History = .none,
+    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
     with extras: Set<OutputExtra> = [], _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
-    let publication = Publication(catalog, publishing, history)
+    let publication = Publication(catalog, ids, publishing, history)
     var files = write(OutputFormat.all.flatMap { $0.files(publication) })
         .map { (file: $0, listed: listed($0)) }
     let played = publication.kinds.flatMap(\.played)

@@ -1,5 +1,6 @@
 package import ContentModel
 package import DailyPractice
+package import Lowering
 
 extension KindPublishing {
     /// A kind without wishes of its own: one JSON file a band, or one for all, and one row a record in a table
@@ -14,7 +15,7 @@ extension KindPublishing {
         bundle: (name: String, summary: String, band: String?, list: String), table: String,
         _ summary: String, slot: [String], renamed: [String: String] = [:], order: String,
         item: String? = nil,
-        lower: @escaping @Sendable (Source, ProgramSource) -> Model,
+        lower: @escaping @Sendable (Source, WireIDs) -> Model,
         describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = {
             _, _, _ in
         }

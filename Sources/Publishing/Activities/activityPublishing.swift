@@ -11,7 +11,7 @@ extension KindPublishing {
             WireDocument("activities-bundle", activityBundle.description),
             WireDocument("activity", activity.description, columns: [:]),
         ],
-        lower: { lower($0, in: $1) },
+        lower: { lower($0, as: $1) },
         bundles: { records, band in
             guard let band, !records.isEmpty else { return [] }
             let days = records.map { record -> OutputDraft in

@@ -11,7 +11,7 @@ extension KindPublishing {
         ),
         table: "daily_quizzes", "One row a quiz of one program and age band.", slot: ["title"],
         renamed: ["order": "rotation_order"], order: "rotation_order", item: "quiz",
-        lower: { lower($0, in: $1) },
+        lower: { lower($0, as: $1) },
         describe: { records, files, manifest in
             manifest.quizzes = records.compactMap { record in
                 let file = files[record.path(in: "json/quizzes", "quiz")]
