@@ -45,9 +45,11 @@ package struct Outcome: Sendable {
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: succession.names) }
 
     /// What is to be published; only of a program without errors.
-    package func outputs() -> [OutputFile]? {
+    package func outputs(with extras: Set<OutputExtra> = []) -> [OutputFile]? {
         guard let catalog, !findings.containErrors else { return nil }
-        return emit(catalog, ids, registry.publishing, ledger.map(History.init) ?? .none) { drafts in inParallel(drafts) { draft in draft() } }
+        return emit(
+            catalog, ids, registry.publishing, ledger.map(History.init) ?? .none, with: extras
+        ) { drafts in inParallel(drafts) { draft in draft() } }
     }
 }
 
