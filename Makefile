@@ -19,7 +19,7 @@ else
 RELEASE := -c release --static-swift-stdlib
 endif
 
-.PHONY: all build content test imports unit proofs recipes bench edits accept reference install-build install-test clean
+.PHONY: all build content test imports unit proofs recipes bench edits updates accept reference install-build install-test clean
 
 all: content
 
@@ -58,6 +58,10 @@ bench: build
 edits: install-build
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product random-edits
 	.build/release/random-edits content 10000
+
+# A thousand updates of an app's content over HTTP, killed at random moments; takes minutes.
+updates: build install-test
+	$(PYTHON) Tests/Proof/library/updating.py --hornbook $(HORNBOOK) --kills 1000
 
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before
 # committing it.

@@ -57,6 +57,8 @@ package struct JSONWriter {
         bytes.append(contentsOf: (value ? "true" : "false").utf8)
     }
 
+    package mutating func null() { bytes.append(contentsOf: "null".utf8) }
+
     package mutating func text(_ text: String) { appendQuoted(text, to: &bytes) }
 
     /// The document, with the line end that a text file has.

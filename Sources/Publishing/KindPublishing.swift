@@ -4,19 +4,21 @@ import Lowering
 
 /// How one kind of content is published: the outward side of a plug; see `docs/architecture.md`.
 package struct KindPublishing: Sendable {
-    /// The JSON documents that it makes, by the names of their schemas.
-    package let documents: [(name: String, object: WireObjectDescription)]
+    /// The JSON documents that it makes.
+    package let documents: [WireDocument]
     /// In the order in which they refer to each other.
     let tables: [Table]
     let publish: @Sendable (Catalog) -> PublishedKind
 
+    /// `playing` is how learners play a record prompt by prompt, where they do.
     package init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
         rows seeded: SeededTable<Published<Model>>,
-        documents: [(name: String, object: WireObjectDescription)],
+        documents: [WireDocument],
         lower: @escaping @Sendable (Source, ProgramSource) -> Model,
         bundles: @escaping @Sendable ([Published<Model>], AgeBand?) -> [OutputDraft],
-        describe: @escaping @Sendable ([Model], inout Manifest) -> Void = { _, _ in }
+        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in },
+        playing: (@Sendable (Model) -> Activity)? = nil
     ) {
         self.documents = documents
         let tables = tables ?? [seeded.table]
@@ -27,8 +29,9 @@ package struct KindPublishing: Sendable {
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
                 },
-                tables: tables, seed: Seed(seeded, records),
-                describe: { describe(records.map(\.model), &$0) })
+                documents: documents, tables: tables, seed: Seed(seeded, records),
+                describe: { describe(records, $0, &$1) },
+                played: playing.map { activity in records.map { activity($0.model) } } ?? [])
         }
     }
 }
@@ -36,11 +39,17 @@ package struct KindPublishing: Sendable {
 /// What a program publishes of one kind.
 struct PublishedKind: Sendable {
     let drafts: [OutputDraft]
+    let documents: [WireDocument]
     let tables: [Table]
     let seed: Seed
     /// Adds to the manifest what is to be known before a record is loaded.
-    let describe: @Sendable (inout Manifest) -> Void
+    let describe: @Sendable (ListedFiles, inout Manifest) -> Void
+    /// What learners play prompt by prompt.
+    let played: [Activity]
 }
+
+/// The files of a build, by path, as its manifest lists them.
+package typealias ListedFiles = [String: ManifestFile]
 
 /// By band, then by number, whatever the files are called.
 private func published<Source: ContentRecord, Model: Sendable>(

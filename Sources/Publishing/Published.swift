@@ -26,6 +26,15 @@ package final class Published<Model: Sendable>: Sendable {
     }
 }
 
+extension Published {
+    /// The file that holds the record alone, such as `json/activities/6-9/day-01.json`; `name` is what a place
+    /// is called.
+    func path(in folder: String, _ name: String) -> String {
+        let digits = (number < 10 ? "0" : "") + String(number)
+        return "\(band.map { "\(folder)/\($0.rawValue)" } ?? folder)/\(name)-\(digits).json"
+    }
+}
+
 /// All of one kind that is for one band, as one JSON file.
 package struct Bundle<Model: Sendable>: Sendable {
     let band: AgeBand?

@@ -1,4 +1,6 @@
+import Analysis
 package import ContentModel
+package import DailyPractice
 
 /// A file that is still to be written out.
 package typealias OutputDraft = @Sendable () -> OutputFile
@@ -10,24 +12,63 @@ struct OutputFormat: Sendable {
 
     /// The longest to write first.
     static let all: [OutputFormat] = [
-        .postgres,
-        .sqlite,
+        .postgres.with(.database),
+        .sqlite.with(.database),
         .json,
+        .schemas,
     ]
+
+    /// The same, with one role for all its files.
+    private func with(_ role: FileRole) -> OutputFormat {
+        OutputFormat { publication in
+            files(publication).map { draft in { draft().with(role) } }
+        }
+    }
+
+    /// The schemas of what the program has.
+    static let schemas = OutputFormat { publication in
+        let documents = publication.kinds.flatMap(\.documents) + Wire.documents
+        return documents.flatMap { document in consumerSchemas(of: [document]) }.map { file in { file } }
+    }
 
     static let json = OutputFormat { publication in publication.kinds.flatMap(\.drafts) }
 }
 
-/// Everything that a program without errors becomes, in the order of the paths, the manifest last. `write`
-/// writes the drafts out, side by side where it can.
+/// What a build holds when it is asked for.
+package enum OutputExtra: Sendable {
+    /// Plays of every activity, and their schema.
+    case plays
+    /// What apps read, once more under the hashes of the bytes: for servers and caches.
+    case blobs
+}
+
+/// Everything that a program without errors becomes, in the order of the paths, the manifest behind them and
+/// what no manifest lists last. `write` writes the drafts out, side by side where it can.
 package func emit(
     _ catalog: Catalog, _ publishing: [KindPublishing], _ history: History = .none,
-    _ write: ([OutputDraft]) -> [OutputFile]
+    with extras: Set<OutputExtra> = [], _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
     let publication = Publication(catalog, publishing, history)
-    var files = write(OutputFormat.all.flatMap { $0.files(publication) })
-    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    let manifest = Wire.manifest.document(makeManifest(of: publication, listing: files))
-    files.append(OutputFile(path: "manifest.json", bytes: manifest))
-    return files
+    var files = write(OutputFormat.all.flatMap { $0.files(publication) }).map { (file: $0, listed: listed($0)) }
+    let played = publication.kinds.flatMap(\.played)
+    if extras.contains(.plays), !played.isEmpty {
+        let plays = Plays(
+            contentVersion: contentVersion(of: files.map(\.listed)), plays: played.flatMap(recordedPlays))
+        let file = OutputFile(path: Plays.path, bytes: Wire.plays.document(plays))
+        files += ([file] + consumerSchemas(of: [Wire.playsDocument])).map { ($0, listed($0)) }
+    }
+    files.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    let manifest = Wire.manifest.document(makeManifest(of: publication, listing: files.map(\.listed)))
+    let blobs = extras.contains(.blobs) ? files.filter { $0.listed.isBlob } : []
+    return files.map(\.file) + [OutputFile(path: "manifest.json", bytes: manifest)]
+        + Dictionary(blobs.map { ($0.listed.blobPath, $0.file) }, uniquingKeysWith: { first, _ in first })
+        .sorted { $0.key < $1.key }.map { path, file in file.copy(at: path) }
+}
+
+extension ManifestFile {
+    /// Whether apps read the file, so that servers keep it under its hash as well.
+    package var isBlob: Bool { role == .app || role == .day }
+
+    /// Where they do.
+    package var blobPath: String { "blobs/\(sha256).json" }
 }

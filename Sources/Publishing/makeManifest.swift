@@ -2,16 +2,23 @@ import Crypto
 import DailyPractice
 
 /// The manifest of a build: what it is of, and every file with the hash that apps verify.
-func makeManifest(of publication: Publication, listing files: [OutputFile]) -> Manifest {
-    let listed = files.map { file in
-        ManifestFile(path: file.path, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
-    }
-    let lines = listed.map { "\($0.path)\n\($0.sha256)\n" }.joined()
+func makeManifest(of publication: Publication, listing files: [ManifestFile]) -> Manifest {
     var manifest = Manifest(
         program: publication.program, title: publication.title, days: publication.days,
-        ageBands: publication.bands, contentVersion: sha256(of: Array(lines.utf8)), files: listed)
-    for kind in publication.kinds { kind.describe(&manifest) }
+        ageBands: publication.bands, contentVersion: contentVersion(of: files), files: files)
+    let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+    for kind in publication.kinds { kind.describe(byPath, &manifest) }
     return manifest
+}
+
+/// What apps decode, as one hash.
+func contentVersion(of files: [ManifestFile]) -> String {
+    sha256(of: Array((Manifest.contentLines(of: files) ?? "").utf8))
+}
+
+/// A file as its manifest lists it.
+func listed(_ file: OutputFile) -> ManifestFile {
+    ManifestFile(path: file.path, role: file.role, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
 }
 
 private func sha256(of bytes: [UInt8]) -> String {

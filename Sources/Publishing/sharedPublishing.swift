@@ -1,35 +1,55 @@
 package import ContentModel
-import DailyPractice
+package import DailyPractice
 
 extension KindPublishing {
     /// A kind without wishes of its own: one JSON file a band, or one for all, and one row a record in a table
     /// that programs share.
     ///
     /// `object` is what a record is on the wire; `slot` are the columns by which people know a row, and
-    /// `order` the one that rows are read in. `renamed` gives keys another name as columns.
+    /// `order` the one that rows are read in. `renamed` gives keys another name as columns. Where records have
+    /// files of their own as well, `item` is the kind's noun, which their schema and their files are named by.
     package init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, _ object: WireObject<Model>,
         bundle: (name: String, summary: String, band: String?, list: String), table: String,
-        _ summary: String, slot: [String], renamed: [String: String] = [:], order: String,
-        lower: @escaping @Sendable (Source, ProgramSource) -> Model
+        _ summary: String, slot: [String], renamed: [String: String] = [:], order: String, item: String? = nil,
+        lower: @escaping @Sendable (Source, ProgramSource) -> Model,
+        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in }
     ) {
         let record = object.showing(kind)
         let bundles = WireObject<Bundle<Model>>.bundle(
             bundle.name, bundle.summary, band: bundle.band, list: kind.folder, bundle.list, of: record)
+        let columns = record.fields.map { field in
+            let key = field.description.key
+            return (key, renamed[key] ?? columnName(of: key))
+        }
+        let item = item.map { noun in
+            (noun, WireDocument(
+                noun, record.description,
+                columns: Dictionary(uniqueKeysWithValues: columns.filter { $0.0 != $0.1 })))
+        }
         self.init(
             kind, source,
             rows: SeededTable(
                 shared: table, summary, of: record, kind, slot: slot, renamed: renamed, order: order),
-            documents: [("\(kind.folder)-bundle", bundles.description)], lower: lower
-        ) { records, band in
-            guard !records.isEmpty else { return [] }
-            let path = "json/\(kind.folder)\(band.map { "/\($0.rawValue)" } ?? "").json"
-            return [
-                {
-                    let bundle = Bundle(band: band, records: records)
-                    return OutputFile(path: path, bytes: bundles.document(bundle))
+            documents: [WireDocument("\(kind.folder)-bundle", bundles.description)]
+                + (item.map { [$0.1] } ?? []),
+            lower: lower,
+            bundles: { records, band in
+                guard !records.isEmpty else { return [] }
+                let folder = "json/\(kind.folder)"
+                let items = item.map { noun, _ in
+                    records.map { one -> OutputDraft in
+                        { OutputFile(path: one.path(in: folder, noun), role: .day, bytes: record.document(one)) }
+                    }
                 }
-            ]
-        }
+                return (items ?? []) + [
+                    {
+                        let path = "\(folder)\(band.map { "/\($0.rawValue)" } ?? "").json"
+                        let bundle = Bundle(band: band, records: records)
+                        return OutputFile(path: path, role: .app, bytes: bundles.document(bundle))
+                    }
+                ]
+            },
+            describe: describe)
     }
 }

@@ -90,7 +90,11 @@ struct Publisher {
         for file in files where written.contains(file.path) {
             let path = Paths.join(fresh, file.path)
             try Disk.makeFolder(Paths.parent(of: path))
-            try Disk.write(file.bytes, to: path)
+            if let original = file.original {
+                try Disk.link(Paths.join(fresh, original), as: path)
+            } else {
+                try Disk.write(file.bytes, to: path)
+            }
         }
         flushFolders(fresh)
         guard Disk.kind(of: target) != nil else {
@@ -134,7 +138,8 @@ struct Publisher {
     private func earlierFiles(in folder: String) -> [String] {
         guard let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest)) else { return [] }
         let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
-        let paths = manifest?.files.map(\.path) ?? []
+        let files = manifest?.files ?? []
+        let paths = files.map(\.path) + files.filter(\.isBlob).map(\.blobPath) + [SignedBuild.signature]
         return paths.filter { !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
     }
 

@@ -17,6 +17,7 @@ struct Program {
             contentVersion: "abc", files: [])
         let days = [1, 2].map { day in
             var activity = Activity.sample(.sample())
+            activity.id = "activity-\(day)"
             activity.dayNumber = day
             activity.title = "Day \(day)"
             return activity

@@ -45,10 +45,10 @@ def run(*arguments, **options):
         [_hornbook, *map(str, arguments)], capture_output=True, text=True, **options)
 
 
-def build(source, **options):
+def build(source, *flags, **options):
     """Builds a program; the folder with its manifest."""
     out = folder("dist")
-    result = run("build", "--out", out, source, **options)
+    result = run("build", "--out", out, *flags, source, **options)
     if result.returncode != 0:
         raise AssertionError(f"{source} does not build:\n{result.stdout}{result.stderr}")
     found = [path for path in out.iterdir() if (path / "manifest.json").is_file()]
@@ -74,7 +74,7 @@ def fixture(name):
     return built(FIXTURES / name)
 
 
-def changed(name, changes):
+def changed(name, changes, *flags):
     """Builds a fixture after replacing texts in it: {path: (old, new)}; a new path of None deletes."""
     source = folder("source") / name
     shutil.copytree(FIXTURES / name, source)
@@ -88,7 +88,7 @@ def changed(name, changes):
         if old not in text:
             raise AssertionError(f"{path} has no {old!r}")
         file.write_text(text.replace(old, new), encoding="utf-8")
-    return build(source)
+    return build(source, *flags)
 
 
 def long_program(days):

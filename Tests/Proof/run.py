@@ -21,8 +21,8 @@ sys.path[:0] = [str(folder) for folder in [HERE, *FOLDERS]]
 
 import builds
 
-PROOFS = ["contract", "schemas", "readme", "reproducible", "sources", "publishing", "planted", "languages", "consumer",
-          "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets", "simultaneous", "growth",
+PROOFS = ["contract", "manifest", "schemas", "readme", "reproducible", "sources", "publishing", "extras", "planted", "languages", "consumer", "updating", "plays", "opening",
+          "postgres_tables", "row_schemas", "postgres", "supabase", "access", "strangers", "charsets", "simultaneous", "growth",
           "sqlite", "sqlite_growth"]
 
 

@@ -32,7 +32,7 @@ extension PromptPlan {
     }
 
     /// A word that no option holds, and that no shell takes for something else.
-    private var unknownWord: String {
+    var unknownWord: String {
         var word = "-"
         while words[word] != nil { word += "-" }
         return word

@@ -6,10 +6,11 @@ public import Foundation
 
 /// The published content of one program, verified and decoded as a whole.
 ///
-/// Loading reads `manifest.json`, verifies the length and the SHA-256 of every file that it
-/// lists, and decodes the bundles among them. So content that loads is complete and is what was
-/// published.
+/// Loading reads `manifest.json` and the bundles of the bands, verifies the length and the SHA-256 of each, and
+/// holds the bundles against what the manifest lists. So content that loads is complete and is what was
+/// published. No other file is read; ``ContentReader`` reads single days.
 public struct ContentLibrary: Sendable {
+    /// What the program consists of.
     public let manifest: Manifest
     private var activities: [AgeBand: [Activity]] = [:]
     private var indices: [AgeBand: [Int: Int]] = [:]
@@ -18,36 +19,72 @@ public struct ContentLibrary: Sendable {
     /// Loads the content published in a directory, such as one in the app's bundle.
     ///
     /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
-    public init(directory: URL) throws(LoadError) {
-        try self.init { path in
-            try Data(contentsOf: directory.appendingPathComponent(path))
+    public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
+        try self.init(options) { request throws(LoadError.Problem) in
+            try readFile(request, in: directory, options)
         }
     }
 
     /// Loads published content from anywhere.
     ///
-    /// - Parameter read: returns the bytes of the file at a path relative to the manifest, with
-    ///   `/` between its components. When there is none, it throws
-    ///   `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
-    ///   ``LoadError/Problem/unreadable(reason:)``.
+    /// - Parameters:
+    ///   - options: which files are accepted.
+    ///   - read: returns the bytes of the file at a path relative to the manifest, with
+    ///     `/` between its components. When there is none, it throws
+    ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
+    ///     ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
-    public init(read: (String) throws -> Data) throws(LoadError) {
-        do throws(LoadError.Problem) {
-            let bytes = try Self.bytes(of: "manifest.json", read)
-            manifest = try decodeDocument(Manifest.self, from: bytes)
-        } catch {
-            throw LoadError(file: "manifest.json", problem: error)
+    public init(options: LoadOptions = LoadOptions(), read: (String) throws -> Data) throws(LoadError) {
+        try self.init(options) { try read($0.path) }
+    }
+
+    /// Loads published content from where reading takes time.
+    ///
+    /// - Parameters:
+    ///   - options: which files are accepted.
+    ///   - fetch: returns the bytes of a file, of which it knows the hash: so it may ask a cache, or a server for
+    ///     ``FileRequest/blobPath``. It throws as the reader of ``init(options:read:)`` does.
+    /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
+    public init(
+        options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data
+    ) async throws(LoadError) {
+        var opening: [Data] = []
+        for request in options.opening { opening.append(try await options.load(request, fetch)) }
+        manifest = try options.manifest(from: opening)
+        let bands = Bands(manifest)
+        try bands.checkBundlesAreThere()
+        for bundle in bands.files {
+            let bytes = try await options.load(FileRequest(bundle.file), fetch)
+            try add(bundle, bytes, bands)
         }
-        for file in manifest.files where !file.path.isPlainRelativePath {
-            throw LoadError(file: file.path, problem: .unsafePath)
+    }
+
+    init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data) throws(LoadError) {
+        var opening: [Data] = []
+        for request in options.opening { opening.append(try options.load(request, read)) }
+        manifest = try options.manifest(from: opening)
+        let bands = Bands(manifest)
+        try bands.checkBundlesAreThere()
+        for bundle in bands.files {
+            let bytes = try options.load(FileRequest(bundle.file), read)
+            try add(bundle, bytes, bands)
         }
-        for file in manifest.files {
-            do throws(LoadError.Problem) {
-                let bytes = try Self.bytes(of: file.path, read)
-                try Self.verify(bytes, against: file)
-                try decodeBundle(file.path, bytes)
-            } catch {
-                throw LoadError(file: file.path, problem: error)
+    }
+
+    private mutating func add(
+        _ bundle: (file: ManifestFile, kind: Bands.Kind, band: AgeBand), _ bytes: Data, _ bands: Bands
+    ) throws(LoadError) {
+        let band = bundle.band
+        switch bundle.kind {
+        case .activities:
+            let found = try decoded(bundle.file) { () throws(LoadError.Problem) in
+                try bands.activities(in: bytes, of: band)
+            }
+            activities[band] = found
+            indices[band] = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1.dayNumber, $0) })
+        case .quizzes:
+            quizzes[band] = try decoded(bundle.file) { () throws(LoadError.Problem) in
+                try bands.quizzes(in: bytes, of: band)
             }
         }
     }
@@ -65,68 +102,5 @@ public struct ContentLibrary: Sendable {
     /// Every quiz of a band, in rotation order (see ``QuizRotation``).
     public func quizzes(in band: AgeBand) -> [Quiz] {
         quizzes[band] ?? []
-    }
-}
-
-extension ContentLibrary {
-    private static func bytes(
-        of path: String, _ read: (String) throws -> Data
-    ) throws(LoadError.Problem) -> Data {
-        do {
-            return try read(path)
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            throw .missing
-        } catch {
-            throw .unreadable(reason: "\(error)")
-        }
-    }
-
-    private static func verify(
-        _ bytes: Data, against file: ManifestFile
-    ) throws(LoadError.Problem) {
-        guard bytes.count == file.bytes else {
-            throw .wrongSize(expected: file.bytes, actual: bytes.count)
-        }
-        let hash = hexadecimalSHA256(of: bytes)
-        guard hash == file.sha256 else { throw .wrongHash(expected: file.sha256, actual: hash) }
-    }
-
-    private mutating func decodeBundle(
-        _ path: String, _ bytes: Data
-    ) throws(LoadError.Problem) {
-        for band in AgeBand.allCases {
-            switch path {
-            case "json/activities/\(band.rawValue).json":
-                let bundle = try decodeDocument(ActivityBundle.self, from: bytes)
-                try Self.expect(band, bundle.ageBand)
-                activities[band] = bundle.activities
-                indices[band] = Dictionary(
-                    bundle.activities.enumerated().map { ($1.dayNumber, $0) },
-                    uniquingKeysWith: { first, _ in first })
-            case "json/quizzes/\(band.rawValue).json":
-                let bundle = try decodeDocument(QuizBundle.self, from: bytes)
-                try Self.expect(band, bundle.ageBand)
-                quizzes[band] = bundle.quizzes
-            default: continue
-            }
-        }
-    }
-
-    private static func expect(_ band: AgeBand, _ found: AgeBand) throws(LoadError.Problem) {
-        guard found == band else {
-            throw .undecodable(
-                path: "ageBand", reason: "the file is of \(band.rawValue), not \(found.rawValue)")
-        }
-    }
-}
-
-extension String {
-    /// Whether a path stays below the directory that it is resolved in, on every platform.
-    fileprivate var isPlainRelativePath: Bool {
-        // By bytes, as file systems do: a Character may hide a slash under a combining accent.
-        let components = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return components.first?.isEmpty == false
-            && !components.contains { $0.elementsEqual("..".utf8) }
-            && !utf8.contains { $0 == UInt8(ascii: "\\") || $0 == 0 }
     }
 }

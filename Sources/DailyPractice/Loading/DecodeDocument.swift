@@ -10,21 +10,32 @@ import Foundation
 func decodeDocument<Document: Decodable>(
     _ type: Document.Type, from bytes: Data
 ) throws(LoadError.Problem) -> Document {
-    // First of all: a later version may look different in every other key.
-    let version = try decode(FormatVersion.self, from: bytes).formatVersion
-    guard version == 1 else { throw .unsupportedFormat(version: version) }
-    return try decode(type, from: bytes)
+    try decode(Versioned<Document>.self, from: bytes).document
 }
 
-private struct FormatVersion: Decodable {
-    var formatVersion: Int
+/// A document whose version is looked at first of all: a later one may look different in every other key.
+private struct Versioned<Document: Decodable>: Decodable {
+    let document: Document
+
+    enum CodingKeys: String, CodingKey { case formatVersion }
+
+    init(from decoder: any Decoder) throws {
+        let version = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .formatVersion)
+        guard version == 1 else { throw LoadError.Problem.unsupportedFormat(version: version) }
+        document = try Document(from: decoder)
+    }
 }
 
-private func decode<Document: Decodable>(
+/// Decodes JSON.
+///
+/// - Throws: a problem with the path of the value in trouble.
+func decode<Document: Decodable>(
     _ type: Document.Type, from bytes: Data
 ) throws(LoadError.Problem) -> Document {
     do {
         return try JSONDecoder().decode(type, from: bytes)
+    } catch let problem as LoadError.Problem {
+        throw problem
     } catch let error as DecodingError {
         throw problem(for: error)
     } catch {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// Why published content is not loaded: which file, and what is wrong with it.
 public struct LoadError: Error, Hashable, Sendable {
     /// What is wrong with a file.
@@ -22,6 +28,7 @@ public struct LoadError: Error, Hashable, Sendable {
 
     /// The path of the file, relative to the directory.
     public var file: String
+    /// What is wrong with it.
     public var problem: Problem
 
     public init(file: String, problem: Problem) {
@@ -31,10 +38,38 @@ public struct LoadError: Error, Hashable, Sendable {
 }
 
 extension LoadError: CustomStringConvertible {
+    /// The file and what is wrong with it.
     public var description: String { "\(file): \(problem)" }
 }
 
+extension LoadError: LocalizedError {
+    /// The file, the place in it and what is wrong there.
+    public var errorDescription: String? { description }
+
+    /// What is wrong, without the file.
+    public var failureReason: String? { problem.description }
+
+    /// What helps, for those who build or run the app.
+    public var recoverySuggestion: String? {
+        switch problem {
+        case .missing:
+            "Ship every file of the role `app` that the manifest lists, in its folders, or fetch it again."
+        case .unreadable:
+            "Try again; a file that is too long for this app needs a higher `LoadOptions.maximumFileSize`."
+        case .wrongSize, .wrongHash:
+            "The file is damaged, or of another build than the manifest: take both from one build."
+        case .undecodable:
+            "The content is not what Hornbook publishes: build it again, and ship all of it together."
+        case .unsupportedFormat:
+            "The content is newer than this app: update the app."
+        case .unsafePath:
+            "Do not use this manifest: it was not made by Hornbook."
+        }
+    }
+}
+
 extension LoadError.Problem: CustomStringConvertible {
+    /// What is wrong, with the place in the file.
     public var description: String {
         switch self {
         case .missing:

@@ -7,11 +7,19 @@ public struct Manifest: Codable, Hashable, Sendable {
     /// How many days the program lasts.
     public var days: Int
     public var ageBands: [AgeBand]
-    /// A hash of the content: equal when and only when the content is equal.
+    /// A hash of the content: equal when and only when what apps decode is equal.
+    ///
+    /// It is the SHA-256, in hexadecimal digits, of one line for each file of the role ``FileRole/app``, in
+    /// the order of the bytes of their paths: the file's SHA-256, two blanks, its path and a line feed, as
+    /// `sha256sum` prints it.
     public var contentVersion: String
     /// Every other published file.
     public var files: [ManifestFile]
+    /// Every activity, by band and day.
     public var activities: [ActivitySummary]?
+    /// Every quiz, by band and place in the rotation. Absent where there is none, and in manifests that were
+    /// made before quizzes had files of their own.
+    public var quizzes: [QuizSummary]?
 
     public init(
         formatVersion: Int = 1,
@@ -21,7 +29,8 @@ public struct Manifest: Codable, Hashable, Sendable {
         ageBands: [AgeBand],
         contentVersion: String,
         files: [ManifestFile],
-        activities: [ActivitySummary]? = nil
+        activities: [ActivitySummary]? = nil,
+        quizzes: [QuizSummary]? = nil
     ) {
         self.formatVersion = formatVersion
         self.program = program
@@ -31,48 +40,16 @@ public struct Manifest: Codable, Hashable, Sendable {
         self.contentVersion = contentVersion
         self.files = files
         self.activities = activities
+        self.quizzes = quizzes
     }
 }
 
-/// One published file, as the manifest knows it.
-public struct ManifestFile: Codable, Hashable, Sendable {
-    /// Relative to the manifest, with `/` between its components.
-    public var path: String
-    /// The SHA-256 of the file's bytes, in lower-case hexadecimal digits.
-    public var sha256: String
-    /// The length of the file in bytes.
-    public var bytes: Int
-
-    public init(path: String, sha256: String, bytes: Int) {
-        self.path = path
-        self.sha256 = sha256
-        self.bytes = bytes
-    }
-}
-
-/// What the manifest says about one activity.
-public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
-    public var id: String
-    public var dayNumber: Int
-    public var ageBand: AgeBand
-    /// The highest score that a play-through of the activity can reach, in points.
-    public var maxScore: Int
-    /// How many prompts the activity has.
-    public var prompts: Int
-
-    public init(id: String, dayNumber: Int, ageBand: AgeBand, maxScore: Int, prompts: Int) {
-        self.id = id
-        self.dayNumber = dayNumber
-        self.ageBand = ageBand
-        self.maxScore = maxScore
-        self.prompts = prompts
-    }
-
-    enum CodingKeys: String, CodingKey {
-        case id
-        case dayNumber = "day_number"
-        case ageBand = "age_band"
-        case maxScore
-        case prompts
+extension Manifest {
+    /// What is hashed for ``contentVersion``; nil when the files have no roles.
+    package static func contentLines(of files: [ManifestFile]) -> String? {
+        guard files.contains(where: { $0.role != nil }) else { return nil }
+        return files.filter { $0.role == .app }
+            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+            .map { "\($0.sha256)  \($0.path)\n" }.joined()
     }
 }

@@ -22,7 +22,8 @@ extension Wire {
                 $0.branchLogic
             },
             .optional("config", .object(config), "What particular prompt types need.") { $0.config },
-        ])
+        ],
+        conditions: promptConditions)
 
     private static let branchLogic = WireObject<BranchLogic>(
         "BranchLogic", "A jump to a later prompt, decided by the first answer that is submitted.",
@@ -86,7 +87,7 @@ extension Wire {
     private static let metadata = WireObject<OptionMetadata>(
         "OptionMetadata", "What particular prompt types say about an option.",
         [
-            .optional("version", .word(["before", "after"]), "before-after-comparison: which one.") {
+            .optional("version", .word("Version", ["before", "after"]), "before-after-comparison: which one.") {
                 $0.version
             },
             .optional("matchTarget", .text, "matching: what it is paired with.") { $0.matchTarget },

@@ -8,25 +8,32 @@ extension KindPublishing {
         .activity, ActivitySource.self, tables: [.users, SeededTable.activities.table, .results],
         rows: .activities,
         documents: [
-            ("activities-bundle", activityBundle.description), ("activity", activity.description),
+            WireDocument("activities-bundle", activityBundle.description),
+            WireDocument("activity", activity.description, columns: [:]),
         ],
         lower: { lower($0, in: $1) },
         bundles: { records, band in
             guard let band, !records.isEmpty else { return [] }
-            let folder = "json/activities/\(band.rawValue)"
             let days = records.map { record -> OutputDraft in
-                let day = (record.number < 10 ? "0" : "") + String(record.number)
-                return { OutputFile(path: "\(folder)/day-\(day).json", bytes: activity.document(record)) }
+                { OutputFile(path: path(of: record), role: .day, bytes: activity.document(record)) }
             }
             return days + [
                 {
                     let bundle = Bundle(band: band, records: records)
-                    return OutputFile(path: "\(folder).json", bytes: activityBundle.document(bundle))
+                    return OutputFile(
+                        path: "\(folder)/\(band.rawValue).json", role: .app, bytes: activityBundle.document(bundle))
                 }
             ]
         },
-        describe: { activities, manifest in manifest.activities = activities.map(summary) })
+        describe: { records, files, manifest in
+            manifest.activities = records.map { summary(of: $0.model, in: files[path(of: $0)]) }
+        },
+        playing: { $0 })
 }
+
+private let folder = "json/activities"
+
+private func path(of record: Published<Activity>) -> String { record.path(in: folder, "day") }
 
 private let activity = Wire.activity.showing(.activity)
 
@@ -35,8 +42,9 @@ private let activityBundle = WireObject<Bundle<Activity>>.bundle(
     band: "The band that every activity here is for.", list: "activities", "One a day, by day.",
     of: activity)
 
-private func summary(of activity: Activity) -> ActivitySummary {
+private func summary(of activity: Activity, in file: ManifestFile?) -> ActivitySummary {
     ActivitySummary(
         id: activity.id, dayNumber: activity.dayNumber, ageBand: activity.ageBand,
-        maxScore: Exploration(activity).highest?.score ?? 0, prompts: activity.prompts.count)
+        maxScore: Exploration(activity).highest?.score ?? 0, prompts: activity.prompts.count,
+        path: file?.path, sha256: file?.sha256)
 }

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import DailyPractice
 
 extension Wire {
@@ -28,7 +29,13 @@ extension Wire {
             .optional("verses", .list(of: .object(verse), atLeast: 1), "Verses to look up.") {
                 $0.verses
             },
-        ])
+        ],
+        // The key is among the options: a schema can say so for each number of them.
+        conditions: (2...12).map { count in
+            WireCondition(
+                when: ["properties": ["options": ["maxItems": .integer(count)]]],
+                then: ["properties": ["correctIndex": ["maximum": .integer(count - 1)]]])
+        })
 
     private static let verse = WireObject<Verse>(
         "Verse", "Ayahs of one surah of the Quran.",

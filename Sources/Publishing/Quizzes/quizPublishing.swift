@@ -1,4 +1,5 @@
 import ContentModel
+import DailyPractice
 import Lowering
 
 extension KindPublishing {
@@ -9,5 +10,17 @@ extension KindPublishing {
             "The band that every quiz here is for.", "One a day, in turn."
         ),
         table: "daily_quizzes", "One row a quiz of one program and age band.", slot: ["title"],
-        renamed: ["order": "rotation_order"], order: "rotation_order", lower: { lower($0, in: $1) })
+        renamed: ["order": "rotation_order"], order: "rotation_order", item: "quiz", lower: { lower($0, in: $1) },
+        describe: { records, files, manifest in
+            manifest.quizzes = records.compactMap { record in
+                let file = files[record.path(in: "json/quizzes", "quiz")]
+                return record.band.flatMap { band in file.map { summary(of: record.model, band, in: $0) } }
+            }
+        })
+}
+
+private func summary(of quiz: Quiz, _ band: AgeBand, in file: ManifestFile) -> QuizSummary {
+    QuizSummary(
+        id: quiz.id, ageBand: band, title: quiz.title, order: quiz.order, questions: quiz.questions.count,
+        path: file.path, sha256: file.sha256)
 }

@@ -60,7 +60,7 @@ extension SeededTable {
 }
 
 /// `correctIndex` is `correct_index`: PostgreSQL takes a name that is not quoted in small letters.
-private func columnName(of key: String) -> String {
+func columnName(of key: String) -> String {
     key.reduce(into: "") { name, letter in
         name += letter.isUppercase ? "_\(letter.lowercased())" : String(letter)
     }
@@ -85,12 +85,13 @@ extension WireDescription {
         case .text, .pattern, .word: .text
         case .boolean: .boolean
         case .constant, .integer: .integer
-        case .list, .object: .json
+        case .list, .object, .texts, .oneOf: .json
+        case .nullable(let value): value.columnKind
         }
     }
 
     fileprivate var words: [String] {
-        if case .word(let words) = self { words } else { [] }
+        if case .word(_, let words, _) = self { words } else { [] }
     }
 }
 

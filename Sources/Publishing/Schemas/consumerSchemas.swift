@@ -1,81 +1,182 @@
 import CanonicalJSON
 
-/// The JSON Schemas of what consumers read, from the declarations that the files are written with.
+/// The JSON Schemas of what consumers read, from the declarations that the files are written with: of each
+/// document a strict one, for whoever publishes, and an open one, for whoever reads.
 package func consumerSchemas(_ publishing: [KindPublishing]) -> [OutputFile] {
-    let documents = publishing.flatMap(\.documents) + [("manifest", Wire.manifest.description)]
-    return documents.map { schema($0.name, $0.object) }
+    consumerSchemas(of: publishing.flatMap(\.documents) + Wire.documents + [Wire.playsDocument])
 }
 
-private func schema(_ name: String, _ object: WireObjectDescription) -> OutputFile {
-    let file = "\(name).json.schema.json"
-    let head: JSONValue = [
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": .text(file),
-    ]
-    var definitions: [(key: String, value: JSONValue)] = []
-    define(objectsIn: object, &definitions)
-    var document = head.adding(schema(of: object))
-    if !definitions.isEmpty { document = document.adding(["$defs": .object(definitions)]) }
-    var writer = JSONWriter(.indented)
-    document.write(to: &writer)
-    return OutputFile(path: "schemas/\(file)", bytes: writer.finish())
-}
-
-/// Adds a definition for every object inside another, in the order in which they are met.
-private func define(
-    objectsIn object: WireObjectDescription, _ definitions: inout [(key: String, value: JSONValue)]
-) {
-    for field in object.fields {
-        guard let inner = innerObject(of: field.shape),
-            !definitions.contains(where: { $0.key == inner.name })
-        else { continue }
-        definitions.append((key: inner.name, value: schema(of: inner)))
-        define(objectsIn: inner, &definitions)
+func consumerSchemas(of documents: [WireDocument]) -> [OutputFile] {
+    documents.flatMap { document in
+        [SchemaStyle.strict, .open].map { style in
+            OutputFile(
+                path: "schemas/\(document.name).json.\(style == .open ? "open." : "")schema.json",
+                bytes: SchemaOfDocument(document, style).bytes)
+        }
     }
 }
 
-private func innerObject(of shape: WireDescription) -> WireObjectDescription? {
-    switch shape {
-    case .object(let object): object
-    case .list(let element, _, _): innerObject(of: element)
-    default: nil
-    }
+extension Wire {
+    /// What every program has.
+    static let documents = [WireDocument("manifest", manifest.description)]
+    /// What is there when it is asked for.
+    static let playsDocument = WireDocument("plays", plays.description)
 }
 
-private func schema(of object: WireObjectDescription) -> JSONValue {
-    let required = object.fields.filter(\.isRequired).map { JSONValue.text($0.key) }
-    let properties = object.fields.map { field in
-        (key: field.key, value: schema(of: field.shape).adding(["description": .text(field.summary)]))
-    }
-    let head: JSONValue = [
-        "title": .text(object.name), "description": .text(object.summary), "type": "object",
-    ]
-    // JSON Schema allows an empty `required`, and people wonder what it means.
-    let rest: JSONValue = ["properties": .object(properties), "additionalProperties": false]
-    return head.adding(required.isEmpty ? [:] : ["required": .list(required)]).adding(rest)
+/// How much a schema asks for.
+enum SchemaStyle {
+    /// All that Hornbook promises.
+    case strict
+    /// What apps decode: unknown keys, and the times and nulls of a database's rows, are fine.
+    case open
 }
 
-private func schema(of shape: WireDescription) -> JSONValue {
-    switch shape {
-    case .text: return ["type": "string", "minLength": 1]
-    case .pattern(let pattern): return ["type": "string", "pattern": .text(pattern)]
-    case .word(let words): return ["type": "string", "enum": .list(words.map(JSONValue.text))]
-    case .boolean: return ["type": "boolean"]
-    case .constant(let value): return ["type": "integer", "const": .integer(value)]
-    case .integer(let minimum, let maximum):
-        return bounded(["type": "integer"], "minimum", minimum, "maximum", maximum)
-    case .list(let element, let minimum, let maximum):
-        return bounded(
-            ["type": "array", "items": schema(of: element)], "minItems", minimum, "maxItems", maximum)
-    case .object(let object): return ["$ref": .text("#/$defs/\(object.name)")]
-    }
-}
+/// The schema of one document.
+private struct SchemaOfDocument {
+    private let document: WireDocument
+    private let style: SchemaStyle
+    private var definitions: [(key: String, value: JSONValue)] = []
 
-private func bounded(
-    _ value: JSONValue, _ low: String, _ minimum: Int, _ high: String, _ maximum: Int?
-) -> JSONValue {
-    var bounds: [(key: String, value: JSONValue)] = []
-    if minimum != 0 || low == "minimum" { bounds.append((low, .integer(minimum))) }
-    if let maximum { bounds.append((high, .integer(maximum))) }
-    return value.adding(.object(bounds))
+    init(_ document: WireDocument, _ style: SchemaStyle) {
+        self.document = document
+        self.style = style
+        for field in document.object.fields { define(field.shape) }
+    }
+
+    var bytes: [UInt8] {
+        let head: JSONValue = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": .text("urn:hornbook:\(document.name):1\(style == .open ? ":open" : "")"),
+        ]
+        var schema = head.adding(schema(of: document.object, isRow: style == .open && document.columns != nil))
+        if !definitions.isEmpty { schema = schema.adding(["$defs": .object(definitions)]) }
+        var writer = JSONWriter(.indented)
+        schema.write(to: &writer)
+        return writer.finish()
+    }
+
+    /// Adds a definition for every object and enumeration inside, in the order in which they are met.
+    private mutating func define(_ shape: WireDescription) {
+        switch shape {
+        case .object(let object):
+            guard add(object.name, schema(of: object, isRow: false)) else { return }
+            for field in object.fields { define(field.shape) }
+        case .list(let element, _, _): define(element)
+        case .nullable(let value): define(value)
+        case .word(let name, let words, let isClosed):
+            guard isClosed || style == .strict else { return }
+            _ = add(name, ["title": .text(name), "type": "string", "enum": .list(words.map(JSONValue.text))])
+        case .oneOf(let name, let summary, let objects):
+            let references = objects.map { reference($0.name) }
+            guard add(name, ["title": .text(name), "description": .text(summary), "anyOf": .list(references)])
+            else { return }
+            for object in objects { define(.object(object)) }
+        default: return
+        }
+    }
+
+    /// False when it is there already.
+    private mutating func add(_ name: String, _ definition: JSONValue) -> Bool {
+        guard !definitions.contains(where: { $0.key == name }) else { return false }
+        definitions.append((key: name, value: definition))
+        return true
+    }
+
+    private func schema(of object: WireObjectDescription, isRow: Bool) -> JSONValue {
+        let columns = isRow ? document.columns ?? [:] : [:]
+        let required = object.fields.filter { $0.isRequired && columns[$0.key] == nil }
+        var properties = object.fields.map { (key: $0.key, value: property($0, of: object)) }
+        for field in object.fields {
+            guard let column = columns[field.key] else { continue }
+            let summary: JSONValue = ["description": .text("The same as `\(field.key)`, in a database's row.")]
+            properties.append((key: column, value: nullable(schema(of: field.shape)).adding(summary)))
+        }
+        if isRow { properties += rowTimes }
+        // JSON Schema allows an empty `required`, and people wonder what it means.
+        let keys: JSONValue = required.isEmpty ? [:] : ["required": .list(required.map { .text($0.key) })]
+        let head: JSONValue = [
+            "title": .text(object.name), "description": .text(object.summary), "type": "object",
+        ]
+        let rest: JSONValue = [
+            "properties": .object(properties), "additionalProperties": .boolean(style == .open),
+        ]
+        let demands = style == .strict ? object.conditions.map(condition) : columnDemands(object, columns)
+        return head.adding(keys).adding(rest).adding(demands.isEmpty ? [:] : ["allOf": .list(demands)])
+    }
+
+    private func condition(_ condition: WireCondition) -> JSONValue {
+        ["if": condition.when, "then": condition.then]
+    }
+
+    /// A required key is there under its name or that of its column.
+    private func columnDemands(_ object: WireObjectDescription, _ columns: [String: String]) -> [JSONValue] {
+        object.fields.filter(\.isRequired).compactMap { field in
+            columns[field.key].map { column in
+                ["if": ["not": ["required": [.text(field.key)]]], "then": ["required": [.text(column)]]]
+            }
+        }
+    }
+
+    private func property(_ field: WireFieldDescription, of object: WireObjectDescription) -> JSONValue {
+        let shape = schema(of: field.shape)
+        let summary: JSONValue = ["description": .text(field.summary)]
+        let examples = wireExamples["\(object.name).\(field.key)"].map { JSONValue.list([$0]) }
+        let isOptional = style == .open && !field.isRequired
+        return (isOptional ? nullable(shape) : shape).adding(summary)
+            .adding(examples.map { ["examples": $0] } ?? [:])
+    }
+
+    private var rowTimes: [(key: String, value: JSONValue)] {
+        ["created_at", "updated_at"].map { key in
+            (key: key, value: [
+                "type": ["string", "null"], "description": "A time of the row; in no file.",
+            ])
+        }
+    }
+
+    private func reference(_ name: String) -> JSONValue { ["$ref": .text("#/$defs/\(name)")] }
+
+    /// The same, or `null`.
+    private func nullable(_ schema: JSONValue) -> JSONValue {
+        guard case .object(let members) = schema, let type = members.first(where: { $0.key == "type" }) else {
+            return ["anyOf": .list([schema, ["type": "null"]])]
+        }
+        let others = members.filter { $0.key != "type" }
+        let head: JSONValue = ["type": .list([type.value, "null"])]
+        return head.adding(.object(others))
+    }
+
+    private func schema(of shape: WireDescription) -> JSONValue {
+        switch shape {
+        case .text: return style == .open ? ["type": "string"] : ["type": "string", "minLength": 1]
+        case .pattern(let pattern):
+            if style == .open { return ["type": "string"] }
+            let format: JSONValue = pattern == WireShape<String>.uuidPattern ? ["format": "uuid"] : [:]
+            let head: JSONValue = ["type": "string"]
+            return head.adding(format).adding(["pattern": .text(pattern)])
+        case .word(let name, _, let isClosed):
+            return isClosed || style == .strict ? reference(name) : ["type": "string"]
+        case .boolean: return ["type": "boolean"]
+        case .constant(let value): return ["type": "integer", "const": .integer(value)]
+        case .integer(let minimum, let maximum):
+            return bounded(["type": "integer"], "minimum", minimum, "maximum", maximum)
+        case .list(let element, let minimum, let maximum):
+            return bounded(
+                ["type": "array", "items": schema(of: element)], "minItems", minimum, "maxItems", maximum)
+        case .object(let object): return reference(object.name)
+        case .texts: return ["type": "object", "additionalProperties": ["type": "string"]]
+        case .oneOf(let name, _, _): return reference(name)
+        case .nullable(let value): return nullable(schema(of: value))
+        }
+    }
+
+    private func bounded(
+        _ value: JSONValue, _ low: String, _ minimum: Int, _ high: String, _ maximum: Int?
+    ) -> JSONValue {
+        if style == .open { return value }
+        var bounds: [(key: String, value: JSONValue)] = []
+        if minimum != 0 || low == "minimum" { bounds.append((low, .integer(minimum))) }
+        if let maximum { bounds.append((high, .integer(maximum))) }
+        return value.adding(.object(bounds))
+    }
 }

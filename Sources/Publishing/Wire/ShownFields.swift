@@ -12,7 +12,7 @@ extension WireObject {
             } column: { field.column($0.model) }
         }
         return WireObject<Published<Model>>(
-            description.name, description.summary, lifted + shown
+            description.name, description.summary, lifted + shown, description.conditions
         ) { [fields] record, writer in
             let model = record.model
             for field in fields { field.write(model, &writer) }

@@ -1,3 +1,5 @@
+import CanonicalJSON
+
 /// What a consumer finds in one JSON object: the plain data that its schemas are made from.
 package struct WireObjectDescription: Sendable {
     /// Its name among the definitions of a schema, such as `Prompt`.
@@ -5,6 +7,42 @@ package struct WireObjectDescription: Sendable {
     package let summary: String
     /// In the order in which they are written.
     package let fields: [WireFieldDescription]
+    /// What one key demands of others, beyond what each demands by itself.
+    package var conditions: [WireCondition] = []
+}
+
+/// What must hold of an object whose key has one of some words: schemas for those who publish say it, and no
+/// app needs it to decode.
+package struct WireCondition: Sendable {
+    /// When it must hold, and what: parts of JSON Schemas.
+    let when: JSONValue
+    let then: JSONValue
+
+    init(_ key: String, in words: [String], then: JSONValue) {
+        let isOne: JSONValue = ["enum": .list(words.map(JSONValue.text))]
+        self.init(
+            when: ["properties": .object([(key: key, value: isOne)]), "required": .list([.text(key)])], then: then)
+    }
+
+    init(when: JSONValue, then: JSONValue) {
+        self.when = when
+        self.then = then
+    }
+}
+
+/// One JSON document that consumers read.
+package struct WireDocument: Sendable {
+    /// What its schema is called.
+    package let name: String
+    package let object: WireObjectDescription
+    /// The keys that have another name in the rows of a database; nil for what stands in no row.
+    let columns: [String: String]?
+
+    package init(_ name: String, _ object: WireObjectDescription, columns: [String: String]? = nil) {
+        self.name = name
+        self.object = object
+        self.columns = columns
+    }
 }
 
 package struct WireFieldDescription: Sendable {
@@ -20,11 +58,17 @@ package indirect enum WireDescription: Sendable {
     case text
     /// A text of the form that a regular expression gives.
     case pattern(String)
-    /// One of these texts.
-    case word([String])
+    /// One of these texts. Apps decode no other where it is `closed`.
+    case word(name: String, [String], closed: Bool)
     case boolean
     case integer(minimum: Int, maximum: Int?)
     case constant(Int)
     case list(WireDescription, minimum: Int, maximum: Int?)
     case object(WireObjectDescription)
+    /// Texts by keys that are not known beforehand.
+    case texts
+    /// One of some objects, told apart by their keys.
+    case oneOf(name: String, summary: String, [WireObjectDescription])
+    /// The value, or `null`.
+    case nullable(WireDescription)
 }

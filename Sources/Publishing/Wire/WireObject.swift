@@ -7,18 +7,20 @@ package struct WireObject<Model>: Sendable {
     /// Writes what the fields would, where there is a quicker way.
     private let body: (@Sendable (Model, inout JSONWriter) -> Void)?
 
-    package init(_ name: String, _ summary: String, _ fields: [WireField<Model>]) {
-        self.init(name, summary, fields, body: nil)
+    package init(
+        _ name: String, _ summary: String, _ fields: [WireField<Model>], conditions: [WireCondition] = []
+    ) {
+        self.init(name, summary, fields, conditions, body: nil)
     }
 
     init(
-        _ name: String, _ summary: String, _ fields: [WireField<Model>],
+        _ name: String, _ summary: String, _ fields: [WireField<Model>], _ conditions: [WireCondition],
         body: (@Sendable (Model, inout JSONWriter) -> Void)?
     ) {
         self.fields = fields
         self.body = body
         description = WireObjectDescription(
-            name: name, summary: summary, fields: fields.map(\.description))
+            name: name, summary: summary, fields: fields.map(\.description), conditions: conditions)
     }
 
     package func write(_ model: Model, to writer: inout JSONWriter) {

@@ -25,15 +25,20 @@ package struct WireShape<Value>: Sendable {
 extension WireShape where Value == String {
     package static var text: Self { texts(.text) }
     package static var uuid: Self {
-        let digits = [8, 4, 4, 4, 12].map { "[0-9a-f]{\($0)}" }
-        return WireShape(.pattern("^\(digits.joined(separator: "-"))$"), column: { .uuid($0) }) { text, writer in
-            writer.text(text)
-        }
+        WireShape(.pattern(uuidPattern), column: { .uuid($0) }) { text, writer in writer.text(text) }
     }
+
+    static var uuidPattern: String {
+        "^\([8, 4, 4, 4, 12].map { "[0-9a-f]{\($0)}" }.joined(separator: "-"))$"
+    }
+
     package static var slug: Self { texts(.pattern("^[a-z0-9]+(-[a-z0-9]+)*$")) }
     static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
 
-    static func word(_ words: [String]) -> Self { texts(.word(words)) }
+    /// A word that apps take as any text.
+    static func word(_ name: String, _ words: [String]) -> Self {
+        texts(.word(name: name, words, closed: false))
+    }
 
     private static func texts(_ description: WireDescription) -> Self {
         WireShape(description, column: { .text($0) }) { text, writer in writer.text(text) }
@@ -61,7 +66,15 @@ extension WireShape where Value == Bool {
 extension WireShape where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
     /// One of the words of an enumeration.
     package static var word: Self {
-        WireShape(.word(Value.allCases.map(\.rawValue)), column: { .text($0.rawValue) }) { value, writer in
+        word(closed: true)
+    }
+
+    /// The same; where it is not `closed`, apps decode other words too.
+    static func word(closed: Bool) -> Self {
+        let words = Value.allCases.map(\.rawValue)
+        return WireShape(
+            .word(name: "\(Value.self)", words, closed: closed), column: { .text($0.rawValue) }
+        ) { value, writer in
             writer.text(value.rawValue)
         }
     }

@@ -10,7 +10,7 @@ struct Build: ParsableCommand {
         abstract: "Checks sources, then writes what apps and databases load.",
         discussion: """
             Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest with the hash of
-            every file. Nothing is written, for any program, when there are errors; a run that is
+            every file; apps read each activity and quiz alone or all of a band. Nothing is written, for any program, when there are errors; a run that is
             interrupted leaves the old output whole.
             """)
 
@@ -23,7 +23,10 @@ struct Build: ParsableCommand {
     @Flag(help: "Write nothing; exit with 1 when the output is not what the sources make.")
     var check = false
 
+    @OptionGroup var extras: BuildExtras
+
     func run() throws {
+        let key = try extras.signingKey()
         let run = try Run(arguments.paths)
         var findings = Findings()
         for outcome in run.outcomes { findings.add(outcome.findings) }
@@ -33,9 +36,10 @@ struct Build: ParsableCommand {
             throw ExitCode(code)
         }
         try finish(code)
-        let programs = run.outcomes.compactMap { outcome in
-            outcome.outputs().map { (outcome.catalog?.program.program.string ?? "", $0) }
+        var programs = run.outcomes.compactMap { outcome in
+            outcome.outputs(with: extras.outputs).map { (outcome.catalog?.program.program.string ?? "", $0) }
         }
+        if let key { programs = try SignedBuild(key: key, out: out).signed(programs) }
         let publisher = Publisher(out: out)
         if check {
             try compare(programs, publisher)
@@ -45,6 +49,7 @@ struct Build: ParsableCommand {
             for (outcome, (program, changes)) in zip(run.outcomes, zip(programs, changes)) {
                 report(outcome, program.0, changes)
             }
+            if let key { Console.write("signed; the public half of the key, for apps: \(key.publicKey)\n") }
         }
     }
 

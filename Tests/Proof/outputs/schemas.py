@@ -1,5 +1,7 @@
-"""Holds the JSON Schemas that Hornbook publishes for consumers against the contract and what is emitted."""
+"""Holds the JSON Schemas that Hornbook publishes for consumers against the contract and what is emitted: the strict
+ones refuse what the contract refuses, the open ones take the rows of a database and refuse what no app decodes."""
 
+import copy
 import json
 import unittest
 
@@ -8,43 +10,183 @@ from jsonschema import Draft202012Validator
 import builds
 import contract
 
+PATTERNS = {"activity": "json/activities/*/*.json", "activities-bundle": "json/activities/*.json",
+            "quiz": "json/quizzes/*/*.json", "quizzes-bundle": "json/quizzes/*.json", "manifest": "manifest.json",
+            "plays": "plays.json"}
 
-class ConsumerSchemaProof(unittest.TestCase):
-    """The schemas that Hornbook publishes take what it emits, and refuse what the contract refuses."""
 
+def schemas(dist):
+    """The schemas of a build, by name and whether they are open."""
+    found = {}
+    for file in sorted((dist / "schemas").iterdir()):
+        name, _, kind = file.name.partition(".json.")
+        found[name, kind == "open.schema.json"] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def validators(dist):
+    return {key: Draft202012Validator(schema) for key, schema in schemas(dist).items()}
+
+
+def errors(validator, document):
+    return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(document)]
+
+
+def variants_of(prompt):
+    """Copies of a sound prompt that do not suit its type, and what is wrong."""
+    def changed(what, change):
+        variant = copy.deepcopy(prompt)
+        change(variant)
+        return f"{prompt['type']}: {what}", variant
+
+    def each(what, change):
+        for place in range(len(prompt["options"])):
+            yield changed(f"{what} in option {place}", lambda variant: change(variant["options"][place]))
+
+    yield changed("no right option", lambda v: [option.update(correct=False) for option in v["options"]])
+    yield changed("no option", lambda v: v.update(options=[]))
+    yield changed("an unknown config", lambda v: v.setdefault("config", {}).update(colour="red"))
+    yield changed("an empty word bank", lambda v: v.setdefault("config", {}).update(wordBank=[]))
+    yield changed("an unknown operator", lambda v: v.update(branch("is")))
+    one_choice = prompt["type"] in contract.SINGLE or prompt["type"] in ("rating", "text-input")
+    for operator in ("equals", "includes"):
+        suits = one_choice and operator == "equals" or prompt["type"] == "select-all" and operator == "includes"
+        if not suits:
+            yield changed(f"a branch that {operator}", lambda v: v.update(branch(operator)))
+    for key, value in OF_CONFIG.items():
+        if prompt["type"] not in value[1]:
+            yield changed(f"config {key}", lambda v: v.setdefault("config", {}).update({key: value[0]}))
+        elif key in ("allowMultiple", "scaleRange"):
+            yield changed(f"no {key}", lambda v: v["config"].pop(key))
+    for key, value in OF_OPTIONS.items():
+        if prompt["type"] != value[1]:
+            yield from each(f"a {key}", lambda option: option.setdefault("metadata", {}).update({key: value[0]}))
+        else:
+            yield from each(f"no {key}", lambda option: option.pop("metadata"))
+    if prompt["type"] in ("sequencing", "matching", "rating", "reflection"):
+        yield from each("wrong", lambda option: option.update(correct=False))
+    if prompt["type"] not in ("rating", "text-input", "reflection"):
+        yield changed("one option", lambda v: v.update(options=v["options"][:1]))
+    if prompt["type"] == "before-after-comparison":
+        yield changed("one version", lambda v: [o["metadata"].update(version="after") for o in v["options"]])
+
+
+def branch(operator):
+    return {"branchLogic": {"condition": {"ifSelected": "a", "operator": operator}, "nextPrompt": "later"}}
+
+
+OF_CONFIG = {"allowMultiple": (True, ("select-all",)), "minCorrect": (1, ("select-all",)),
+             "scaleType": ("calm", ("rating",)), "scaleRange": ([1, 2], ("rating",)),
+             "inputType": ("word", ("text-input",)), "wordBank": (["calm"], ("text-input",)),
+             "sequenceType": ("steps", ("sequencing",))}
+OF_OPTIONS = {"version": ("before", "before-after-comparison"), "matchTarget": ("a cup", "matching"),
+              "correctOrder": (1, "sequencing")}
+
+
+class StrictSchemaProof(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
+        cls.dist = builds.fixture("every-type")
+        cls.schemas = validators(cls.dist)
+
+    def test_they_are_schemas_with_names_of_their_own(self):
+        for (name, is_open), validator in self.schemas.items():
+            Draft202012Validator.check_schema(validator.schema)
+            self.assertEqual(validator.schema["$id"], f"urn:hornbook:{name}:1" + (":open" if is_open else ""))
+            for definition, schema in validator.schema.get("$defs", {}).items():
+                self.assertEqual(schema["title"], definition)
+
+    def test_the_copies_in_schemas_are_the_same(self):
         out = builds.folder("schemas")
-        result = builds.run("schemas", "--out", out)
-        if result.returncode != 0:
-            raise AssertionError(result.stdout + result.stderr)
-        cls.schemas = {}
-        for name in ("activity", "activities-bundle", "quizzes-bundle", "manifest"):
-            file = out / "schemas" / f"{name}.json.schema.json"
-            schema = json.loads(file.read_text(encoding="utf-8"))
-            Draft202012Validator.check_schema(schema)
-            cls.schemas[name] = Draft202012Validator(schema)
+        self.assertEqual(builds.run("schemas", "--out", out).returncode, 0)
+        for file in (self.dist / "schemas").iterdir():
+            self.assertEqual(file.read_bytes(), (out / "schemas" / file.name).read_bytes())
 
     def test_they_take_what_is_emitted(self):
-        patterns = {"activity": "json/activities/*/*.json", "activities-bundle": "json/activities/*.json",
-                    "quizzes-bundle": "json/quizzes/*.json", "manifest": "manifest.json"}
         for dist in builds.every():
-            for name, pattern in patterns.items():
-                for path, document in builds.documents(dist, pattern).items():
-                    errors = [error.message for error in self.schemas[name].iter_errors(document)]
-                    self.assertEqual(errors, [], path)
+            found = validators(dist)
+            seen = {path.relative_to(dist).as_posix() for path in dist.rglob("*.json") if "schema" not in path.name}
+            for (name, _), validator in found.items():
+                for path, document in builds.documents(dist, PATTERNS[name]).items():
+                    self.assertEqual(errors(validator, document), [], path)
+                    seen.discard(path)
+            self.assertEqual(seen, set(), "files without a schema")
 
-    def test_they_refuse_broken_documents(self):
-        dist = builds.fixture("every-type")
+    def test_examples_are_what_they_say(self):
+        seen = 0
+        for (name, is_open), validator in self.schemas.items():
+            objects = [validator.schema, *validator.schema.get("$defs", {}).values()]
+            for described in objects:
+                for key, schema in described.get("properties", {}).items():
+                    for example in schema.get("examples", []):
+                        check = Draft202012Validator({**schema, "$defs": validator.schema.get("$defs", {})})
+                        self.assertEqual(errors(check, example), [], key)
+                        seen += 1
+        self.assertGreater(seen, 100)
+
+    def test_they_refuse_what_the_contract_refuses(self):
         samples = [
-            (builds.activities(dist)[1, "6-9"], contract.ACTIVITY, "activity", "activity"),
-            (builds.documents(dist, "json/quizzes/*.json")["json/quizzes/6-9.json"], contract.QUIZ, "bundle",
+            (builds.activities(self.dist)[1, "6-9"], contract.ACTIVITY, "activity", "activity"),
+            (builds.documents(self.dist, "json/quizzes/*.json")["json/quizzes/6-9.json"], contract.QUIZ, "bundle",
              "quizzes-bundle"),
         ]
-        # What hangs on the type of a prompt: these schemas describe a prompt of any type.
-        of_type = ("without config", "without metadata", "without allowMultiple", "without version",
-                   "without matchTarget", "without correctOrder", "without scaleRange")
+        made = 0
         for document, rules, name, published in samples:
             for wrong, mutant in contract.mutants(document, {"$ref": name}, rules):
-                if not wrong.startswith(of_type):
-                    self.assertFalse(self.schemas[published].is_valid(mutant), wrong)
+                made += 1
+                self.assertFalse(self.schemas[published, False].is_valid(mutant), wrong)
+        self.assertGreater(made, 200)
+
+    def test_they_refuse_prompts_that_do_not_suit_their_type(self):
+        activity = builds.activities(self.dist)[1, "6-9"]
+        validator, made = self.schemas["activity", False], 0
+        for place, prompt in enumerate(activity["prompts"]):
+            for wrong, variant in variants_of(prompt):
+                made += 1
+                prompts = [*activity["prompts"][:place], variant, *activity["prompts"][place + 1:]]
+                self.assertFalse(validator.is_valid({**activity, "prompts": prompts}), wrong)
+        self.assertGreater(made, 200)
+        print(f"\n    {made} prompts that do not suit their type are refused")
+
+    def test_they_refuse_a_key_outside_its_options(self):
+        quiz = builds.quizzes(self.dist)["6-9", "First steps"]
+        for question in quiz["questions"]:
+            broken = {**question, "correctIndex": len(question["options"])}
+            self.assertFalse(self.schemas["quiz", False].is_valid({**quiz, "questions": [broken]}))
+
+
+class OpenSchemaProof(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.dist = builds.fixture("every-type")
+        cls.schemas = validators(cls.dist)
+
+    def test_they_take_unknown_keys_on_every_level(self):
+        def filled(value):
+            if isinstance(value, dict):
+                return {**{key: filled(inner) for key, inner in value.items()}, "surprise": {"x": [None]}}
+            return [filled(inner) for inner in value] if isinstance(value, list) else value
+
+        for (name, is_open), validator in self.schemas.items():
+            for path, document in builds.documents(self.dist, PATTERNS[name]).items():
+                if is_open:
+                    self.assertEqual(errors(validator, filled(document)), [], path)
+                else:
+                    self.assertFalse(validator.is_valid(filled(document)), path)
+
+    def test_they_refuse_what_no_app_decodes(self):
+        activity = builds.activities(self.dist)[1, "6-9"]
+        # Of the contract's ways to break a document these are none of an app that decodes.
+        fine = ("an unknown key", "without config", "without metadata", "without allowMultiple", "without version",
+                "without matchTarget", "without correctOrder", "without scaleRange", "without branchLogic")
+        made = 0
+        for wrong, mutant in contract.mutants(activity, {"$ref": "activity"}, contract.ACTIVITY):
+            if not wrong.startswith(fine):
+                made += 1
+                self.assertFalse(self.schemas["activity", True].is_valid(mutant), wrong)
+        self.assertGreater(made, 200)
+        for key, value in [("operator", "is"), ("age_band", "7-9")]:
+            text = json.dumps(activity)
+            old = f'"{key}": "{"equals" if key == "operator" else "6-9"}"'
+            self.assertIn(old, text)
+            self.assertFalse(self.schemas["activity", True].is_valid(json.loads(text.replace(old, f'"{key}": "{value}"'))))

@@ -1,0 +1,67 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A ``ContentReader`` for content that takes time to read, such as over a network.
+///
+/// Each request says which hash the file must have, so that the app may take it from a cache, or ask a server
+/// for ``FileRequest/blobPath``, which never stands for other bytes.
+public struct AsyncContentReader: Sendable {
+    private let plan: ReadingPlan
+    private let options: LoadOptions
+    private let fetch: @Sendable (FileRequest) async throws -> Data
+
+    /// Opens published content: fetches the manifest.
+    ///
+    /// - Parameters:
+    ///   - options: which files are accepted.
+    ///   - fetch: returns the bytes of a file. When there is none, it throws `CocoaError(.fileReadNoSuchFile)`; any
+    ///     other error is reported as ``LoadError/Problem/unreadable(reason:)``.
+    /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
+    public init(
+        options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data
+    ) async throws(LoadError) {
+        var opening: [Data] = []
+        for request in options.opening { opening.append(try await options.load(request, fetch)) }
+        plan = ReadingPlan(try options.manifest(from: opening), [.app, .day])
+        self.options = options
+        self.fetch = fetch
+    }
+
+    /// What the program consists of.
+    public var manifest: Manifest { plan.manifest }
+
+    /// The activity of a day of the program, from 1, in a band; nil when there is none. Fetches one file.
+    public func activity(day: Int, band: AgeBand) async throws(LoadError) -> Activity? {
+        guard let reading = plan.activity(day, band) else { return nil }
+        return try await items(reading).first
+    }
+
+    /// Every activity of a band, in day order. Fetches one file.
+    public func activities(in band: AgeBand) async throws(LoadError) -> [Activity] {
+        try await items(plan.activities(band))
+    }
+
+    /// A quiz that the manifest lists. Fetches one file.
+    public func quiz(_ listed: QuizSummary) async throws(LoadError) -> Quiz? {
+        guard let reading = plan.quiz(listed) else { return nil }
+        return try await items(reading).first
+    }
+
+    /// Every quiz of a band, in rotation order. Fetches one file.
+    public func quizzes(in band: AgeBand) async throws(LoadError) -> [Quiz] {
+        try await items(plan.quizzes(band))
+    }
+
+    private func items<Item>(_ readings: [Reading<Item>]) async throws(LoadError) -> [Item] {
+        var found: [Item] = []
+        for reading in readings { found += try await items(reading) }
+        return found
+    }
+
+    private func items<Item>(_ reading: Reading<Item>) async throws(LoadError) -> [Item] {
+        try reading.items(in: await options.load(FileRequest(reading.file), fetch))
+    }
+}

@@ -1,0 +1,82 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A published program that is read piece by piece: opening reads the manifest alone, and every question reads,
+/// verifies and decodes the files that answer it.
+///
+/// One day comes out of a file of its own, and a whole band out of its bundle. Nothing is kept: who asks twice
+/// reads twice. So every question may throw ``LoadError``; ``ContentLibrary`` throws once, and answers from
+/// memory.
+public struct ContentReader: Sendable {
+    private let plan: ReadingPlan
+    private let options: LoadOptions
+    private let read: @Sendable (FileRequest) throws -> Data
+
+    /// Opens the content published in a directory.
+    ///
+    /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
+    public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
+        try self.init(options: options) { try readFile($0, in: directory, options) }
+    }
+
+    /// Opens published content from anywhere.
+    ///
+    /// - Parameters:
+    ///   - options: which files are accepted.
+    ///   - read: returns the bytes of a file. When there is none, it throws `CocoaError(.fileReadNoSuchFile)`, as
+    ///     Foundation does; any other error is reported as ``LoadError/Problem/unreadable(reason:)``.
+    /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
+    public init(
+        options: LoadOptions = LoadOptions(), read: @escaping @Sendable (FileRequest) throws -> Data
+    ) throws(LoadError) {
+        try self.init(options, roles: [.app, .day], read)
+    }
+
+    init(
+        _ options: LoadOptions, roles: Set<FileRole>, _ read: @escaping @Sendable (FileRequest) throws -> Data
+    ) throws(LoadError) {
+        var opening: [Data] = []
+        for request in options.opening { opening.append(try options.load(request, read)) }
+        plan = ReadingPlan(try options.manifest(from: opening), roles)
+        self.options = options
+        self.read = read
+    }
+
+    /// What the program consists of.
+    public var manifest: Manifest { plan.manifest }
+
+    /// The activity of a day of the program, from 1, in a band; nil when there is none. Reads one file.
+    public func activity(day: Int, band: AgeBand) throws(LoadError) -> Activity? {
+        guard let reading = plan.activity(day, band) else { return nil }
+        return try items(reading).first
+    }
+
+    /// Every activity of a band, in day order. Reads one file, or one a day where there are no bundles.
+    public func activities(in band: AgeBand) throws(LoadError) -> [Activity] {
+        try items(plan.activities(band))
+    }
+
+    /// A quiz that the manifest lists. Reads one file.
+    public func quiz(_ listed: QuizSummary) throws(LoadError) -> Quiz? {
+        guard let reading = plan.quiz(listed) else { return nil }
+        return try items(reading).first
+    }
+
+    /// Every quiz of a band, in rotation order. Reads one file, or one a quiz where there are no bundles.
+    public func quizzes(in band: AgeBand) throws(LoadError) -> [Quiz] {
+        try items(plan.quizzes(band))
+    }
+
+    private func items<Item>(_ readings: [Reading<Item>]) throws(LoadError) -> [Item] {
+        var found: [Item] = []
+        for reading in readings { found += try items(reading) }
+        return found
+    }
+
+    private func items<Item>(_ reading: Reading<Item>) throws(LoadError) -> [Item] {
+        try reading.items(in: options.load(FileRequest(reading.file), read))
+    }
+}

@@ -1,0 +1,100 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension LoadOptions {
+    /// What is read before the manifest is known.
+    var opening: [FileRequest] { isSigned == nil ? [.manifest] : [.manifest, .signature] }
+
+    /// The manifest in what was read for ``opening``: its signature is checked before anything is parsed, and
+    /// what it says of itself before it is believed.
+    func manifest(from read: [Data]) throws(LoadError) -> Manifest {
+        let bytes = read.first ?? Data()
+        if let isSigned, !isSigned(bytes, read.last ?? Data()) {
+            throw LoadError(
+                file: FileRequest.signature.path,
+                problem: .undecodable(
+                    path: "", reason: "it is no signature of this manifest by the key that the app trusts"))
+        }
+        let manifest: Manifest
+        do throws(LoadError.Problem) {
+            try checkLength(bytes.count)
+            manifest = try decodeDocument(Manifest.self, from: bytes)
+        } catch {
+            throw LoadError(file: FileRequest.manifest.path, problem: error)
+        }
+        try manifest.check()
+        return manifest
+    }
+
+    /// Refuses a file before it is asked for, by what is known of it.
+    func check(_ request: FileRequest) throws(LoadError.Problem) {
+        if let bytes = request.bytes { try checkLength(bytes) }
+    }
+
+    /// Refuses bytes that are not those that were asked for.
+    func accept(_ bytes: Data, for request: FileRequest) throws(LoadError.Problem) {
+        try checkLength(bytes.count)
+        if let expected = request.bytes, bytes.count != expected {
+            throw .wrongSize(expected: expected, actual: bytes.count)
+        }
+        guard let expected = request.sha256 else { return }
+        let actual = hexadecimalSHA256(of: bytes)
+        guard actual == expected else { throw .wrongHash(expected: expected, actual: actual) }
+    }
+
+    func checkLength(_ bytes: Int) throws(LoadError.Problem) {
+        guard bytes <= maximumFileSize else {
+            throw .unreadable(reason: "it is \(bytes) bytes long, over the limit of \(maximumFileSize)")
+        }
+    }
+}
+
+extension LoadOptions {
+    /// Reads a file and verifies it; names it in what goes wrong.
+    func load(_ request: FileRequest, _ read: (FileRequest) throws -> Data) throws(LoadError) -> Data {
+        do throws(LoadError.Problem) {
+            try check(request)
+            let bytes: Data
+            do { bytes = try read(request) } catch { throw Self.problem(error) }
+            try accept(bytes, for: request)
+            return bytes
+        } catch {
+            throw LoadError(file: request.path, problem: error)
+        }
+    }
+
+    /// The same, where reading takes time.
+    func load(_ request: FileRequest, _ read: (FileRequest) async throws -> Data) async throws(LoadError) -> Data {
+        do throws(LoadError.Problem) {
+            try check(request)
+            let bytes: Data
+            do { bytes = try await read(request) } catch { throw Self.problem(error) }
+            try accept(bytes, for: request)
+            return bytes
+        } catch {
+            throw LoadError(file: request.path, problem: error)
+        }
+    }
+
+    private static func problem(_ error: any Error) -> LoadError.Problem {
+        switch error {
+        case let problem as LoadError.Problem: problem
+        case let error as CocoaError where error.code == .fileReadNoSuchFile: .missing
+        default: .unreadable(reason: "\(error)")
+        }
+    }
+}
+
+/// A decoder of one file, whose trouble names the file.
+func decoded<Document>(
+    _ file: ManifestFile, _ decode: () throws(LoadError.Problem) -> Document
+) throws(LoadError) -> Document {
+    do throws(LoadError.Problem) {
+        return try decode()
+    } catch {
+        throw LoadError(file: file.path, problem: error)
+    }
+}

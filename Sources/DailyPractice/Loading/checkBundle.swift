@@ -1,0 +1,73 @@
+/// What a band holds of one kind: its items in order, and the rules that they keep.
+protocol BundleItem: Identifiable where ID == String {
+    /// Refuses what would trap or mislead an app; `place` is where the item stands in its file.
+    func check(at place: String) throws(LoadError.Problem)
+}
+
+extension Activity: BundleItem {
+    func check(at place: String) throws(LoadError.Problem) {
+        for (index, prompt) in prompts.enumerated() {
+            let place = "\(place)prompts[\(index)]"
+            try checkPoints(prompt.points, at: place)
+            for (index, option) in prompt.options.enumerated() {
+                try checkPoints(option.points, at: "\(place).options[\(index)]")
+            }
+        }
+    }
+}
+
+/// Sums of what no file can hold more of than this stay far below the largest integer.
+private func checkPoints(_ points: Int, at place: String) throws(LoadError.Problem) {
+    guard 0...1_000_000_000 ~= points else {
+        throw .undecodable(path: "\(place).points", reason: "\(points) is not from 0 to 1000000000")
+    }
+}
+
+extension Quiz: BundleItem {
+    func check(at place: String) throws(LoadError.Problem) {
+        for (index, question) in questions.enumerated()
+        where !question.options.indices.contains(question.correctIndex) {
+            throw .undecodable(
+                path: "\(place)questions[\(index)].correctIndex",
+                reason: "\(question.correctIndex) is none of the \(question.options.count) options, from 0")
+        }
+    }
+}
+
+/// Refuses a bundle with an item that stands twice or is broken.
+func check<Item: BundleItem>(_ items: [Item], in list: String) throws(LoadError.Problem) {
+    var seen = Set<String>(minimumCapacity: items.count)
+    for (index, item) in items.enumerated() {
+        guard seen.insert(item.id).inserted else {
+            throw .undecodable(path: "\(list)[\(index)].id", reason: "`\(item.id)` stands twice")
+        }
+        try item.check(at: "\(list)[\(index)].")
+    }
+}
+
+/// Refuses a bundle that holds another row of items than the manifest lists.
+func check<Item: BundleItem, Entry>(
+    _ items: [Item], in list: String, against entries: [Entry], _ isOf: (Entry, Item) -> Bool
+) throws(LoadError.Problem) {
+    for (index, (item, entry)) in zip(items, entries).enumerated() where !isOf(entry, item) {
+        throw .undecodable(
+            path: "\(list)[\(index)]", reason: "`\(item.id)` is not as the manifest lists what stands here")
+    }
+    guard items.count == entries.count else {
+        throw .undecodable(
+            path: list, reason: "\(items.count) stand here, and the manifest lists \(entries.count)")
+    }
+}
+
+extension ActivitySummary {
+    func isOf(_ activity: Activity) -> Bool {
+        id == activity.id && dayNumber == activity.dayNumber && ageBand == activity.ageBand
+            && prompts == activity.prompts.count
+    }
+}
+
+extension QuizSummary {
+    func isOf(_ quiz: Quiz) -> Bool {
+        id == quiz.id && title == quiz.title && order == quiz.order && questions == quiz.questions.count
+    }
+}

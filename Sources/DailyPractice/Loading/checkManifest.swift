@@ -1,0 +1,92 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension Manifest {
+    /// Refuses a manifest that leads out of its folder or contradicts itself.
+    func check() throws(LoadError) {
+        for file in files where !file.path.isPlainRelativePath {
+            throw LoadError(file: file.path, problem: .unsafePath)
+        }
+        do throws(LoadError.Problem) {
+            try checkFiles()
+            try checkVersion()
+            try checkLists()
+        } catch {
+            throw LoadError(file: FileRequest.manifest.path, problem: error)
+        }
+    }
+
+    private func checkFiles() throws(LoadError.Problem) {
+        if files.isEmpty { throw .undecodable(path: "files", reason: "no file is listed") }
+        var seen = Set<String>(minimumCapacity: files.count)
+        for (index, file) in files.enumerated() {
+            guard seen.insert(file.path).inserted else {
+                throw .undecodable(path: "files[\(index)].path", reason: "`\(file.path)` is listed twice")
+            }
+            guard file.bytes >= 0 else {
+                throw .undecodable(path: "files[\(index)].bytes", reason: "\(file.bytes) is no length")
+            }
+        }
+    }
+
+    private func checkVersion() throws(LoadError.Problem) {
+        guard let lines = Manifest.contentLines(of: files) else { return }
+        guard hexadecimalSHA256(of: Data(lines.utf8)) == contentVersion else {
+            throw .undecodable(
+                path: "contentVersion", reason: "it is not that of the listed files: they are of another build")
+        }
+    }
+
+    private func checkLists() throws(LoadError.Problem) {
+        var days = [AgeBand: Set<Int>]()
+        var hashes: [String: String] = [:]
+        for file in files { hashes[file.path] = file.sha256 }
+        for (index, entry) in (activities ?? []).enumerated() {
+            let place = "activities[\(index)]"
+            guard days[entry.ageBand, default: []].insert(entry.dayNumber).inserted else {
+                throw .undecodable(
+                    path: "\(place).day_number",
+                    reason: "day \(entry.dayNumber) of \(entry.ageBand.rawValue) is listed twice")
+            }
+            guard let path = entry.path else { continue }
+            try checkItem(place, path, entry.sha256, hashes)
+        }
+        for (index, entry) in (quizzes ?? []).enumerated() {
+            try checkItem("quizzes[\(index)]", entry.path, entry.sha256, hashes)
+        }
+        try checkIdentities("activities", (activities ?? []).map(\.id))
+        try checkIdentities("quizzes", (quizzes ?? []).map(\.id))
+    }
+
+    private func checkItem(
+        _ place: String, _ path: String, _ sha256: String?, _ hashes: [String: String]
+    ) throws(LoadError.Problem) {
+        guard let listed = hashes[path] else {
+            throw .undecodable(path: "\(place).path", reason: "`\(path)` is not among the files")
+        }
+        guard listed == sha256 else {
+            throw .undecodable(path: "\(place).sha256", reason: "it is not that of `\(path)` among the files")
+        }
+    }
+
+    private func checkIdentities(_ list: String, _ ids: [String]) throws(LoadError.Problem) {
+        var seen = Set<String>(minimumCapacity: ids.count)
+        for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
+            throw .undecodable(path: "\(list)[\(index)].id", reason: "`\(id)` is listed twice")
+        }
+    }
+}
+
+extension String {
+    /// Whether a path stays below the directory that it is resolved in, on every platform.
+    var isPlainRelativePath: Bool {
+        // By bytes, as file systems do: a Character may hide a slash under a combining accent.
+        let components = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return components.first?.isEmpty == false
+            && !components.contains { $0.elementsEqual("..".utf8) }
+            && !utf8.contains { $0 == UInt8(ascii: "\\") || $0 == 0 }
+    }
+}

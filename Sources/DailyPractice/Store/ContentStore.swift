@@ -1,0 +1,104 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A folder on the device that holds one release of a program and is brought up to date over a network.
+///
+/// An update fetches the next manifest and exactly the files that the folder does not hold, verifies each, and
+/// then switches in one step. Whenever it is cut off, the folder holds the old release whole or the new one;
+/// what had arrived by then is not fetched again.
+///
+/// Files lie under their hashes, so that releases share what they have in common. Those of the release before
+/// stay as well, so that readers that are open can go on. One update runs at a time, and nothing else writes to
+/// the folder.
+public struct ContentStore: Sendable {
+    /// Which files the store holds: ``FileRole/app`` for whole bands, ``FileRole/day`` for single days.
+    public let role: FileRole
+    private let folder: StoreFolder
+    private let options: LoadOptions
+
+    /// - Parameters:
+    ///   - directory: the store's own folder; it is made by the first update.
+    ///   - role: ``FileRole/app`` to hold whole bands, for a ``ContentLibrary``; ``FileRole/day`` to hold single
+    ///     days, of which an update fetches those that changed.
+    ///   - options: which files are accepted.
+    public init(directory: URL, role: FileRole = .app, options: LoadOptions = LoadOptions()) {
+        self.role = role
+        self.options = options
+        folder = StoreFolder(url: directory)
+    }
+
+    /// Opens the release that the store holds; nil before the first update.
+    ///
+    /// - Throws: ``LoadError`` when its manifest is not as it should be.
+    public func reader() throws(LoadError) -> ContentReader? {
+        guard let release = folder.current else { return nil }
+        return try ContentReader(options, roles: [role], reading(release))
+    }
+
+    /// Loads the release that the store holds, of whole bands; nil before the first update.
+    ///
+    /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
+    public func library() throws(LoadError) -> ContentLibrary? {
+        guard let release = folder.current else { return nil }
+        return try ContentLibrary(options, reading(release))
+    }
+
+    private func reading(_ release: String) -> @Sendable (FileRequest) throws -> Data {
+        { [folder, options] request in try folder.read(request, of: release, options) }
+    }
+
+    /// Brings the store up to date.
+    ///
+    /// - Parameter fetch: returns the bytes of a file: of the server, where ``FileRequest/blobPath`` names bytes
+    ///   that never change, or out of what the app ships, by ``FileRequest/path``. The manifest is asked for
+    ///   first, then its signature, where signatures are checked. Files come one after the other.
+    /// - Throws: ``LoadError`` for the first file that cannot be had or is not as it should be; the store holds
+    ///   what it held.
+    public func update(fetch: (FileRequest) async throws -> Data) async throws(LoadError) -> ContentUpdate {
+        var opening: [Data] = []
+        for request in options.opening { opening.append(try await options.load(request, fetch)) }
+        let manifest = try options.manifest(from: opening)
+        let before = folder.current
+        if let held = try? reader()?.manifest { try check(manifest, against: held) }
+        let needed = try needed(manifest)
+        try folder.prepare()
+        var fetched: [FileRequest] = []
+        for request in needed where !folder.holds(request) {
+            let bytes = try await options.load(request, fetch)
+            try folder.write(bytes, for: request)
+            fetched.append(request)
+        }
+        let release = hexadecimalSHA256(of: opening[0])
+        if release != before { try folder.commit(release, opening, after: before) }
+        return ContentUpdate(manifest: manifest, isNew: release != before, fetched: fetched)
+    }
+
+    /// The files that the store is to hold, each content once.
+    private func needed(_ manifest: Manifest) throws(LoadError) -> [FileRequest] {
+        for (index, file) in manifest.files.enumerated() {
+            let place = "files[\(index)]"
+            if file.role == nil { throw refusal("\(place).role", "the key is missing: build with a newer Hornbook") }
+            guard file.sha256.utf8.count == 64, file.sha256.utf8.allSatisfy(Self.isDigit) else {
+                throw refusal("\(place).sha256", "it is no SHA-256 in lower-case hexadecimal digits")
+            }
+        }
+        return manifest.changes(since: nil, roles: [role]).map(FileRequest.init)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
+    }
+
+    private func check(_ manifest: Manifest, against held: Manifest) throws(LoadError) {
+        guard manifest.program == held.program else {
+            throw refusal("program", "it is `\(manifest.program)`, and the store holds `\(held.program)`")
+        }
+    }
+
+    private func refusal(_ path: String, _ reason: String) -> LoadError {
+        LoadError(file: FileRequest.manifest.path, problem: .undecodable(path: path, reason: reason))
+    }
+}

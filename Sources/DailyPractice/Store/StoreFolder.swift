@@ -1,0 +1,101 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The files of a store:
+///
+///     current                            the release that is held, and the one before it
+///     releases/<release>.json            its manifest; a release is called by the manifest's SHA-256
+///     releases/<release>.json.sig        the manifest's signature, where signatures are checked
+///     blobs/<sha256>.json                what releases consist of
+///
+/// Each is written beside its place and renamed, `current` last: that is the one step in which a store switches.
+struct StoreFolder: Sendable {
+    let url: URL
+
+    private var blobs: URL { url.appendingPathComponent("blobs") }
+    private var releases: URL { url.appendingPathComponent("releases") }
+
+    /// The release that is held; nil when there is none.
+    var current: String? {
+        guard let bytes = try? Data(contentsOf: url.appendingPathComponent("current")),
+            let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first,
+            line.utf8.count == 64, !line.utf8.contains(UInt8(ascii: "/"))
+        else { return nil }
+        return String(line)
+    }
+
+    func read(_ request: FileRequest, of release: String, _ options: LoadOptions) throws(LoadError.Problem) -> Data {
+        switch request {
+        case .manifest: try readFile(at("releases/\(release).json", like: request), in: url, options)
+        case .signature: try readFile(at("releases/\(release).json.sig", like: request), in: url, options)
+        default: try readFile(at(request.blobPath ?? "", like: request), in: url, options)
+        }
+    }
+
+    private func at(_ path: String, like request: FileRequest) -> FileRequest {
+        FileRequest(path: path, sha256: request.sha256, bytes: request.bytes)
+    }
+
+    /// Whether the bytes that are asked for are there, whole.
+    func holds(_ request: FileRequest) -> Bool {
+        let options = LoadOptions(maximumFileSize: .max)
+        guard let path = request.blobPath, let bytes = try? readFile(at(path, like: request), in: url, options)
+        else { return false }
+        return (try? options.accept(bytes, for: request)) != nil
+    }
+
+    func prepare() throws(LoadError) {
+        try write("blobs") { () throws in
+            for folder in [blobs, releases] {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            }
+        }
+    }
+
+    func write(_ bytes: Data, for request: FileRequest) throws(LoadError) {
+        guard let path = request.blobPath else { return }
+        try write(path) { () throws in
+            try bytes.write(to: url.appendingPathComponent(path), options: .atomic)
+        }
+    }
+
+    /// Switches to a release whose files are all there; removes what neither it nor the one before it needs.
+    func commit(_ release: String, _ opening: [Data], after before: String?) throws(LoadError) {
+        let kept = [release] + (before.map { [$0] } ?? [])
+        try write("releases/\(release).json") { () throws in
+            let manifest = releases.appendingPathComponent("\(release).json")
+            if opening.count > 1 { try opening[1].write(to: manifest.appendingPathExtension("sig"), options: .atomic) }
+            try opening[0].write(to: manifest, options: .atomic)
+            try Data((kept.joined(separator: "\n") + "\n").utf8)
+                .write(to: url.appendingPathComponent("current"), options: .atomic)
+        }
+        sweep(keeping: kept)
+    }
+
+    private func sweep(keeping kept: [String]) {
+        var names: Set<String> = []
+        for release in kept {
+            let bytes = (try? Data(contentsOf: releases.appendingPathComponent("\(release).json"))) ?? Data()
+            let manifest = try? decodeDocument(Manifest.self, from: bytes)
+            names.formUnion((manifest?.files ?? []).map { "\($0.sha256).json" })
+            names.formUnion(["\(release).json", "\(release).json.sig"])
+        }
+        for folder in [blobs, releases] {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            where !names.contains(name) {
+                try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+            }
+        }
+    }
+
+    private func write(_ path: String, _ body: () throws -> Void) throws(LoadError) {
+        do {
+            try body()
+        } catch {
+            throw LoadError(file: path, problem: .unreadable(reason: "it cannot be written: \(error)"))
+        }
+    }
+}

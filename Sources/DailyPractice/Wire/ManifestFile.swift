@@ -1,0 +1,38 @@
+/// One published file, as the manifest knows it.
+public struct ManifestFile: Codable, Hashable, Sendable {
+    /// Relative to the manifest, with `/` between its components.
+    public var path: String
+    /// What the file is for. Absent in manifests that were made before files had roles.
+    public var role: FileRole?
+    /// The SHA-256 of the file's bytes, in lower-case hexadecimal digits.
+    public var sha256: String
+    /// The length of the file in bytes.
+    public var bytes: Int
+
+    public init(path: String, role: FileRole? = nil, sha256: String, bytes: Int) {
+        self.path = path
+        self.role = role
+        self.sha256 = sha256
+        self.bytes = bytes
+    }
+}
+
+/// What a published file is for. A role that this library does not know is kept as it is.
+public struct FileRole: RawRepresentable, Codable, Hashable, Sendable, CaseIterable {
+    /// All that is for one age band, or for all: what an app ships with.
+    public static let app = FileRole(rawValue: "app")
+    /// One activity or one quiz, the same as in its bundle.
+    public static let day = FileRole(rawValue: "day")
+    /// SQL.
+    public static let database = FileRole(rawValue: "database")
+    /// Schemas, plays and whatever else helps people and other implementations.
+    public static let docs = FileRole(rawValue: "docs")
+
+    /// The roles that there are so far.
+    public static let allCases: [FileRole] = [.app, .day, .database, .docs]
+
+    /// The role as the manifest writes it.
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+}

@@ -1,0 +1,71 @@
+/// What the manifest says about one activity.
+public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
+    public var id: String
+    public var dayNumber: Int
+    public var ageBand: AgeBand
+    /// The highest score that a play-through of the activity can reach, in points.
+    public var maxScore: Int
+    /// How many prompts the activity has.
+    public var prompts: Int
+    /// The file that holds this activity alone, relative to the manifest. Absent in older manifests.
+    public var path: String?
+    /// The SHA-256 of that file, in lower-case hexadecimal digits. Absent in older manifests.
+    public var sha256: String?
+
+    public init(
+        id: String, dayNumber: Int, ageBand: AgeBand, maxScore: Int, prompts: Int, path: String? = nil,
+        sha256: String? = nil
+    ) {
+        self.id = id
+        self.dayNumber = dayNumber
+        self.ageBand = ageBand
+        self.maxScore = maxScore
+        self.prompts = prompts
+        self.path = path
+        self.sha256 = sha256
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case dayNumber = "day_number"
+        case ageBand = "age_band"
+        case maxScore
+        case prompts
+        case path
+        case sha256
+    }
+}
+
+/// What the manifest says about one quiz.
+public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
+    public var id: String
+    public var ageBand: AgeBand
+    /// The identity of the quiz in its band: saved progress knows it by its title.
+    public var title: String
+    /// Its place in the band's rotation, from 1.
+    public var order: Int
+    /// How many questions the quiz has.
+    public var questions: Int
+    /// The file that holds this quiz alone, relative to the manifest.
+    public var path: String
+    /// The SHA-256 of that file, in lower-case hexadecimal digits.
+    public var sha256: String
+
+    public init(
+        id: String, ageBand: AgeBand, title: String, order: Int, questions: Int, path: String, sha256: String
+    ) {
+        self.id = id
+        self.ageBand = ageBand
+        self.title = title
+        self.order = order
+        self.questions = questions
+        self.path = path
+        self.sha256 = sha256
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case ageBand = "age_band"
+        case title, order, questions, path, sha256
+    }
+}

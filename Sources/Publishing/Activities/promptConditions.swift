@@ -1,0 +1,91 @@
+import CanonicalJSON
+import DailyPractice
+
+/// What each type of prompt demands of its options, its config and its branch.
+let promptConditions: [WireCondition] =
+    [WireCondition("type", in: names(PromptType.allCases), then: options(contains: ["correct": ["const": true]]))]
+    + [
+        condition(
+            PromptType.allCases.filter { $0.isSingleChoice && $0 != .beforeAfterComparison },
+            options(atLeast: 2, saying: nil), config(nil), branch(.equals, .notEquals)),
+        condition(
+            [.beforeAfterComparison], options(atLeast: 2, saying: "version"), config(nil),
+            branch(.equals, .notEquals),
+            options(contains: ["metadata": ["properties": ["version": ["const": "before"]]]]),
+            options(contains: ["metadata": ["properties": ["version": ["const": "after"]]]])),
+        condition(
+            [.selectAll], options(atLeast: 2, saying: nil), branch(.includes, .excludes),
+            config(["allowMultiple", "minCorrect"], needs: ["allowMultiple"]),
+            ["properties": ["config": ["properties": ["allowMultiple": ["const": true]]]]]),
+        condition(
+            [.sequencing], options(atLeast: 2, saying: "correctOrder"), config(["sequenceType"]), branch(),
+            everyOptionIsRight),
+        condition(
+            [.matching], options(atLeast: 2, saying: "matchTarget"), config(nil), branch(), everyOptionIsRight),
+        condition(
+            [.rating], options(saying: nil), config(["scaleType", "scaleRange"], needs: ["scaleRange"]),
+            branch(.equals, .notEquals), everyOptionIsRight),
+        condition(
+            [.textInput], options(saying: nil), config(["inputType", "wordBank"]), branch(.equals, .notEquals)),
+        condition([.reflection], options(saying: nil), config(nil), branch(), everyOptionIsRight),
+    ]
+
+private func condition(_ types: [PromptType], _ demands: JSONValue...) -> WireCondition {
+    WireCondition("type", in: names(types), then: ["allOf": .list(demands)])
+}
+
+private func names(_ types: [PromptType]) -> [String] { types.map(\.rawValue) }
+
+private let everyOptionIsRight: JSONValue = [
+    "properties": ["options": ["items": ["properties": ["correct": ["const": true]]]]]
+]
+
+/// An option with all these keys and values is there.
+private func options(contains properties: JSONValue) -> JSONValue {
+    guard case .object(let members) = properties else { return true }
+    return [
+        "properties": [
+            "options": [
+                "contains": [
+                    "required": .list(members.map { .text($0.key) }), "properties": properties,
+                ]
+            ]
+        ]
+    ]
+}
+
+/// So many options, each of which says this one thing of itself, or none.
+private func options(atLeast minimum: Int = 1, saying key: String?) -> JSONValue {
+    let others: [String] = ["version", "matchTarget", "correctOrder"].filter { $0 != key }
+    let metadata: JSONValue = [
+        "properties": .object(others.map { (key: $0, value: false) }),
+        "required": .list(key.map { [.text($0)] } ?? []),
+    ]
+    let items: JSONValue = [
+        "required": .list(key == nil ? [] : ["metadata"]), "properties": ["metadata": metadata],
+    ]
+    return ["properties": ["options": ["minItems": .integer(minimum), "items": items]]]
+}
+
+/// The config knows these keys alone; nil when there is none.
+private func config(_ keys: [String]?, needs needed: [String] = []) -> JSONValue {
+    guard let keys else { return ["properties": ["config": false]] }
+    let config: JSONValue = [
+        "propertyNames": ["enum": .list(keys.map(JSONValue.text))],
+        "required": .list(needed.map(JSONValue.text)),
+    ]
+    let required: JSONValue = needed.isEmpty ? [:] : ["required": ["config"]]
+    let demand: JSONValue = ["properties": ["config": config]]
+    return demand.adding(required)
+}
+
+/// A branch goes by one of these operators; without any there is no branch.
+private func branch(_ operators: BranchOperator...) -> JSONValue {
+    guard !operators.isEmpty else { return ["properties": ["branchLogic": false]] }
+    let words = operators.map { JSONValue.text($0.rawValue) }
+    return [
+        "properties": [
+            "branchLogic": ["properties": ["condition": ["properties": ["operator": ["enum": .list(words)]]]]]
+        ]
+    ]
+}

@@ -1,0 +1,101 @@
+import Analysis
+import CanonicalJSON
+import DailyPractice
+
+/// The file `plays.json`: what another implementation of the rules is held against.
+struct Plays: Sendable {
+    static let path = "plays.json"
+
+    let contentVersion: String
+    let plays: [RecordedPlay]
+}
+
+extension Wire {
+    static let plays = WireObject<Plays>(
+        "Plays", "Plays of every activity, answer by answer: another implementation that comes to the same is right.",
+        [
+            .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
+            .required("contentVersion", .sha256, "That of the manifest.") { $0.contentVersion },
+            .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.") { $0.plays },
+        ])
+
+    private static let play = WireObject<RecordedPlay>(
+        "Play", "A way through an activity, from the first prompt to the takeaway.",
+        [
+            .required("activity", .uuid, "The id of the activity.") { $0.activity },
+            .required("steps", .list(of: .object(step), atLeast: 1), "Every answer, in order.") { $0.steps },
+            .required("score", .integer(from: 0), "The points of all answers.") { $0.score },
+            .required("path", .list(of: .slug, atLeast: 1), "The ids of the prompts, as they are shown.") { $0.path },
+        ])
+
+    private static let step = WireObject<RecordedPlay.Step>(
+        "PlayStep", "An answer, and what comes of it.",
+        [
+            .required("promptId", .slug, "The prompt that is answered.") { $0.promptID },
+            .required("answer", .answer, "What is submitted.") { $0.answer },
+            .required("correct", .boolean, "Whether it is right.") { $0.verdict.isCorrect },
+            .required("attempt", .integer(from: 1), "Which answer to the prompt it is, from 1.") { $0.verdict.attempt },
+            .required("points", .integer(from: 0), "What it earns.") { $0.verdict.points },
+            .required("next", .nullableText, "The prompt that is shown then; null for the takeaway.") { $0.next },
+        ])
+}
+
+extension WireShape<String?> {
+    fileprivate static var nullableText: Self {
+        WireShape(.nullable(.text)) { text, writer in
+            if let text { writer.text(text) } else { writer.null() }
+        }
+    }
+}
+
+extension WireShape<Answer> {
+    /// Sets and pairs in the order of their ids.
+    fileprivate static var answer: Self {
+        WireShape(.oneOf(name: "Answer", summary: "What a learner submits.", forms)) { answer, writer in
+            writer.object { writer in
+                switch answer {
+                case .option(let id): writer.member("option") { $0.text(id) }
+                case .options(let ids): writer.member("options") { $0.texts(ids.sorted()) }
+                case .order(let ids): writer.member("order") { $0.texts(ids) }
+                case .word(let word): writer.member("word") { $0.text(word) }
+                case .pairs(let targets):
+                    writer.member("pairs") { writer in
+                        writer.object { writer in
+                            for (id, target) in targets.sorted(by: { $0.key < $1.key }) {
+                                writer.member(id) { $0.text(target) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static var forms: [WireObjectDescription] {
+        let ids = WireDescription.list(.text, minimum: 1, maximum: nil)
+        return [
+            form("OptionAnswer", "One option.", "option", .text, "Its id."),
+            form("OptionsAnswer", "A set of options: select-all.", "options", ids, "Their ids."),
+            form("OrderAnswer", "All options in an order: sequencing.", "order", ids, "Their ids."),
+            form("PairsAnswer", "Options with targets: matching.", "pairs", .texts, "A target by each option's id."),
+            form("WordAnswer", "A word: text-input.", "word", .text, "As it is typed."),
+        ]
+    }
+
+    private static func form(
+        _ name: String, _ summary: String, _ key: String, _ shape: WireDescription, _ keySummary: String
+    ) -> WireObjectDescription {
+        WireObjectDescription(
+            name: name, summary: summary,
+            fields: [WireFieldDescription(key: key, shape: shape, isRequired: true, summary: keySummary)])
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
+        self.key(Key(key))
+        value(&self)
+    }
+
+    fileprivate mutating func texts(_ texts: [String]) { list(texts) { $1.text($0) } }
+}

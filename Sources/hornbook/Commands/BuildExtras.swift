@@ -1,0 +1,49 @@
+import ArgumentParser
+import Publishing
+import Workspace
+
+/// What a build holds when it is asked for.
+struct BuildExtras: ParsableArguments {
+    @Flag(help: "Add blobs/: what apps read, under names that never stand for other bytes, for servers and caches.")
+    var blobs = false
+
+    @Flag(help: "Add plays.json: plays of every activity, to hold other implementations against.")
+    var plays = false
+
+    @Option(
+        help: "Sign each manifest with an Ed25519 key, a PEM file as `openssl genpkey -algorithm ed25519` makes it.",
+        completion: .file())
+    var sign: String?
+
+    var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }
+
+    /// Read before anything is checked, so that a wrong path is known at once.
+    func signingKey() throws -> SigningKey? {
+        guard let sign else { return nil }
+        let bytes = try Disk.read(sign, atMost: 1 << 16)
+        do {
+            return try SigningKey(pem: bytes)
+        } catch {
+            throw UsageError("\(sign): \(error)")
+        }
+    }
+}
+
+/// Builds with a signature beside each manifest.
+struct SignedBuild {
+    static let signature = "manifest.json.sig"
+
+    let key: SigningKey
+    let out: String
+
+    func signed(
+        _ programs: [(name: String, files: [OutputFile])]
+    ) throws -> [(name: String, files: [OutputFile])] {
+        try programs.map { program in
+            guard let manifest = program.files.first(where: { $0.path == "manifest.json" }) else { return program }
+            let place = Paths.join(Paths.join(out, program.name), SignedBuild.signature)
+            let earlier = try? Disk.read(place, atMost: 64)
+            return (program.name, program.files + [try key.signature(of: manifest, earlier: earlier)])
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import DailyPractice
+import Foundation
+import Testing
+
+@Suite struct StoreTests {
+    private struct Offline: Error {}
+
+    /// A store in a new folder, for as long as a test runs.
+    private func withStore(
+        _ role: FileRole = .app, options: LoadOptions = LoadOptions(),
+        _ test: (ContentStore, URL) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Store-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await test(ContentStore(directory: folder, role: role, options: options), folder)
+    }
+
+    private func published(_ change: (inout PublishedProgram) -> Void = { _ in }) throws -> PublishedProgram {
+        var program = PublishedProgram(days: 3)
+        change(&program)
+        try program.publish()
+        return program
+    }
+
+    private func blobs(in folder: URL) -> Set<String> {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("blobs").path)
+        return Set(names ?? [])
+    }
+
+    @Test func anUpdateFetchesWhatChanged() async throws {
+        let (first, second) = (try published(), try published { $0.activities[1].title = "Changed" })
+        try await withStore(.day) { store, _ in
+            #expect(try store.reader() == nil)
+            let all = try await store.update { try first.read($0) }
+            #expect(all.isNew && all.fetched.count == 4)
+            #expect(try store.reader()?.activities(in: .from6to9) == first.activities)
+            #expect(try store.reader()?.quizzes(in: .from6to9) == first.quizzes)
+            let none = try await store.update { try first.read($0) }
+            #expect(!none.isNew && none.fetched.isEmpty)
+            let one = try await store.update { try second.read($0) }
+            #expect(one.isNew && one.fetched.map(\.path) == ["json/activities/6-9/day-02.json"])
+            #expect(one.fetchedBytes == second.files["json/activities/6-9/day-02.json"]?.count)
+            #expect(try store.reader()?.activity(day: 2, band: .from6to9)?.title == "Changed")
+        }
+        try await withStore(.app) { store, _ in
+            _ = try await store.update { try first.read($0) }
+            let one = try await store.update { try second.read($0) }
+            #expect(one.fetched.map(\.path) == [Program.activities])
+            #expect(try store.library()?.activity(day: 2, band: .from6to9)?.title == "Changed")
+            #expect(try store.reader()?.activity(day: 2, band: .from6to9)?.title == "Changed")
+        }
+    }
+
+    @Test(arguments: 0..<5) func anUpdateThatDiesLeavesTheOldRelease(count: Int) async throws {
+        let first = try published()
+        let second = try published { program in
+            for index in 0..<3 { program.activities[index].title += "!" }
+        }
+        try await withStore(.day) { store, _ in
+            _ = try await store.update { try first.read($0) }
+            var left = count
+            let update: () async throws -> ContentUpdate = {
+                try await store.update { request in
+                    if left == 0 { throw Offline() }
+                    left -= 1
+                    return try second.read(request)
+                }
+            }
+            // The manifest and three days.
+            if count < 4 {
+                await #expect(throws: LoadError.self) { _ = try await update() }
+                #expect(try store.reader()?.activities(in: .from6to9) == first.activities)
+                left = .max
+            }
+            let rest = try await update()
+            #expect(rest.fetched.count == (count == 4 ? 3 : min(3, 4 - count)))
+            #expect(try store.reader()?.activities(in: .from6to9) == second.activities)
+        }
+    }
+
+    @Test func whatIsReadStaysForOneUpdate() async throws {
+        let releases = try (0..<3).map { number in try published { $0.activities[0].title = "\(number)" } }
+        try await withStore(.day) { store, folder in
+            _ = try await store.update { try releases[0].read($0) }
+            let reader = try #require(try store.reader())
+            _ = try await store.update { try releases[1].read($0) }
+            #expect(blobs(in: folder).count == 5)
+            #expect(try reader.activity(day: 1, band: .from6to9)?.title == "0")
+            _ = try await store.update { try releases[2].read($0) }
+            #expect(blobs(in: folder).count == 5)
+            #expect(throws: LoadError.self) { try reader.activity(day: 1, band: .from6to9) }
+        }
+    }
+
+    @Test func aDamagedBlobIsFoundAndFetchedAgain() async throws {
+        let program = try published()
+        try await withStore(.app) { store, folder in
+            let first = try await store.update { try program.read($0) }
+            let blob = folder.appendingPathComponent(try #require(first.fetched[0].blobPath))
+            var bytes = try Data(contentsOf: blob)
+            bytes[9] ^= 1
+            try bytes.write(to: blob)
+            #expect(throws: LoadError.self) { try store.library() }
+            let again = try await store.update { try program.read($0) }
+            #expect(!again.isNew && again.fetched == [first.fetched[0]])
+            #expect(try store.library()?.activities(in: .from6to9) == program.activities)
+        }
+    }
+
+    @Test func whatIsForeignChangesNothing() async throws {
+        let first = try published()
+        let other = try published { $0.mend = { $0.program = "other" } }
+        var old = try published { program in program.mend = { $0.files[0].role = nil } }
+        try await withStore { store, _ in
+            _ = try await store.update { try first.read($0) }
+            for foreign in [other, old] {
+                await #expect(throws: LoadError.self) { _ = try await store.update { try foreign.read($0) } }
+            }
+            old.set(Data("{}".utf8), at: "manifest.json")
+            let broken = old
+            await #expect(throws: LoadError.self) { _ = try await store.update { try broken.read($0) } }
+            #expect(try store.library()?.manifest == first.reader().manifest)
+        }
+    }
+
+    @Test func aSignatureIsKeptAndCheckedAgain() async throws {
+        var program = try published()
+        let options = LoadOptions { _, signature in signature == Data("signed".utf8) }
+        try await withStore(options: options) { store, folder in
+            let unsigned = program
+            await #expect(throws: LoadError(file: "manifest.json.sig", problem: .missing)) {
+                _ = try await store.update { try unsigned.read($0) }
+            }
+            program.set(Data("signed".utf8), at: "manifest.json.sig")
+            let signed = program
+            _ = try await store.update { try signed.read($0) }
+            #expect(try store.library() != nil)
+            let other = ContentStore(directory: folder, options: LoadOptions { _, _ in false })
+            #expect(throws: LoadError.self) { try other.library() }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+"""Holds another implementation of the rules, in Python, against the library: on `plays.json`, and on random plays that
+an app with the library makes."""
+
+import json
+import unittest
+
+import builds
+from client import ask
+from player import Refused, Session
+
+KEYS = ("correct", "attempt", "points", "next")
+
+
+def planned(dist):
+    return json.loads((dist / "plays.json").read_text(encoding="utf-8"))
+
+
+class PlaysProof(unittest.TestCase):
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.dists = [dist for source in builds.programs() if (source / "activities").exists()
+                     for dist in [builds.build(source, "--plays")]]
+
+    def test_python_and_swift_agree(self):
+        steps = 0
+        for dist in self.dists:
+            activities = {activity["id"]: activity for activity in builds.activities(dist).values()}
+            plays = planned(dist)
+            manifest = builds.documents(dist, "manifest.json")["manifest.json"]
+            self.assertEqual(plays["contentVersion"], manifest["contentVersion"])
+            self.assertEqual({play["activity"] for play in plays["plays"]}, set(activities))
+            for play in plays["plays"]:
+                session = Session(activities[play["activity"]])
+                for step in play["steps"]:
+                    self.assertEqual(session.prompt["promptId"], step["promptId"])
+                    verdict = session.submit(step["answer"])
+                    self.assertEqual({key: verdict[key] for key in KEYS}, {key: step[key] for key in KEYS})
+                    steps += 1
+                self.assertIsNone(session.prompt)
+                self.assertEqual((session.score, session.path), (play["score"], play["path"]))
+        self.assertGreater(steps, 20)
+        print(f"\n    {steps} answers, judged alike")
+
+    def test_they_show_all_that_can_happen(self):
+        for dist in self.dists:
+            manifest = builds.documents(dist, "manifest.json")["manifest.json"]
+            best = {entry["id"]: entry["maxScore"] for entry in manifest["activities"]}
+            plays = planned(dist)["plays"]
+            for activity in builds.activities(dist).values():
+                mine = [play for play in plays if play["activity"] == activity["id"]]
+                self.assertEqual(max(play["score"] for play in mine), best[activity["id"]])
+                for prompt in activity["prompts"]:
+                    self.check(prompt, activity, mine)
+
+    def check(self, prompt, activity, plays):
+        id = prompt["promptId"]
+        self.assertTrue(any(id in play["path"] for play in plays), id)
+        answers = [step for play in plays for step in play["steps"] if step["promptId"] == id]
+        can_be_wrong = prompt["type"] in ("sequencing", "matching", "text-input") or any(
+            not option["correct"] for option in prompt["options"])
+        self.assertEqual(any(not step["correct"] for step in answers), can_be_wrong, id)
+        if "branchLogic" in prompt:
+            taken = set()
+            for play in plays:
+                session = Session(activity)
+                for step in play["steps"]:
+                    session.submit(step["answer"])
+                    if session.attempts and session.prompt["promptId"] == id or step["promptId"] == id:
+                        taken.add(self.takes(activity, play, id))
+            self.assertEqual(taken, {True, False}, id)
+
+    def takes(self, activity, play, id):
+        """Whether the first answer of a play to a prompt meets the condition of its branch."""
+        session = Session(activity)
+        for step in play["steps"]:
+            if step["promptId"] == id:
+                _, chosen, _ = session.judge(session.prompt, step["answer"])
+                return session.branches(session.prompt, step["answer"], chosen)
+            session.submit(step["answer"])
+        return None
+
+
+class RandomPlaysProof(unittest.TestCase):
+    def test_python_and_swift_agree_on_random_plays(self):
+        # Five thousand in all, refused answers and plays that were left half-way among them.
+        dists = [dist for dist in builds.every() if (dist / "json" / "activities").exists()]
+        counts = {"plays": 0, "answers": 0, "refused": 0, "unfinished": 0}
+        for seed, dist in enumerate(dists):
+            activities = {activity["id"]: activity for activity in builds.activities(dist).values()}
+            for line in ask("random", dist, seed, -(-5000 // len(dists))).splitlines():
+                play = json.loads(line)
+                self.agree(Session(activities[play["activity"]]), play, counts)
+        self.assertGreaterEqual(counts["plays"], 5000)
+        self.assertGreater(min(counts.values()), 100)
+        print(f"\n    {counts}")
+
+    def agree(self, session, play, counts):
+        counts["plays"] += 1
+        counts["unfinished"] += not play["finished"]
+        for step in play["steps"]:
+            counts["answers"] += 1
+            self.assertEqual(session.prompt["promptId"], step["promptId"])
+            if step.get("refused"):
+                counts["refused"] += 1
+                with self.assertRaises(Refused, msg=str(step)):
+                    session.submit(step["answer"])
+                continue
+            verdict = session.submit(step["answer"])
+            for key in KEYS + ("feedback",):
+                self.assertEqual(verdict[key], step[key], step)
+        self.assertEqual((session.score, session.path, session.results),
+                         (play["score"], play["path"], play["results"]))
+        self.assertEqual(session.prompt is None, play["finished"])

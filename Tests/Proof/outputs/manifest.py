@@ -1,0 +1,130 @@
+"""Holds the manifest against the files of a build and against what is to be read off it."""
+
+import hashlib
+import json
+import unittest
+
+import builds
+
+KEYS = ["formatVersion", "program", "title", "days", "ageBands", "contentVersion", "files"]
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def read(dist):
+    return json.loads((dist / "manifest.json").read_text(encoding="utf-8"))
+
+
+def role(path):
+    """What a file is for, by where it is."""
+    parts = path.split("/")
+    if parts[0] == "json":
+        return "app" if len(parts) == 3 else "day"
+    return "database" if parts[0] == "sql" else "docs"
+
+
+class ManifestProof(unittest.TestCase):
+    maxDiff = None
+
+    def test_it_lists_every_file(self):
+        for dist in builds.every():
+            manifest = read(dist)
+            lists = [name for name in ("activities", "quizzes") if (dist / "json" / name).exists()]
+            self.assertEqual(list(manifest), KEYS + lists)
+            self.assertEqual(manifest["formatVersion"], 1)
+            self.assertEqual(manifest["program"], dist.name)
+            paths = [file["path"] for file in manifest["files"]]
+            self.assertEqual(paths, sorted(paths, key=str.encode))
+            there = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
+            self.assertEqual(set(paths), there - {"manifest.json"})
+            for file in manifest["files"]:
+                data = (dist / file["path"]).read_bytes()
+                self.assertEqual(file, {"path": file["path"], "role": role(file["path"]), "sha256": sha256(data),
+                                        "bytes": len(data)})
+
+    def test_its_version_is_that_of_what_apps_decode(self):
+        for dist in builds.every():
+            bundles = sorted(dist.glob("json/*/*.json"), key=lambda path: path.as_posix().encode())
+            lines = [f"{sha256(path.read_bytes())}  {path.relative_to(dist).as_posix()}\n" for path in bundles]
+            self.assertGreater(len(lines), 0)
+            self.assertEqual(read(dist)["contentVersion"], sha256("".join(lines).encode()))
+
+    def test_each_item_is_the_one_in_its_bundle(self):
+        for dist in builds.every():
+            manifest = read(dist)
+            for kind in ("activities", "quizzes"):
+                items = [item for bundle in builds.documents(dist, f"json/{kind}/*.json").values()
+                         for item in bundle[kind]]
+                listed = {entry["id"]: entry for entry in manifest.get(kind, [])}
+                self.assertEqual(len(listed), len(items))
+                for item in items:
+                    entry = listed[item["id"]]
+                    data = (dist / entry["path"]).read_bytes()
+                    self.assertEqual(json.loads(data), item)
+                    self.assertEqual(entry["sha256"], sha256(data))
+
+    def test_it_says_what_is_to_be_known_of_activities(self):
+        for dist in builds.every():
+            listed = {entry["id"]: entry for entry in read(dist).get("activities", [])}
+            for activity in builds.activities(dist).values():
+                entry = listed[activity["id"]]
+                worth = [prompt["points"] for prompt in activity["prompts"]]
+                self.assertEqual(
+                    {key: entry[key] for key in ("day_number", "age_band", "prompts")},
+                    {"day_number": activity["day_number"], "age_band": activity["age_band"],
+                     "prompts": len(worth)})
+                # Each can earn at most what its prompts are worth, and all of it where nothing is left out.
+                self.assertLessEqual(entry["maxScore"], sum(worth))
+                if not any("branchLogic" in prompt for prompt in activity["prompts"]):
+                    self.assertEqual(entry["maxScore"], sum(worth))
+
+    def test_it_says_what_is_to_be_known_of_quizzes(self):
+        for dist in builds.every():
+            listed = {entry["id"]: entry for entry in read(dist).get("quizzes", [])}
+            for (band, title), quiz in builds.quizzes(dist).items():
+                entry = listed[quiz["id"]]
+                self.assertEqual(
+                    {key: entry[key] for key in ("age_band", "title", "order", "questions")},
+                    {"age_band": band, "title": title, "order": quiz["order"],
+                     "questions": len(quiz["questions"])})
+
+
+class ContentVersionProof(unittest.TestCase):
+    """It changes with what apps decode, and with nothing else."""
+
+    DAY = "activities/6-9/shoes-by-the-door.yaml"
+    A, B = ("      - { id: a, text: The blue ones or the red ones?, correct: true, feedback: A choice moves feet. }\n",
+            "      - { id: b, text: Now!, feedback: Loud words stop feet. }\n")
+
+    @classmethod
+    def setUpClass(cls):
+        cls.before = read(builds.fixture("every-type"))
+
+    def after(self, path, old, new):
+        return read(builds.changed("every-type", {path: (old, new)}))
+
+    def test_what_no_app_decodes_leaves_it(self):
+        for old, new in [("title: ", "title: A new "), ("program:", "rules: { similar-item: off }\nprogram:"),
+                         ("  daily-habits:", "  # a remark\n  daily-habits:")]:
+            manifest = self.after("hornbook.yaml", old, new)
+            self.assertEqual(manifest["contentVersion"], self.before["contentVersion"])
+        # A remark in a source changes nothing at all.
+        self.assertEqual(self.after(self.DAY, "module:", "# a remark\nmodule:"), self.before)
+
+    def test_a_letter_a_key_and_an_order_change_it(self):
+        versions = [self.before["contentVersion"]]
+        for old, new in [("Loud words", "Loud wards"), ("skillFocus: ", "category: evenings\nskillFocus: "),
+                         (self.A + self.B, self.B + self.A)]:
+            versions.append(self.after(self.DAY, old, new)["contentVersion"])
+        quiz = self.after("quizzes/6-9/second-steps.yaml", "Nuh, Yusuf, Musa", "Yusuf, Nuh, Musa")
+        versions.append(quiz["contentVersion"])
+        self.assertEqual(len(set(versions)), 5)
+
+    def test_a_changed_day_changes_two_files_that_apps_read(self):
+        after = self.after(self.DAY, "Loud words", "Loud wards")
+        hashes = {file["sha256"] for file in self.before["files"]}
+        changed = {file["path"]: file["role"] for file in after["files"] if file["sha256"] not in hashes}
+        self.assertEqual({path: role for path, role in changed.items() if role != "database"},
+                         {"json/activities/6-9.json": "app", "json/activities/6-9/day-02.json": "day"})

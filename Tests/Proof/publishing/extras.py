@@ -1,0 +1,129 @@
+"""Proves what a build holds when it is asked for: blobs, plays and signatures."""
+
+import re
+import subprocess
+import unittest
+
+import builds
+
+SOURCE = builds.FIXTURES / "every-type"
+DAY = "activities/6-9/shoes-by-the-door.yaml"
+
+
+def manifest(dist):
+    return builds.documents(dist, "manifest.json")["manifest.json"]
+
+
+def wanted(dist):
+    """The blobs that a manifest calls for, with the files that they are."""
+    return {f"{file['sha256']}.json": file["path"] for file in manifest(dist)["files"] if file["role"] in ("app", "day")}
+
+
+def names(dist):
+    return {path.name for path in (dist / "blobs").iterdir()} if (dist / "blobs").exists() else set()
+
+
+class BlobsProof(unittest.TestCase):
+    def test_they_are_what_apps_read_under_their_hashes(self):
+        dist = builds.build(SOURCE, "--blobs")
+        blobs = wanted(dist)
+        self.assertEqual(names(dist), set(blobs))
+        for name, path in blobs.items():
+            self.assertEqual((dist / "blobs" / name).read_bytes(), (dist / path).read_bytes())
+            self.assertTrue((dist / "blobs" / name).samefile(dist / path))
+        self.assertFalse([file for file in manifest(dist)["files"] if file["path"].startswith("blobs/")])
+        # The manifest says the same without them.
+        self.assertEqual(manifest(dist), manifest(builds.fixture("every-type")))
+
+    def test_those_of_the_last_build_go_and_foreign_files_stay(self):
+        out = builds.folder("dist")
+        for change in (None, ("Loud words", "Loud wards")):
+            source = SOURCE if change is None else self.copy(change)
+            self.assertEqual(builds.run("build", "--out", out, "--blobs", source).returncode, 0)
+            dist = out / "every-type"
+            (dist / "blobs" / "README").write_text("ours\n")
+            self.assertEqual(names(dist), set(wanted(dist)) | {"README"})
+            self.assertEqual(builds.run("build", "--out", out, "--blobs", "--check", source).returncode, 0)
+        self.assertEqual(builds.run("build", "--out", out, "--check", source).returncode, 1)
+        self.assertEqual(builds.run("build", "--out", out, source).returncode, 0)
+        self.assertEqual(names(dist), {"README"})
+
+    def copy(self, change):
+        source = builds.folder("source") / "every-type"
+        subprocess.run(["cp", "-R", SOURCE, source], check=True)
+        text = (source / DAY).read_text("utf-8")
+        (source / DAY).write_text(text.replace(*change), "utf-8")
+        return source
+
+
+class PlaysFileProof(unittest.TestCase):
+    def test_it_is_in_the_manifest_and_leaves_the_version(self):
+        dist, plain = builds.build(SOURCE, "--plays"), builds.fixture("every-type")
+        files = {file["path"]: file["role"] for file in manifest(dist)["files"]}
+        more = set(files) - {file["path"] for file in manifest(plain)["files"]}
+        self.assertEqual(more, {"plays.json", "schemas/plays.json.schema.json", "schemas/plays.json.open.schema.json"})
+        self.assertEqual({files[path] for path in more}, {"docs"})
+        self.assertEqual(manifest(dist)["contentVersion"], manifest(plain)["contentVersion"])
+        again = builds.build(SOURCE, "--plays")
+        self.assertEqual((dist / "plays.json").read_bytes(), (again / "plays.json").read_bytes())
+
+
+class SignatureProof(unittest.TestCase):
+    def setUp(self):
+        self.keys = builds.folder("keys")
+
+    def openssl(self, *words):
+        done = subprocess.run(["openssl", *map(str, words)], cwd=self.keys, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def key(self, name="key.pem", *words):
+        self.openssl("genpkey", "-algorithm", *(words or ["ed25519"]), "-out", name)
+        return self.keys / name
+
+    def test_openssl_agrees(self):
+        key = self.key()
+        self.openssl("pkey", "-in", key, "-pubout", "-out", "key.pub")
+        dist = builds.build(SOURCE, "--sign", key)
+        signature = dist / "manifest.json.sig"
+        self.assertEqual(signature.stat().st_size, 64)
+        self.openssl("pkeyutl", "-verify", "-pubin", "-inkey", "key.pub", "-rawin", "-in", dist / "manifest.json",
+                     "-sigfile", signature)
+        self.assertNotIn("manifest.json.sig", [file["path"] for file in manifest(dist)["files"]])
+        out = dist.parent
+        self.assertEqual(builds.run("build", "--out", out, "--sign", key, "--check", SOURCE).returncode, 0)
+        # Another key is another build, and without one nothing is left that could be taken for a signature.
+        other = builds.run("build", "--out", out, "--sign", self.key("other.pem"), "--check", SOURCE)
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("manifest.json.sig", other.stderr)
+        self.assertEqual(builds.run("build", "--out", out, SOURCE).returncode, 0)
+        self.assertFalse(signature.exists())
+
+    def test_the_public_half_is_told(self):
+        key = self.key()
+        self.openssl("pkey", "-in", key, "-pubout", "-outform", "DER", "-out", "key.der")
+        import base64
+        told = builds.run("build", "--out", builds.folder("dist"), "--sign", key, SOURCE).stdout
+        public = base64.b64encode((self.keys / "key.der").read_bytes()[-32:]).decode()
+        self.assertIn(public, told)
+
+    def test_what_is_no_key_is_refused_before_anything_is_written(self):
+        key = self.key()
+        self.openssl("pkey", "-in", key, "-pubout", "-out", "public.pem")
+        self.openssl("pkey", "-in", key, "-aes256", "-passout", "pass:x", "-out", "encrypted.pem")
+        self.key("other.pem", "X25519")
+        self.key("long.pem", "RSA")
+        (self.keys / "text.pem").write_text("my key\n")
+        lines = key.read_text().splitlines()
+        (self.keys / "cut.pem").write_text("\n".join([lines[0], lines[1][:-4], lines[2]]) + "\n")
+        (self.keys / "none.pem").write_bytes(b"")
+        wrong = {"public.pem": "public half", "encrypted.pem": "encrypted", "other.pem": "no Ed25519 key",
+                 "long.pem": "no Ed25519 key", "text.pem": "no private key in PEM", "cut.pem": "no Ed25519 key",
+                 "none.pem": "no private key in PEM", "missing.pem": "No such file"}
+        for name, expected in wrong.items():
+            out = builds.folder("dist")
+            done = builds.run("build", "--out", out, "--sign", self.keys / name, SOURCE)
+            self.assertEqual(done.returncode, 2, name)
+            self.assertIn(expected, done.stderr)
+            self.assertTrue(re.search(rf"{name}", done.stderr), done.stderr)
+            self.assertEqual(list(out.iterdir()), [])
