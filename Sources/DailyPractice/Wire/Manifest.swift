@@ -1,11 +1,14 @@
 /// What a published program consists of: the file `manifest.json`.
 public struct Manifest: Codable, Hashable, Sendable {
+    /// The version of the file's form: 1.
     public var formatVersion: Int
     /// The name of the program.
     public var program: String
+    /// The name of the program, for people.
     public var title: String
     /// How many days the program lasts.
     public var days: Int
+    /// The bands that the program is written for.
     public var ageBands: [AgeBand]
     /// A hash of the content: equal when and only when what apps decode is equal.
     ///
@@ -21,6 +24,7 @@ public struct Manifest: Codable, Hashable, Sendable {
     /// made before quizzes had files of their own.
     public var quizzes: [QuizSummary]?
 
+    /// Makes a manifest from its parts.
     public init(
         formatVersion: Int = 1,
         program: String,

@@ -1,7 +1,10 @@
 /// What the manifest says about one activity.
 public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
+    /// The activity's id.
     public var id: String
+    /// The day of the program that shows the activity, from 1.
     public var dayNumber: Int
+    /// The band that the activity is for.
     public var ageBand: AgeBand
     /// The highest score that a play-through of the activity can reach, in points.
     public var maxScore: Int
@@ -12,6 +15,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
     /// The SHA-256 of that file, in lower-case hexadecimal digits. Absent in older manifests.
     public var sha256: String?
 
+    /// Makes a summary from its parts.
     public init(
         id: String, dayNumber: Int, ageBand: AgeBand, maxScore: Int, prompts: Int, path: String? = nil,
         sha256: String? = nil
@@ -38,7 +42,9 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
 
 /// What the manifest says about one quiz.
 public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
+    /// The quiz's id.
     public var id: String
+    /// The band that the quiz is for.
     public var ageBand: AgeBand
     /// The identity of the quiz in its band: saved progress knows it by its title.
     public var title: String
@@ -51,6 +57,7 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     /// The SHA-256 of that file, in lower-case hexadecimal digits.
     public var sha256: String
 
+    /// Makes a summary from its parts.
     public init(
         id: String, ageBand: AgeBand, title: String, order: Int, questions: Int, path: String, sha256: String
     ) {
