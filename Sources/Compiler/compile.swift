@@ -27,7 +27,9 @@ package struct Outcome: Sendable {
     /// What is to be published; only of a program without errors.
     package func outputs(with extras: Set<OutputExtra> = []) -> [OutputFile]? {
         guard let catalog, !findings.containErrors else { return nil }
-        return emit(catalog, registry.publishing, with: extras) { drafts in inParallel(drafts) { draft in draft() } }
+        return emit(catalog, registry.publishing, with: extras) { drafts in
+            inParallel(drafts) { draft in draft() }
+        }
     }
 }
 

@@ -17,7 +17,9 @@ package struct KindPublishing: Sendable {
         documents: [WireDocument],
         lower: @escaping @Sendable (Source, ProgramSource) -> Model,
         bundles: @escaping @Sendable ([Published<Model>], AgeBand?) -> [OutputDraft],
-        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in },
+        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = {
+            _, _, _ in
+        },
         playing: (@Sendable (Model) -> Activity)? = nil
     ) {
         self.documents = documents

@@ -27,8 +27,8 @@ package final class Published<Model: Sendable>: Sendable {
 }
 
 extension Published {
-    /// The file that holds the record alone, such as `json/activities/6-9/day-01.json`; `name` is what a place
-    /// is called.
+    /// The file that holds the record alone, such as `json/activities/6-9/day-01.json`; `name` is what a
+    /// place is called.
     func path(in folder: String, _ name: String) -> String {
         let digits = (number < 10 ? "0" : "") + String(number)
         return "\(band.map { "\(folder)/\($0.rawValue)" } ?? folder)/\(name)-\(digits).json"

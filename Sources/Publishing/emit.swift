@@ -49,7 +49,8 @@ package func emit(
     with extras: Set<OutputExtra> = [], _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
     let publication = Publication(catalog, publishing, history)
-    var files = write(OutputFormat.all.flatMap { $0.files(publication) }).map { (file: $0, listed: listed($0)) }
+    var files = write(OutputFormat.all.flatMap { $0.files(publication) })
+        .map { (file: $0, listed: listed($0)) }
     let played = publication.kinds.flatMap(\.played)
     if extras.contains(.plays), !played.isEmpty {
         let plays = Plays(

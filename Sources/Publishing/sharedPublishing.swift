@@ -6,14 +6,18 @@ extension KindPublishing {
     /// that programs share.
     ///
     /// `object` is what a record is on the wire; `slot` are the columns by which people know a row, and
-    /// `order` the one that rows are read in. `renamed` gives keys another name as columns. Where records have
-    /// files of their own as well, `item` is the kind's noun, which their schema and their files are named by.
+    /// `order` the one that rows are read in. `renamed` gives keys another name as columns. Where records
+    /// have files of their own as well, `item` is the kind's noun, which their schema and their files are
+    /// named by.
     package init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, _ object: WireObject<Model>,
         bundle: (name: String, summary: String, band: String?, list: String), table: String,
-        _ summary: String, slot: [String], renamed: [String: String] = [:], order: String, item: String? = nil,
+        _ summary: String, slot: [String], renamed: [String: String] = [:], order: String,
+        item: String? = nil,
         lower: @escaping @Sendable (Source, ProgramSource) -> Model,
-        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in }
+        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = {
+            _, _, _ in
+        }
     ) {
         let record = object.showing(kind)
         let bundles = WireObject<Bundle<Model>>.bundle(
@@ -39,7 +43,8 @@ extension KindPublishing {
                 let folder = "json/\(kind.folder)"
                 let items = item.map { noun, _ in
                     records.map { one -> OutputDraft in
-                        { OutputFile(path: one.path(in: folder, noun), role: .day, bytes: record.document(one)) }
+                        let path = one.path(in: folder, noun)
+                        return { OutputFile(path: path, role: .day, bytes: record.document(one)) }
                     }
                 }
                 return (items ?? []) + [

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.1
-// An app that keeps its content up to date over HTTP, and tells a script what it holds and plays. The proofs in
-// Tests/Proof/library build it against a clone of this repository.
+// An app that keeps its content up to date over HTTP, and tells a script what it holds and plays. The proofs
+// in Tests/Proof/library build it against a clone of this repository.
 import PackageDescription
 
 let package = Package(

@@ -25,7 +25,8 @@ import Testing
     @Test func nothingIsReadThatIsNotDecoded() throws {
         var program = PublishedProgram()
         try program.publish()
-        for path in program.files.keys where path != "manifest.json" && path.split(separator: "/").count != 3 {
+        for path in program.files.keys where path != "manifest.json" && path.split(separator: "/").count != 3
+        {
             program.set(nil, at: path)
         }
         program.set(nil, at: "sql/postgres/schema.sql")
@@ -141,7 +142,8 @@ import Testing
 
     @Test func errorsSayWhatToDo() {
         let error: any LocalizedError = LoadError(
-            file: "json/quizzes/6-9.json", problem: .undecodable(path: "quizzes[0].id", reason: "the key is missing"))
+            file: "json/quizzes/6-9.json",
+            problem: .undecodable(path: "quizzes[0].id", reason: "the key is missing"))
         #expect(error.errorDescription == "json/quizzes/6-9.json: quizzes[0].id: the key is missing")
         #expect(error.failureReason == "quizzes[0].id: the key is missing")
         #expect(error.recoverySuggestion?.contains("build it again") == true)
@@ -153,7 +155,8 @@ import Testing
         program.mend = { manifest in
             let entries = (0..<100_000).map { number in
                 ManifestFile(
-                    path: "json/x/\(number).json", role: .day, sha256: String(repeating: "0", count: 64), bytes: 1)
+                    path: "json/x/\(number).json", role: .day, sha256: String(repeating: "0", count: 64),
+                    bytes: 1)
             }
             manifest.files += entries
         }

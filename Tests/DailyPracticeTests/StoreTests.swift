@@ -10,7 +10,8 @@ import Testing
         _ role: FileRole = .app, options: LoadOptions = LoadOptions(),
         _ test: (ContentStore, URL) async throws -> Void
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Store-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "Store-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await test(ContentStore(directory: folder, role: role, options: options), folder)
     }
@@ -23,7 +24,8 @@ import Testing
     }
 
     private func blobs(in folder: URL) -> Set<String> {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("blobs").path)
+        let names = try? FileManager.default.contentsOfDirectory(
+            atPath: folder.appendingPathComponent("blobs").path)
         return Set(names ?? [])
     }
 

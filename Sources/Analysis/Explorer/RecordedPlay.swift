@@ -55,7 +55,9 @@ private struct Recorder {
         for step in play.steps {
             let choices = exploration.prompts[step.position].answers(to: step.outcome)
             open[step.position].removeAll { $0 == choices.first }
-            for choice in choices { recording.submit(choice, exploration.plan.prompts[step.position], spelling: 0) }
+            for choice in choices {
+                recording.submit(choice, exploration.plan.prompts[step.position], spelling: 0)
+            }
         }
         return recording.play
     }
@@ -80,7 +82,8 @@ private struct Recorder {
     /// choices are on it.
     private func ways() -> [(choice: Choice?, next: Int, gain: Int)] {
         let prompts = exploration.plan.prompts
-        var ways = [(choice: Choice?, next: Int, gain: Int)](repeating: (nil, prompts.count, 0), count: prompts.count)
+        var ways = [(choice: Choice?, next: Int, gain: Int)](
+            repeating: (nil, prompts.count, 0), count: prompts.count)
         for (position, plan) in prompts.enumerated().reversed() {
             for takesBranch in [false, true] {
                 let isSuch = { (choice: Choice) in plan.takesBranch(on: choice) == takesBranch }
@@ -119,15 +122,17 @@ private struct Recording {
     /// Answers a prompt wrong so many times, as far as it can be, and then right.
     mutating func finish(_ plan: PromptPlan, wrong count: Int, spelling: Int) {
         let choices = plan.possibleChoices()
-        for choice in choices.filter({ !plan.isRight($0) }).prefix(count) { submit(choice, plan, spelling: spelling) }
+        for choice in choices.filter({ !plan.isRight($0) }).prefix(count) {
+            submit(choice, plan, spelling: spelling)
+        }
         let right = choices.filter(plan.isRight)
         if !right.isEmpty { submit(right[spelling % right.count], plan, spelling: spelling) }
     }
 }
 
 extension PromptPlan {
-    /// An answer that makes a choice; nil when there is none. Every other word is spelled with blanks around it
-    /// and in capitals, which makes no difference.
+    /// An answer that makes a choice; nil when there is none. Every other word is spelled with blanks around
+    /// it and in capitals, which makes no difference.
     fileprivate func answer(for choice: Choice, spelling: Int) -> Answer? {
         switch choice {
         case .option(let index):
@@ -138,7 +143,8 @@ extension PromptPlan {
             return .word(spelling % 2 == 1 && isSame ? capitals : option.optionText)
         case .unknownWord: return .word(unknownWord)
         case .set(let indices):
-            return .options(Set(prompt.options.indices.filter(indices.contains).map { prompt.options[$0].optionId }))
+            return .options(
+                Set(prompt.options.indices.filter(indices.contains).map { prompt.options[$0].optionId }))
         case .arrangement(let isRight):
             return possibleArrangements().first { $0.isRight == isRight }?.answer
         }

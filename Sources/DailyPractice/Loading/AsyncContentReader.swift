@@ -17,8 +17,9 @@ public struct AsyncContentReader: Sendable {
     ///
     /// - Parameters:
     ///   - options: which files are accepted.
-    ///   - fetch: returns the bytes of a file. When there is none, it throws `CocoaError(.fileReadNoSuchFile)`; any
-    ///     other error is reported as ``LoadError/Problem/unreadable(reason:)``.
+    ///   - fetch: returns the bytes of a file. When there is none, it throws
+    ///     `CocoaError(.fileReadNoSuchFile)`; any other error is reported as
+    ///     ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
     public init(
         options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data

@@ -14,7 +14,8 @@ struct Bands {
     init(_ manifest: Manifest) {
         self.manifest = manifest
         let isOld = !manifest.files.contains { $0.role != nil }
-        activities = manifest.activities.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
+        activities =
+            manifest.activities.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
         quizzes = manifest.quizzes.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
     }
 
@@ -31,16 +32,21 @@ struct Bands {
 
     enum Kind: String, CaseIterable { case activities, quizzes }
 
-    static func path(_ kind: Kind, _ band: AgeBand) -> String { "json/\(kind.rawValue)/\(band.rawValue).json" }
+    static func path(_ kind: Kind, _ band: AgeBand) -> String {
+        "json/\(kind.rawValue)/\(band.rawValue).json"
+    }
 
     /// Refuses a manifest that lists items of a band without its bundle.
     func checkBundlesAreThere() throws(LoadError) {
         let there = Set(files.map(\.file.path))
-        for (kind, bands) in [(Kind.activities, activities?.keys.sorted()), (.quizzes, quizzes?.keys.sorted())] {
+        for (kind, bands) in [
+            (Kind.activities, activities?.keys.sorted()), (.quizzes, quizzes?.keys.sorted()),
+        ] {
             for band in bands ?? [] where !there.contains(Self.path(kind, band)) {
                 throw LoadError(
                     file: FileRequest.manifest.path,
-                    problem: .undecodable(path: "files", reason: "`\(Self.path(kind, band))` is not among them"))
+                    problem: .undecodable(
+                        path: "files", reason: "`\(Self.path(kind, band))` is not among them"))
             }
         }
     }

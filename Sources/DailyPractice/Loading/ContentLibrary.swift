@@ -6,8 +6,8 @@ public import Foundation
 
 /// The published content of one program, verified and decoded as a whole.
 ///
-/// Loading reads `manifest.json` and the bundles of the bands, verifies the length and the SHA-256 of each, and
-/// holds the bundles against what the manifest lists. So content that loads is complete and is what was
+/// Loading reads `manifest.json` and the bundles of the bands, verifies the length and the SHA-256 of each,
+/// and holds the bundles against what the manifest lists. So content that loads is complete and is what was
 /// published. No other file is read; ``ContentReader`` reads single days.
 public struct ContentLibrary: Sendable {
     /// What the program consists of.
@@ -42,8 +42,8 @@ public struct ContentLibrary: Sendable {
     ///
     /// - Parameters:
     ///   - options: which files are accepted.
-    ///   - fetch: returns the bytes of a file, of which it knows the hash: so it may ask a cache, or a server for
-    ///     ``FileRequest/blobPath``. It throws as the reader of ``init(options:read:)`` does.
+    ///   - fetch: returns the bytes of a file, of which it knows the hash: so it may ask a cache, or a server
+    ///     for ``FileRequest/blobPath``. It throws as the reader of ``init(options:read:)`` does.
     /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
     public init(
         options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data

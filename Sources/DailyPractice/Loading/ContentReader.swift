@@ -4,12 +4,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A published program that is read piece by piece: opening reads the manifest alone, and every question reads,
-/// verifies and decodes the files that answer it.
+/// A published program that is read piece by piece: opening reads the manifest alone, and every question
+/// reads, verifies and decodes the files that answer it.
 ///
-/// One day comes out of a file of its own, and a whole band out of its bundle. Nothing is kept: who asks twice
-/// reads twice. So every question may throw ``LoadError``; ``ContentLibrary`` throws once, and answers from
-/// memory.
+/// One day comes out of a file of its own, and a whole band out of its bundle. Nothing is kept: who asks
+/// twice reads twice. So every question may throw ``LoadError``; ``ContentLibrary`` throws once, and answers
+/// from memory.
 public struct ContentReader: Sendable {
     private let plan: ReadingPlan
     private let options: LoadOptions
@@ -26,8 +26,9 @@ public struct ContentReader: Sendable {
     ///
     /// - Parameters:
     ///   - options: which files are accepted.
-    ///   - read: returns the bytes of a file. When there is none, it throws `CocoaError(.fileReadNoSuchFile)`, as
-    ///     Foundation does; any other error is reported as ``LoadError/Problem/unreadable(reason:)``.
+    ///   - read: returns the bytes of a file. When there is none, it throws
+    ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
+    ///     ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
     public init(
         options: LoadOptions = LoadOptions(), read: @escaping @Sendable (FileRequest) throws -> Data

@@ -8,8 +8,8 @@ public struct FileRequest: Hashable, Sendable {
     /// The length that it must have, in bytes; nil for the manifest and its signature.
     public let bytes: Int?
 
-    /// Where `hornbook build --blobs` puts the same bytes under a name that never stands for others: a request
-    /// for it may be answered out of any cache. Nil for the manifest and its signature.
+    /// Where `hornbook build --blobs` puts the same bytes under a name that never stands for others: a
+    /// request for it may be answered out of any cache. Nil for the manifest and its signature.
     public var blobPath: String? { sha256.map { "blobs/\($0).json" } }
 
     static let manifest = FileRequest(path: "manifest.json", sha256: nil, bytes: nil)

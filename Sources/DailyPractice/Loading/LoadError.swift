@@ -31,7 +31,9 @@ public struct LoadError: Error, Hashable, Sendable {
     /// What is wrong with it.
     public var problem: Problem
 
-    /// Makes an error from its file and what is wrong with it.
+    /// - Parameters:
+    ///   - file: the path of the file, relative to the directory.
+    ///   - problem: what is wrong with it.
     public init(file: String, problem: Problem) {
         self.file = file
         self.problem = problem

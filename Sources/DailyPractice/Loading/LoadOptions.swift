@@ -12,15 +12,16 @@ public import Foundation
 public struct LoadOptions: Sendable {
     /// The length in bytes over which a file is refused, without being read where it lies on a disk.
     public var maximumFileSize: Int
-    /// Whether a signature is of the manifest's bytes. Where there is such a check, `manifest.json.sig` is read
-    /// as well, and nothing is parsed before the check has said yes.
+    /// Whether a signature is of the manifest's bytes. Where there is such a check, `manifest.json.sig` is
+    /// read as well, and nothing is parsed before the check has said yes.
     public var isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)?
 
     /// - Parameters:
     ///   - maximumFileSize: in bytes; 64 MiB when left out.
     ///   - isSigned: how a signature is checked; signatures are not looked at when left out.
     public init(
-        maximumFileSize: Int = 64 << 20, isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)? = nil
+        maximumFileSize: Int = 64 << 20,
+        isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)? = nil
     ) {
         self.maximumFileSize = maximumFileSize
         self.isSigned = isSigned

@@ -1,6 +1,6 @@
 extension Manifest {
-    /// The files of some roles that hold other bytes than every file of an earlier manifest: what somebody who
-    /// has the earlier files needs to fetch. Each content is listed once, in the order of ``files``.
+    /// The files of some roles that hold other bytes than every file of an earlier manifest: what somebody
+    /// who has the earlier files needs to fetch. Each content is listed once, in the order of ``files``.
     ///
     /// - Parameters:
     ///   - earlier: what is there already; nil for nothing.

@@ -39,10 +39,13 @@ struct ReadingPlan: Sendable {
                 try plan.activities(in: bytes, of: band).filter { $0.dayNumber == day }
             }
         }
-        guard let entry = listed.first(where: { $0.dayNumber == day && $0.ageBand == band }) else { return nil }
-        return reading(entry) ?? bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
-            try plan.activities(in: bytes, of: band).filter { $0.dayNumber == day }
+        guard let entry = listed.first(where: { $0.dayNumber == day && $0.ageBand == band }) else {
+            return nil
         }
+        return reading(entry)
+            ?? bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
+                try plan.activities(in: bytes, of: band).filter { $0.dayNumber == day }
+            }
     }
 
     /// The bundle of a band, or the files of its days where there is no bundle.

@@ -67,7 +67,9 @@ extension LoadOptions {
     }
 
     /// The same, where reading takes time.
-    func load(_ request: FileRequest, _ read: (FileRequest) async throws -> Data) async throws(LoadError) -> Data {
+    func load(
+        _ request: FileRequest, _ read: (FileRequest) async throws -> Data
+    ) async throws(LoadError) -> Data {
         do throws(LoadError.Problem) {
             try check(request)
             let bytes: Data

@@ -36,7 +36,8 @@ extension Manifest {
         guard let lines = Manifest.contentLines(of: files) else { return }
         guard hexadecimalSHA256(of: Data(lines.utf8)) == contentVersion else {
             throw .undecodable(
-                path: "contentVersion", reason: "it is not that of the listed files: they are of another build")
+                path: "contentVersion",
+                reason: "it is not that of the listed files: they are of another build")
         }
     }
 

@@ -6,13 +6,13 @@ public import Foundation
 
 /// A folder on the device that holds one release of a program and is brought up to date over a network.
 ///
-/// An update fetches the next manifest and exactly the files that the folder does not hold, verifies each, and
-/// then switches in one step. Whenever it is cut off, the folder holds the old release whole or the new one;
-/// what had arrived by then is not fetched again.
+/// An update fetches the next manifest and exactly the files that the folder does not hold, verifies each,
+/// and then switches in one step. Whenever it is cut off, the folder holds the old release whole or the new
+/// one; what had arrived by then is not fetched again.
 ///
 /// Files lie under their hashes, so that releases share what they have in common. Those of the release before
-/// stay as well, so that readers that are open can go on. One update runs at a time, and nothing else writes to
-/// the folder.
+/// stay as well, so that readers that are open can go on. One update runs at a time, and nothing else writes
+/// to the folder.
 public struct ContentStore: Sendable {
     /// Which files the store holds: ``FileRole/app`` for whole bands, ``FileRole/day`` for single days.
     public let role: FileRole
@@ -21,8 +21,8 @@ public struct ContentStore: Sendable {
 
     /// - Parameters:
     ///   - directory: the store's own folder; it is made by the first update.
-    ///   - role: ``FileRole/app`` to hold whole bands, for a ``ContentLibrary``; ``FileRole/day`` to hold single
-    ///     days, of which an update fetches those that changed.
+    ///   - role: ``FileRole/app`` to hold whole bands, for a ``ContentLibrary``; ``FileRole/day`` to hold
+    ///     single days, of which an update fetches those that changed.
     ///   - options: which files are accepted.
     public init(directory: URL, role: FileRole = .app, options: LoadOptions = LoadOptions()) {
         self.role = role
@@ -52,11 +52,11 @@ public struct ContentStore: Sendable {
 
     /// Brings the store up to date.
     ///
-    /// - Parameter fetch: returns the bytes of a file: of the server, where ``FileRequest/blobPath`` names bytes
-    ///   that never change, or out of what the app ships, by ``FileRequest/path``. The manifest is asked for
-    ///   first, then its signature, where signatures are checked. Files come one after the other.
-    /// - Throws: ``LoadError`` for the first file that cannot be had or is not as it should be; the store holds
-    ///   what it held.
+    /// - Parameter fetch: returns the bytes of a file: of the server, where ``FileRequest/blobPath`` names
+    ///   bytes that never change, or out of what the app ships, by ``FileRequest/path``. The manifest is
+    ///   asked for first, then its signature, where signatures are checked. Files come one after the other.
+    /// - Throws: ``LoadError`` for the first file that cannot be had or is not as it should be; the store
+    ///   holds what it held.
     public func update(fetch: (FileRequest) async throws -> Data) async throws(LoadError) -> ContentUpdate {
         var opening: [Data] = []
         for request in options.opening { opening.append(try await options.load(request, fetch)) }
@@ -80,7 +80,9 @@ public struct ContentStore: Sendable {
     private func needed(_ manifest: Manifest) throws(LoadError) -> [FileRequest] {
         for (index, file) in manifest.files.enumerated() {
             let place = "files[\(index)]"
-            if file.role == nil { throw refusal("\(place).role", "the key is missing: build with a newer Hornbook") }
+            if file.role == nil {
+                throw refusal("\(place).role", "the key is missing: build with a newer Hornbook")
+            }
             guard file.sha256.utf8.count == 64, file.sha256.utf8.allSatisfy(Self.isDigit) else {
                 throw refusal("\(place).sha256", "it is no SHA-256 in lower-case hexadecimal digits")
             }

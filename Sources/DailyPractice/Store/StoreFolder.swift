@@ -11,7 +11,8 @@ import Foundation
 ///     releases/<release>.json.sig        the manifest's signature, where signatures are checked
 ///     blobs/<sha256>.json                what releases consist of
 ///
-/// Each is written beside its place and renamed, `current` last: that is the one step in which a store switches.
+/// Each is written beside its place and renamed, `current` last: that is the one step in which a store
+/// switches.
 struct StoreFolder: Sendable {
     let url: URL
 
@@ -27,7 +28,9 @@ struct StoreFolder: Sendable {
         return String(line)
     }
 
-    func read(_ request: FileRequest, of release: String, _ options: LoadOptions) throws(LoadError.Problem) -> Data {
+    func read(
+        _ request: FileRequest, of release: String, _ options: LoadOptions
+    ) throws(LoadError.Problem) -> Data {
         switch request {
         case .manifest: try readFile(at("releases/\(release).json", like: request), in: url, options)
         case .signature: try readFile(at("releases/\(release).json.sig", like: request), in: url, options)
@@ -42,7 +45,8 @@ struct StoreFolder: Sendable {
     /// Whether the bytes that are asked for are there, whole.
     func holds(_ request: FileRequest) -> Bool {
         let options = LoadOptions(maximumFileSize: .max)
-        guard let path = request.blobPath, let bytes = try? readFile(at(path, like: request), in: url, options)
+        guard let path = request.blobPath,
+            let bytes = try? readFile(at(path, like: request), in: url, options)
         else { return false }
         return (try? options.accept(bytes, for: request)) != nil
     }
@@ -67,7 +71,9 @@ struct StoreFolder: Sendable {
         let kept = [release] + (before.map { [$0] } ?? [])
         try write("releases/\(release).json") { () throws in
             let manifest = releases.appendingPathComponent("\(release).json")
-            if opening.count > 1 { try opening[1].write(to: manifest.appendingPathExtension("sig"), options: .atomic) }
+            if opening.count > 1 {
+                try opening[1].write(to: manifest.appendingPathExtension("sig"), options: .atomic)
+            }
             try opening[0].write(to: manifest, options: .atomic)
             try Data((kept.joined(separator: "\n") + "\n").utf8)
                 .write(to: url.appendingPathComponent("current"), options: .atomic)

@@ -1,14 +1,14 @@
 /// What a published program consists of: the file `manifest.json`.
 public struct Manifest: Codable, Hashable, Sendable {
-    /// The version of the file's form: 1.
+    /// The version of the format; this library knows 1.
     public var formatVersion: Int
     /// The name of the program.
     public var program: String
-    /// The name of the program, for people.
+    /// What people call the program.
     public var title: String
     /// How many days the program lasts.
     public var days: Int
-    /// The bands that the program is written for.
+    /// The bands that the program is written for, youngest first.
     public var ageBands: [AgeBand]
     /// A hash of the content: equal when and only when what apps decode is equal.
     ///
@@ -24,7 +24,7 @@ public struct Manifest: Codable, Hashable, Sendable {
     /// made before quizzes had files of their own.
     public var quizzes: [QuizSummary]?
 
-    /// Makes a manifest from its parts.
+    /// A manifest, part by part, as each property says.
     public init(
         formatVersion: Int = 1,
         program: String,

@@ -9,7 +9,7 @@ public struct ManifestFile: Codable, Hashable, Sendable {
     /// The length of the file in bytes.
     public var bytes: Int
 
-    /// Makes an entry from its parts.
+    /// An entry, part by part, as each property says.
     public init(path: String, role: FileRole? = nil, sha256: String, bytes: Int) {
         self.path = path
         self.role = role
@@ -35,6 +35,6 @@ public struct FileRole: RawRepresentable, Codable, Hashable, Sendable, CaseItera
     /// The role as the manifest writes it.
     public let rawValue: String
 
-    /// A role by its name in the manifest, known or not.
+    /// A role as the manifest writes it.
     public init(rawValue: String) { self.rawValue = rawValue }
 }

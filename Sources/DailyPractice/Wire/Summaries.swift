@@ -4,7 +4,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
     public var id: String
     /// The day of the program that shows the activity, from 1.
     public var dayNumber: Int
-    /// The band that the activity is for.
+    /// The band that it is for.
     public var ageBand: AgeBand
     /// The highest score that a play-through of the activity can reach, in points.
     public var maxScore: Int
@@ -15,7 +15,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
     /// The SHA-256 of that file, in lower-case hexadecimal digits. Absent in older manifests.
     public var sha256: String?
 
-    /// Makes a summary from its parts.
+    /// An entry, part by part, as each property says.
     public init(
         id: String, dayNumber: Int, ageBand: AgeBand, maxScore: Int, prompts: Int, path: String? = nil,
         sha256: String? = nil
@@ -44,7 +44,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
 public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     /// The quiz's id.
     public var id: String
-    /// The band that the quiz is for.
+    /// The band that it is for.
     public var ageBand: AgeBand
     /// The identity of the quiz in its band: saved progress knows it by its title.
     public var title: String
@@ -57,7 +57,7 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     /// The SHA-256 of that file, in lower-case hexadecimal digits.
     public var sha256: String
 
-    /// Makes a summary from its parts.
+    /// An entry, part by part, as each property says.
     public init(
         id: String, ageBand: AgeBand, title: String, order: Int, questions: Int, path: String, sha256: String
     ) {

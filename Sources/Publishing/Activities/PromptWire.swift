@@ -87,9 +87,9 @@ extension Wire {
     private static let metadata = WireObject<OptionMetadata>(
         "OptionMetadata", "What particular prompt types say about an option.",
         [
-            .optional("version", .word("Version", ["before", "after"]), "before-after-comparison: which one.") {
-                $0.version
-            },
+            .optional(
+                "version", .word("Version", ["before", "after"]), "before-after-comparison: which one."
+            ) { $0.version },
             .optional("matchTarget", .text, "matching: what it is paired with.") { $0.matchTarget },
             .optional("correctOrder", .integer(from: 1), "sequencing: its place, from 1.") {
                 $0.correctOrder

@@ -21,7 +21,8 @@ extension KindPublishing {
                 {
                     let bundle = Bundle(band: band, records: records)
                     return OutputFile(
-                        path: "\(folder)/\(band.rawValue).json", role: .app, bytes: activityBundle.document(bundle))
+                        path: "\(folder)/\(band.rawValue).json", role: .app,
+                        bytes: activityBundle.document(bundle))
                 }
             ]
         },

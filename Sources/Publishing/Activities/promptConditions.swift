@@ -3,7 +3,10 @@ import DailyPractice
 
 /// What each type of prompt demands of its options, its config and its branch.
 let promptConditions: [WireCondition] =
-    [WireCondition("type", in: names(PromptType.allCases), then: options(contains: ["correct": ["const": true]]))]
+    [
+        WireCondition(
+            "type", in: names(PromptType.allCases), then: options(contains: ["correct": ["const": true]]))
+    ]
     + [
         condition(
             PromptType.allCases.filter { $0.isSingleChoice && $0 != .beforeAfterComparison },
@@ -21,12 +24,14 @@ let promptConditions: [WireCondition] =
             [.sequencing], options(atLeast: 2, saying: "correctOrder"), config(["sequenceType"]), branch(),
             everyOptionIsRight),
         condition(
-            [.matching], options(atLeast: 2, saying: "matchTarget"), config(nil), branch(), everyOptionIsRight),
+            [.matching], options(atLeast: 2, saying: "matchTarget"), config(nil), branch(), everyOptionIsRight
+        ),
         condition(
             [.rating], options(saying: nil), config(["scaleType", "scaleRange"], needs: ["scaleRange"]),
             branch(.equals, .notEquals), everyOptionIsRight),
         condition(
-            [.textInput], options(saying: nil), config(["inputType", "wordBank"]), branch(.equals, .notEquals)),
+            [.textInput], options(saying: nil), config(["inputType", "wordBank"]), branch(.equals, .notEquals)
+        ),
         condition([.reflection], options(saying: nil), config(nil), branch(), everyOptionIsRight),
     ]
 

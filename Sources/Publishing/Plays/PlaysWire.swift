@@ -12,11 +12,14 @@ struct Plays: Sendable {
 
 extension Wire {
     static let plays = WireObject<Plays>(
-        "Plays", "Plays of every activity, answer by answer: another implementation that comes to the same is right.",
+        "Plays",
+        "Plays of every activity, answer by answer: another implementation that comes to the same is right.",
         [
             .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
             .required("contentVersion", .sha256, "That of the manifest.") { $0.contentVersion },
-            .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.") { $0.plays },
+            .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.") {
+                $0.plays
+            },
         ])
 
     private static let play = WireObject<RecordedPlay>(
@@ -25,7 +28,9 @@ extension Wire {
             .required("activity", .uuid, "The id of the activity.") { $0.activity },
             .required("steps", .list(of: .object(step), atLeast: 1), "Every answer, in order.") { $0.steps },
             .required("score", .integer(from: 0), "The points of all answers.") { $0.score },
-            .required("path", .list(of: .slug, atLeast: 1), "The ids of the prompts, as they are shown.") { $0.path },
+            .required("path", .list(of: .slug, atLeast: 1), "The ids of the prompts, as they are shown.") {
+                $0.path
+            },
         ])
 
     private static let step = WireObject<RecordedPlay.Step>(
@@ -34,9 +39,13 @@ extension Wire {
             .required("promptId", .slug, "The prompt that is answered.") { $0.promptID },
             .required("answer", .answer, "What is submitted.") { $0.answer },
             .required("correct", .boolean, "Whether it is right.") { $0.verdict.isCorrect },
-            .required("attempt", .integer(from: 1), "Which answer to the prompt it is, from 1.") { $0.verdict.attempt },
+            .required("attempt", .integer(from: 1), "Which answer to the prompt it is, from 1.") {
+                $0.verdict.attempt
+            },
             .required("points", .integer(from: 0), "What it earns.") { $0.verdict.points },
-            .required("next", .nullableText, "The prompt that is shown then; null for the takeaway.") { $0.next },
+            .required("next", .nullableText, "The prompt that is shown then; null for the takeaway.") {
+                $0.next
+            },
         ])
 }
 
@@ -77,7 +86,9 @@ extension WireShape<Answer> {
             form("OptionAnswer", "One option.", "option", .text, "Its id."),
             form("OptionsAnswer", "A set of options: select-all.", "options", ids, "Their ids."),
             form("OrderAnswer", "All options in an order: sequencing.", "order", ids, "Their ids."),
-            form("PairsAnswer", "Options with targets: matching.", "pairs", .texts, "A target by each option's id."),
+            form(
+                "PairsAnswer", "Options with targets: matching.", "pairs", .texts,
+                "A target by each option's id."),
             form("WordAnswer", "A word: text-input.", "word", .text, "As it is typed."),
         ]
     }

@@ -10,7 +10,8 @@ extension KindPublishing {
             "The band that every quiz here is for.", "One a day, in turn."
         ),
         table: "daily_quizzes", "One row a quiz of one program and age band.", slot: ["title"],
-        renamed: ["order": "rotation_order"], order: "rotation_order", item: "quiz", lower: { lower($0, in: $1) },
+        renamed: ["order": "rotation_order"], order: "rotation_order", item: "quiz",
+        lower: { lower($0, in: $1) },
         describe: { records, files, manifest in
             manifest.quizzes = records.compactMap { record in
                 let file = files[record.path(in: "json/quizzes", "quiz")]

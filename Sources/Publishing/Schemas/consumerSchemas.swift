@@ -48,7 +48,8 @@ private struct SchemaOfDocument {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "$id": .text("urn:hornbook:\(document.name):1\(style == .open ? ":open" : "")"),
         ]
-        var schema = head.adding(schema(of: document.object, isRow: style == .open && document.columns != nil))
+        let isRow = style == .open && document.columns != nil
+        var schema = head.adding(schema(of: document.object, isRow: isRow))
         if !definitions.isEmpty { schema = schema.adding(["$defs": .object(definitions)]) }
         var writer = JSONWriter(.indented)
         schema.write(to: &writer)
@@ -88,7 +89,8 @@ private struct SchemaOfDocument {
         var properties = object.fields.map { (key: $0.key, value: property($0, of: object)) }
         for field in object.fields {
             guard let column = columns[field.key] else { continue }
-            let summary: JSONValue = ["description": .text("The same as `\(field.key)`, in a database's row.")]
+            let same = "The same as `\(field.key)`, in a database's row."
+            let summary: JSONValue = ["description": .text(same)]
             properties.append((key: column, value: nullable(schema(of: field.shape)).adding(summary)))
         }
         if isRow { properties += rowTimes }

@@ -13,7 +13,8 @@ package struct SigningKey: Sendable {
             let advice = "make one with `openssl genpkey -algorithm ed25519 -out key.pem`"
             switch self {
             case .notPEM: return "it is no private key in PEM (PKCS #8): \(advice)"
-            case .encrypted: return "the key is encrypted: take that off with `openssl pkey -in … -out key.pem`"
+            case .encrypted:
+                return "the key is encrypted: take that off with `openssl pkey -in … -out key.pem`"
             case .publicHalf: return "it is the public half, with which nothing can be signed: \(advice)"
             case .otherAlgorithm: return "it is no Ed25519 key: \(advice)"
             }
@@ -51,8 +52,8 @@ package struct SigningKey: Sendable {
         base64(Array(key.publicKey.rawRepresentation))
     }
 
-    /// The signature of a file, beside it. An earlier one stays as long as it is right: on Apple's systems no two
-    /// signatures are the same.
+    /// The signature of a file, beside it. An earlier one stays as long as it is right: on Apple's systems no
+    /// two signatures are the same.
     package func signature(of file: OutputFile, earlier: [UInt8]?) throws -> OutputFile {
         let isRight = earlier.map { key.publicKey.isValidSignature($0, for: file.bytes) } ?? false
         let bytes = if isRight, let earlier { earlier } else { Array(try key.signature(for: file.bytes)) }

@@ -13,8 +13,8 @@ extension Wire {
             },
             .required(
                 "contentVersion", .sha256,
-                "The SHA-256 of each app file's sha256, two blanks, path and line feed, in the order of paths: "
-                    + "the same when and only when what apps decode is."
+                "The SHA-256 of each app file's sha256, two blanks, path and line feed, in the order of "
+                    + "paths: the same when and only when what apps decode is."
             ) { $0.contentVersion },
             .required("files", .list(of: .object(file)), "Every other file, by path.") { $0.files },
             .optional(
@@ -35,7 +35,8 @@ extension Wire {
                 "maxScore", .integer(from: 0), "The highest score that a play of it can reach."
             ) { $0.maxScore },
             .required("prompts", .integer(from: 1), "How many prompts it has.") { $0.prompts },
-            .optional("path", .text, "Where it stands alone, seen from the manifest.") { $0.path }.alwaysThere,
+            .optional("path", .text, "Where it stands alone, seen from the manifest.") { $0.path }
+                .alwaysThere,
             .optional("sha256", .sha256, "The SHA-256 of that file.") { $0.sha256 }.alwaysThere,
         ])
 

@@ -21,7 +21,8 @@ package struct WireCondition: Sendable {
     init(_ key: String, in words: [String], then: JSONValue) {
         let isOne: JSONValue = ["enum": .list(words.map(JSONValue.text))]
         self.init(
-            when: ["properties": .object([(key: key, value: isOne)]), "required": .list([.text(key)])], then: then)
+            when: ["properties": .object([(key: key, value: isOne)]), "required": .list([.text(key)])],
+            then: then)
     }
 
     init(when: JSONValue, then: JSONValue) {

@@ -10,8 +10,8 @@ struct Build: ParsableCommand {
         abstract: "Checks sources, then writes what apps and databases load.",
         discussion: """
             Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest with the hash of
-            every file; apps read each activity and quiz alone or all of a band. Nothing is written, for any program, when there are errors; a run that is
-            interrupted leaves the old output whole.
+            every file. Nothing is written, for any program, when there are errors; a run that is
+            interrupted leaves the old output whole. docs/bundles.md tells what is for whom.
             """)
 
     @OptionGroup var arguments: PathArguments

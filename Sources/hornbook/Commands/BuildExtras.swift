@@ -4,14 +4,14 @@ import Workspace
 
 /// What a build holds when it is asked for.
 struct BuildExtras: ParsableArguments {
-    @Flag(help: "Add blobs/: what apps read, under names that never stand for other bytes, for servers and caches.")
+    @Flag(help: "Add blobs/: what apps read, named by hash, for servers and caches.")
     var blobs = false
 
     @Flag(help: "Add plays.json: plays of every activity, to hold other implementations against.")
     var plays = false
 
     @Option(
-        help: "Sign each manifest with an Ed25519 key, a PEM file as `openssl genpkey -algorithm ed25519` makes it.",
+        help: "Sign manifests with an Ed25519 key in PEM, as `openssl genpkey -algorithm ed25519` writes it.",
         completion: .file())
     var sign: String?
 
@@ -40,7 +40,9 @@ struct SignedBuild {
         _ programs: [(name: String, files: [OutputFile])]
     ) throws -> [(name: String, files: [OutputFile])] {
         try programs.map { program in
-            guard let manifest = program.files.first(where: { $0.path == "manifest.json" }) else { return program }
+            guard let manifest = program.files.first(where: { $0.path == "manifest.json" }) else {
+                return program
+            }
             let place = Paths.join(Paths.join(out, program.name), SignedBuild.signature)
             let earlier = try? Disk.read(place, atMost: 64)
             return (program.name, program.files + [try key.signature(of: manifest, earlier: earlier)])

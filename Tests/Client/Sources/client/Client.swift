@@ -5,7 +5,7 @@ import Foundation
 @main
 struct Client {
     static let usage = """
-        client nothing                                 only to be measured; as the next two, tells its memory
+        client nothing FOLDER                          only to be measured; as the next two, tells its memory
         client all FOLDER                              loads all bands
         client day FOLDER DAY BAND                     opens the program and shows one day
         client update STORE URL ROLE [KEY]             brings a store of `app` or `day` files up to date
@@ -17,10 +17,11 @@ struct Client {
         let words = Array(CommandLine.arguments.dropFirst())
         do {
             switch (words.first, words.count) {
-            case ("nothing", 1): print("nothing", peak)
+            case ("nothing", 2): print(URL(fileURLWithPath: words[1]).path, peak)
             case ("all", 2): try all(words[1])
             case ("day", 4): try day(words[1], words[2], words[3])
-            case ("update", 4...5): try await update(words[1], words[2], words[3], key: words.dropFirst(4).first)
+            case ("update", 4...5):
+                try await update(words[1], words[2], words[3], key: words.dropFirst(4).first)
             case ("show", 3): try show(words[1], words[2])
             case ("random", 4): try random(words[1], words[2], words[3])
             default:
@@ -61,13 +62,15 @@ struct Client {
         guard let server = URL(string: server) else { return print(usage) }
         var options = LoadOptions()
         if let key { options.isSigned = { checkSignature($0, $1, key) } }
-        let store = ContentStore(directory: URL(fileURLWithPath: folder), role: FileRole(rawValue: role), options: options)
+        let store = ContentStore(
+            directory: URL(fileURLWithPath: folder), role: FileRole(rawValue: role), options: options)
         let update = try await store.update { request in
             // The manifest changes; everything else is asked for by its hash, and may come out of a cache.
             try await fetch(server.appendingPathComponent(request.blobPath ?? request.path))
         }
         print(
-            update.isNew ? "new" : "same", update.manifest.contentVersion, update.fetched.count, update.fetchedBytes)
+            update.isNew ? "new" : "same", update.manifest.contentVersion, update.fetched.count,
+            update.fetchedBytes)
     }
 
     static func show(_ folder: String, _ role: String) throws {
@@ -80,7 +83,9 @@ struct Client {
             }
             for quiz in try reader.quizzes(in: band) { print(band.rawValue, quiz.order, quiz.title) }
         }
-        if role == "app", let library = try store.library(), library.manifest != reader.manifest { print("differs") }
+        if role == "app", let library = try store.library(), library.manifest != reader.manifest {
+            print("differs")
+        }
     }
 
     static func random(_ folder: String, _ seed: String, _ count: String) throws {
@@ -89,7 +94,8 @@ struct Client {
         var dice = Dice(state: UInt64(seed) ?? 0)
         for _ in 0..<(Int(count) ?? 0) {
             guard let activity = activities.randomElement(using: &dice) else { return }
-            let play = try JSONSerialization.data(withJSONObject: playRandomly(activity, &dice), options: .sortedKeys)
+            let play = try JSONSerialization.data(
+                withJSONObject: playRandomly(activity, &dice), options: .sortedKeys)
             print(String(decoding: play, as: UTF8.self))
         }
     }

@@ -13,20 +13,23 @@ func fetch(_ url: URL) async throws -> Data {
     return data
 }
 
-/// Asks openssl: an app on Apple's systems passes the public key to `LoadOptions.signed(by:)`, and any other a
-/// check like this one, of the library that it has.
+/// Asks openssl: an app on Apple's systems passes the public key to `LoadOptions.signed(by:)`, and any other
+/// a check like this one, of the library that it has.
 func checkSignature(_ manifest: Data, _ signature: Data, _ publicKey: String) -> Bool {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let (file, seal) = (folder.appendingPathComponent("manifest"), folder.appendingPathComponent("signature"))
+        let (file, seal) = (
+            folder.appendingPathComponent("manifest"), folder.appendingPathComponent("signature")
+        )
         try manifest.write(to: file)
         try signature.write(to: seal)
         let openssl = Process()
         openssl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         openssl.arguments = [
-            "openssl", "pkeyutl", "-verify", "-pubin", "-inkey", publicKey, "-rawin", "-in", file.path, "-sigfile",
+            "openssl", "pkeyutl", "-verify", "-pubin", "-inkey", publicKey, "-rawin", "-in", file.path,
+            "-sigfile",
             seal.path,
         ]
         openssl.standardOutput = FileHandle.nullDevice
