@@ -34,6 +34,7 @@ test: imports unit proofs recipes
 imports: install-test
 	$(PYTHON) Tests/Package/imports.py
 	$(PYTHON) Tests/Package/measures.py
+	$(PYTHON) Tests/Package/documented.py
 
 # What docs/architecture.md says of growing, followed on a copy of the tree.
 recipes: build install-test

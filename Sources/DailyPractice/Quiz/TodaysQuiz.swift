@@ -25,3 +25,31 @@ extension ContentLibrary {
         quiz(on: CalendarDay(date, in: calendar), band: band)
     }
 }
+
+extension Manifest {
+    /// What the manifest says of a day's quiz in a band, by ``QuizRotation``; nil when it lists none.
+    public func quiz(on day: CalendarDay, band: AgeBand) -> QuizSummary? {
+        let listed = (quizzes ?? []).filter { $0.ageBand == band }.sorted { $0.order < $1.order }
+        return QuizRotation.index(on: day, count: listed.count).map { listed[$0] }
+    }
+}
+
+extension ContentReader {
+    /// The quiz of a day in a band, by ``QuizRotation``; nil when the band has none. Reads one file.
+    ///
+    /// - Throws: ``LoadError`` for a file that cannot be had or is not as it should be.
+    public func quiz(on day: CalendarDay, band: AgeBand) throws(LoadError) -> Quiz? {
+        guard let listed = manifest.quiz(on: day, band: band) else { return nil }
+        return try quiz(listed)
+    }
+}
+
+extension AsyncContentReader {
+    /// The quiz of a day in a band, by ``QuizRotation``; nil when the band has none. Reads one file.
+    ///
+    /// - Throws: ``LoadError`` for a file that cannot be had or is not as it should be.
+    public func quiz(on day: CalendarDay, band: AgeBand) async throws(LoadError) -> Quiz? {
+        guard let listed = manifest.quiz(on: day, band: band) else { return nil }
+        return try await quiz(listed)
+    }
+}

@@ -179,7 +179,7 @@ class ConsumerProof(unittest.TestCase):
                 sum(" quiz " in line for line in played.stdout.splitlines()), len(builds.quizzes(dist)))
 
     def test_articles_have_examples(self):
-        self.assertGreaterEqual(len(examples(builds.folder("articles"))), 2)
+        self.assertEqual(len(examples(builds.folder("articles"))), 3)
 
     def test_with_the_tool_left_out(self):
         self.assertIn("traits: []", dependency())
