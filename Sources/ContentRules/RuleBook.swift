@@ -1,5 +1,7 @@
 import ContentModel
 package import Diagnostics
+import Ledger
+import Releases
 import YAMLSyntax
 
 /// Rules, and every other thing that a finding can be about.
@@ -12,7 +14,7 @@ package struct RuleBook: Sendable {
     package init(_ rules: [Rule]) {
         self.rules = rules.sorted { $0.explanation.id < $1.explanation.id }
         explanations = (Explanation.syntax + Explanation.schema + Explanation.settings
-            + rules.map(\.explanation))
+            + Explanation.ledger + Explanation.releases + rules.map(\.explanation))
             .sorted { $0.id < $1.id }
     }
 
@@ -60,11 +62,14 @@ package struct RuleBook: Sendable {
         .guessableAnswers,
         .hedgedKey,
         .impliedFeedback,
+        .invisibleCharacter,
+        .literalEscape,
         .loneVersion,
         .longKey,
         .longSentence,
         .lookAlikeOption,
         .malformedVerse,
+        .markup,
         .missingExplanation,
         .missingQuestion,
         .missingStop,
@@ -81,6 +86,7 @@ package struct RuleBook: Sendable {
         .opinionCountedWrong,
         .optionsOffScale,
         .overlappingOptions,
+        .pasteDamage,
         .placeholder,
         .pointlessPrompts,
         .positionalOption,
