@@ -62,8 +62,8 @@ extension Rule {
         ],
         background: """
             Every play is tried (see `hornbook analyze`). The usual cause is a prompt that repairs a mistake \
-            and is worth as much as any other; let it be worth what the retry lost. On the 84 sources of \
-            the curriculum as first written: 19 findings, 19 right. They were mended; now there are none.
+            and is worth as much as any other; let it be worth what the retry lost. In the first edition \
+            of the curriculum: 19 findings, 19 right; in the second: none.
             """,
         check: .activity { activity, found in
             guard let exploration = explore(activity, in: found.program),

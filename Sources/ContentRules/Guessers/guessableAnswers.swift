@@ -77,8 +77,8 @@ extension Rule {
             is not asked: keys that are balanced by hand leave a trace as well (Bar-Hillel and Attali, Seek \
             whence, 2002), so let chance decide. Guidelines 20, 24 and 28 of Haladyna, Downing and \
             Rodriguez, A review of multiple-choice item-writing guidelines, Applied Measurement in Education \
-            15(3), 2002. On the 84 sources of the shipped curriculum: 1 finding, 1 right (in one band the keys \
-            stood in the middle; they were drawn anew), and none since.
+            15(3), 2002. In the first edition of the curriculum: 1 finding, 1 right (in one band the keys \
+            stood in the middle; they were drawn anew); in the second: none.
             """,
         check: .catalog { catalog, found in
             let study = GuesserStudy(catalog, points: found.setting("points"))

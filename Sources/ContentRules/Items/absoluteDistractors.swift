@@ -24,8 +24,8 @@ extension Rule {
             """),
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28a: give no clues by words such as always and \
-            never. Fires when two wrong options at least have such a word and no right one has. On the 84 \
-            sources of the shipped curriculum: 1 finding, 1 right (mended since).
+            never. Fires when two wrong options at least have such a word and no right one has. In the \
+            first edition of the curriculum: 1 finding, 1 right; in the second: none.
             """,
         knows: .words(.absolutes),
         check: .item { item, found in

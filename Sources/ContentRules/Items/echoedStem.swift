@@ -26,8 +26,8 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
             the stem. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, \
-            grammar's own words and words of up to three letters do not count. On the 84 sources of the \
-            shipped curriculum: 1 finding, 1 right (mended since).
+            grammar's own words and words of up to three letters do not count. In the first edition of \
+            the curriculum: 1 finding, 1 right; in the second: none.
             """,
         knows: .english,
         check: .item { item, found in

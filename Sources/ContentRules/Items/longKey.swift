@@ -36,8 +36,8 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 24: keep options about equal in length. The \
-            thresholds are those of a course with 1,846 questions and of a large learning site's guide. On \
-            the 84 sources of the shipped curriculum: 8 findings, 8 right (mended since).
+            thresholds are those of a course with 1,846 questions and of a large learning site's guide. In \
+            the first edition of the curriculum: 8 findings, 8 right; in the second: none.
             """,
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged, let key = item.key,

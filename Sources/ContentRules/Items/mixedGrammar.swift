@@ -25,8 +25,8 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28c. Compares forms that can be told \
             for certain: a verb in -ing, `to`, a question, a whole sentence among short phrases, a phrase \
-            among sentences that begin alike, one thing among pairs. On the 84 sources of the shipped \
-            curriculum: 1 finding, 1 right (mended since).
+            among sentences that begin alike, one thing among pairs. In the first edition of the \
+            curriculum: 1 finding, 1 right; in the second: none.
             """,
         knows: .english,
         check: .item { item, found in

@@ -26,8 +26,8 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 17: word the stem positively; if it needs a \
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \
-            the scene, and at `why … not` not at all. On the 84 sources of the shipped curriculum: 1 \
-            finding, 1 right (mended since).
+            the scene, and at `why … not` not at all. In the first edition of the curriculum: \
+            1 finding, 1 right; in the second: none.
             """,
         knows: .english,
         check: .item { item, found in

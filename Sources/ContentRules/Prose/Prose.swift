@@ -126,6 +126,7 @@ struct ProseText: Sendable {
     /// The prompt or question that it belongs to, from 0; -1 for none.
     let item: Int32
     let words: Int32
+    let sentences: Int32
     let longestSentence: Int32
     let marks: Marks
     /// Of its words in their order; letter case, punctuation and blanks aside.
@@ -142,4 +143,8 @@ struct ProseItem: Sendable {
     /// Of its options, whatever their order, and of those that are right.
     let options: UInt64
     let key: UInt64
+    /// Where its texts stand among the file's.
+    let texts: Range<Int>
+    /// Of its options, in their order, a bit for each that is right; there is room for 64.
+    let keys: UInt64
 }

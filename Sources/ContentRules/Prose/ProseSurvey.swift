@@ -27,12 +27,16 @@ struct ProseSurvey {
         let offered = item.texts.filter { texts[$0].role == .choice || texts[$0].role == .word }
         var options: UInt64 = 0
         var key: UInt64 = 0
-        for (text, option) in zip(offered, item.options) {
+        var keys: UInt64 = 0
+        for (index, (text, option)) in zip(offered, item.options).enumerated() {
             let mixed = mix(texts[text].fingerprint)
             options &+= mixed
-            if option.isKey { key &+= mixed }
+            if option.isKey {
+                key &+= mixed
+                keys |= 1 << UInt64(index)
+            }
         }
-        items.append(ProseItem(stem: stem, options: options, key: key))
+        items.append(ProseItem(stem: stem, options: options, key: key, texts: item.texts, keys: keys))
     }
 
     private mutating func add(_ offered: TextFacet) {
@@ -56,6 +60,7 @@ struct ProseSurvey {
             ProseText(
                 span: text.place.span, role: role, item: offered.item,
                 words: Int32(truncatingIfNeeded: survey.words),
+                sentences: Int32(truncatingIfNeeded: survey.sentences),
                 longestSentence: Int32(truncatingIfNeeded: survey.longestSentence), marks: survey.marks,
                 fingerprint: survey.fingerprint))
     }

@@ -29,7 +29,7 @@ extension Rule {
             RuleOption("maxWords13to16", 5...200, standard: 28, "The same in quizzes for 13-16."),
         ],
         background: "Haladyna, Downing and Rodriguez (2002), guidelines 8 and 13: simple words, little to "
-            + "read. On the 84 sources of the shipped curriculum: 1 finding, 1 right (mended since).",
+            + "read. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.",
         check: .prose { prose, found in
             let limit = found.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
             guard prose.longestSentence > limit else { return }

@@ -18,6 +18,7 @@ enum EnglishLists {
         .clauseWords: PackageResources.clause_words_en_txt,
         .concessions: PackageResources.concessions_en_txt,
         .conjunctions: PackageResources.conjunctions_en_txt,
+        .dates: PackageResources.dates_en_txt,
         .determiners: PackageResources.determiners_en_txt,
         .doubledWords: PackageResources.doubled_words_en_txt,
         .elisions: PackageResources.elisions_en_txt,

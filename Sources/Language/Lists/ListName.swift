@@ -45,7 +45,7 @@ package enum ListName: String, CaseIterable, Sendable {
 
     // What single rules know.
     case imperatives, hopes, times, objects, subjects, determiners, causes, addresses, people, possessions
-    case concessions, turns, several
+    case concessions, turns, several, dates
     case finiteVerbs = "finite-verbs"
     case verbsInIng = "verbs-in-ing"
     case nounsInIng = "nouns-in-ing"

@@ -63,9 +63,15 @@ class Garden:
     def __init__(self):
         self.folder = builds.folder("planted") / "content"
         shutil.copytree(CURRICULUM, self.folder)
+        # What the first edition taught: its own flaws, which are there whatever is planted.
+        self.own = {(finding["rule"], finding["path"]) for finding in self.lint()}
+
+    def lint(self):
+        report = builds.run("lint", "content", "--format", "json", cwd=self.folder.parent)
+        return json.loads(report.stdout)["diagnostics"]
 
     def findings(self, entry):
-        """All findings on the curriculum with the entry in it, and the lines that it stands on."""
+        """What is found on the curriculum with the entry in it alone, and the lines that it stands on."""
         target = self.folder / entry["file"]
         source = target.read_text(encoding="utf-8")
         document = yaml.load(source, yaml.CSafeLoader)
@@ -73,10 +79,10 @@ class Garden:
         text = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=1_000_000)
         try:
             target.write_text(text, encoding="utf-8")
-            report = builds.run("lint", "content", "--format", "json", cwd=self.folder.parent)
+            findings = [finding for finding in self.lint() if (finding["rule"], finding["path"]) not in self.own]
         finally:
             target.write_text(source, encoding="utf-8")
-        return json.loads(report.stdout)["diagnostics"], lines(text, entry["at"])
+        return findings, lines(text, entry["at"])
 
     def finds(self, entry, rules):
         """Whether one of the rules reports the entry, and the findings."""
@@ -187,6 +193,10 @@ class Planted(unittest.TestCase):
     def test_the_curriculum_is_not_flagged(self):
         flagged = findings_on_the_curriculum()
         self.assertLessEqual(len(flagged), MOST_WRONG * items_of_the_curriculum(), flagged)
+        for rule in {finding["rule"] for finding in flagged}:
+            page = (ROOT / "docs" / "rules" / f"{rule}.md").read_text(encoding="utf-8")
+            for claim in ("curriculum: no findings", "in the second: none"):
+                self.assertNotIn(claim, page, f"{rule} has findings on content/")
 
 
 def main():

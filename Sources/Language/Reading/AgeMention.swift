@@ -1,0 +1,70 @@
+package import SourceText
+
+/// A name with an age behind it: `Freya, 12,` or `Freya (twelve)`.
+package struct AgeMention: Sendable {
+    package let name: String
+    /// Of the name in lower case, when it is in ASCII.
+    package let nameHash: UInt64
+    package let age: Int
+    /// From the name to the age, in bytes.
+    package let range: Range<Int>
+
+    /// Of the comma or the bracket at an index.
+    fileprivate init?(at index: Int, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
+        let isBracket = bytes[index] == UInt8(ascii: "(")
+        let nameEnd = isBracket ? index - 1 : index
+        let start = isBracket ? index + 1 : index + 2
+        guard start < bytes.count, bytes[isBracket ? nameEnd : index + 1] == 0x20 else { return nil }
+        let end = endOfWord(bytes, from: start)
+        guard end > start, endsAge(bytes, end, isBracket), let age = years(bytes, start..<end, language)
+        else { return nil }
+        var nameStart = nameEnd
+        while nameStart > 0, mayBeInWord(bytes[nameStart - 1]) { nameStart -= 1 }
+        name = String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self)
+        guard name.first?.isUppercase == true else { return nil }
+        nameHash = hashOfWord(bytes, nameStart..<nameEnd)
+        self.age = age
+        range = nameStart..<end
+    }
+}
+
+extension Text {
+    /// The people in it of whom it says so how old they are.
+    package func ages(in language: Language) -> [AgeMention] {
+        withBytes { bytes in
+            var ages: [AgeMention] = []
+            for index in bytes.indices.dropFirst()
+            where bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "(") {
+                if let age = AgeMention(at: index, in: bytes, language) { ages.append(age) }
+            }
+            return ages
+        }
+    }
+}
+
+/// What is beyond ASCII is taken for a letter.
+private func mayBeInWord(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || byte >= 0x80 }
+
+private func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, mayBeInWord(bytes[end]) { end += 1 }
+    return end
+}
+
+/// Whether what follows a number leaves it an age: not `12:20`, `4,000` or `3 of them`.
+private func endsAge(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int, _ isBracket: Bool) -> Bool {
+    guard end < bytes.count else { return !isBracket }
+    if isBracket { return bytes[end] == UInt8(ascii: ")") }
+    if bytes[end...].starts(with: " and ".utf8) { return true }
+    return ",.;!?)\"'".utf8.contains(bytes[end])
+        && !(end + 1 < bytes.count && isLetterOrDigit(bytes[end + 1]))
+}
+
+private func years(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: Language) -> Int? {
+    if bytes[range.lowerBound] &- 0x30 < 10 {
+        let number = range.count <= 3 ? Int(String(decoding: bytes[range], as: UTF8.self)) : nil
+        return number.flatMap { 1...110 ~= $0 ? $0 : nil }
+    }
+    let hash = hashOfWord(bytes, range)
+    return language.numbers.firstIndex { $0.hashes.count == 1 && $0.hashes[0] == hash }
+}
