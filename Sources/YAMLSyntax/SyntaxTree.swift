@@ -66,6 +66,29 @@ package final class SyntaxTree: Sendable {
     /// The outermost node, nil when the file holds nothing but comments.
     package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
 
+    /// The first comment that begins there.
+    package func comment(from start: Int, upTo end: Int) -> Comment? {
+        let index = firstIndex(in: comments.count) { comments[$0].span.start >= start }
+        return index < comments.count && comments[index].span.start <= end ? comments[index] : nil
+    }
+
+    /// Whether some node begins between the two.
+    package func hasNode(after start: Int, before end: Int) -> Bool {
+        let index = firstIndex(in: nodes.count) { nodes[$0].span.start > start }
+        return index < nodes.count && nodes[index].span.start < end
+    }
+
+    /// The first of the numbers below `count` from which on something holds.
+    private func firstIndex(in count: Int, where holds: (Int) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
     /// Where every scalar stands, in the order in which they begin.
     package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
 }

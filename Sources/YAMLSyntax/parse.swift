@@ -15,11 +15,32 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
     return source.bytes.withUnsafeBufferPointer { bytes in
         let shown = UnsafeBufferPointer(rebasing: bytes[survey.markLength...])
         let builder = TreeBuilder(file: source.id, bytes: shown, survey)
-        let isComplete = read(shown, into: builder)
+        let directive = firstOfManyDirectives(in: shown)
+        if let directive { builder.reportDirective(at: builder.place(directive.lowerBound, directive.upperBound)) }
+        let isComplete = directive == nil && read(shown, into: builder)
         let tree = builder.finish(isComplete: isComplete)
         findings.add(builder.findings)
         return tree
     }
+}
+
+/// The first line with `%` of more than libyaml reads in good time: it compares each with all before it. One is
+/// a mistake already.
+private func firstOfManyDirectives(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var first: Range<Int>?
+    var count = 0
+    var start = 0
+    // Nothing but comments and blank lines can stand between them.
+    while start < bytes.count, [0x25, 0x23, 0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) {
+        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        if bytes[start] == 0x25 {
+            count += 1
+            if first == nil { first = start..<end }
+            if count > 16 { return first }
+        }
+        start = end + 1
+    }
+    return nil
 }
 
 /// Feeds libyaml's events to the builder. False when the reading ended early.
