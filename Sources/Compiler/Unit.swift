@@ -63,7 +63,7 @@ struct Unit: Sendable {
         if let content {
             let found = rules.check(content, prose, path: path)
             var located = Findings.ofOneFile
-            located.add(locate(found) { $0 == file.id ? source.bytes : nil })
+            located.add(locate(found.homed(in: file.id)) { $0 == file.id ? source.bytes : nil })
             findings.add(located)
         }
         remarks = RemarksOfFile(tree, source, rules.book, &findings)

@@ -54,7 +54,7 @@ func link(
         ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
     }
     for found in together { findings.add(locate(found, files, read)) }
-    findings = rules.settle(findings)
+    findings = rules.settle(findings.homed(in: files.declaration.id))
     findings = silence(findings, by: [declaration] + units)
     findings.sort(by: files.rank)
     return Outcome(
