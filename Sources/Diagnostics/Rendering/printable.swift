@@ -16,6 +16,7 @@ package enum PrintedForm: Sendable {
 /// path or argument can move the cursor, hide text or show it in another order. What a runner of jobs would
 /// take for a command (`::error`, `##[group]`, `##vso[`, `##teamcity[`) is broken up.
 package func printable(_ text: String, as form: PrintedForm) -> String {
+    if isHarmless(text) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     var commands = CommandFinder()
@@ -33,6 +34,17 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
         result.unicodeScalars.append(scalar)
     }
     return result
+}
+
+/// Whether a text is plain ASCII without anything that could be a command, as most long ones are.
+private func isHarmless(_ text: String) -> Bool {
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+        guard byte >= 0x20 && byte < 0x7F || byte == 0x0A else { return false }
+        if byte == before, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { return false }
+        before = byte
+    }
+    return true
 }
 
 /// A text from a source file, a path or an argument, fit to be quoted in what is printed: on one line.
