@@ -78,7 +78,7 @@ struct ExchangeJournal {
         let fresh = path + ".new"
         try Disk.removeFile(fresh)
         try Disk.write(Array(try JSONEncoder().encode(exchanges)), to: fresh)
-        try Disk.rename(fresh, to: path)
+        try Disk.move(fresh, to: path)
         Disk.flushFolder(Paths.parent(of: path))
     }
 
@@ -94,22 +94,22 @@ struct ExchangeJournal {
     private func put(_ exchange: Exchange) throws {
         let (fresh, target) = (exchange.fresh, exchange.target)
         let isThere = Disk.kind(of: target) != nil
-        if exchange.isEmpty { return isThere ? try Disk.rename(target, to: fresh + "-old") : () }
-        guard isThere else { return try Disk.rename(fresh, to: target) }
+        if exchange.isEmpty { return isThere ? try Disk.move(target, to: fresh + "-old") : () }
+        guard isThere else { return try Disk.move(fresh, to: target) }
         guard hornbook_swap_paths(fresh, target) != 0 else { return }
         guard errno == ENOSYS || errno == EINVAL else { throw DiskError("put in place", target) }
         // No exchange on this file system: two steps, and the next build heals what lies between.
         let old = fresh + "-old"
-        try Disk.rename(target, to: old)
-        try Disk.rename(fresh, to: target)
-        try Disk.rename(old, to: fresh)
+        try Disk.move(target, to: old)
+        try Disk.move(fresh, to: target)
+        try Disk.move(old, to: fresh)
     }
 
     private func takeBack(_ exchange: Exchange) throws {
         if exchange.isEmpty {
-            try Disk.rename(exchange.fresh + "-old", to: exchange.target)
+            try Disk.move(exchange.fresh + "-old", to: exchange.target)
         } else if Disk.kindOfItself(exchange.fresh) == nil {
-            try Disk.rename(exchange.target, to: exchange.fresh)
+            try Disk.move(exchange.target, to: exchange.fresh)
         } else if hornbook_swap_paths(exchange.fresh, exchange.target) != 0 {
             throw DiskError("put back", exchange.target)
         }
