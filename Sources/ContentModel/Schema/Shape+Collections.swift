@@ -39,9 +39,10 @@ package struct ListShape<Item: Shape>: Shape {
         var isSound = true
         let swallowed = reader.swallowedItems
         for (index, child) in node.items.enumerated() {
-            // What nobody will see need not be looked for, nor what is beyond the limit: nothing compares
-            // more items with each other than there is room for.
-            if reader.findings.isFull || index == maximum {
+            // Nothing compares more items with each other than there is room for.
+            if index == maximum { break }
+            // What nobody will see need not be looked for.
+            if reader.findings.isFull {
                 isSound = false
                 break
             }
