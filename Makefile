@@ -19,7 +19,7 @@ else
 RELEASE := -c release --static-swift-stdlib
 endif
 
-.PHONY: all build content test imports unit proofs recipes bench edits updates accept reference install-build install-test clean
+.PHONY: all build content test imports unit proofs recipes bench edits updates growth accept reference install-build install-test clean
 
 all: content
 
@@ -49,11 +49,17 @@ proofs: build install-test
 	$(PYTHON) Tests/Proof/sources/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
 	$(PYTHON) Tests/Proof/sources/limits.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/sources/printing.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/sources/growth.py --hornbook $(HORNBOOK) --sample
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product explore-bench
 	python3 Tests/Bench/bench.py --hornbook $(HORNBOOK)
+
+# How work grows with the size of sources, in 170 shapes; takes minutes.
+growth: build install-test
+	$(PYTHON) Tests/Proof/sources/growth.py --hornbook $(HORNBOOK)
 
 # Ten thousand random edits: what is held open says what is opened anew; takes minutes.
 edits: install-build

@@ -61,6 +61,13 @@ package struct JSONWriter {
 
     package mutating func text(_ text: String) { appendQuoted(text, to: &bytes) }
 
+    /// What was written since the last time, so that a long document need not be held whole.
+    package mutating func takeWritten() -> [UInt8] {
+        let written = bytes
+        bytes.removeAll(keepingCapacity: true)
+        return written
+    }
+
     /// The document, with the line end that a text file has.
     package consuming func finish() -> [UInt8] {
         if layout == .indented { bytes.append(UInt8(ascii: "\n")) }

@@ -67,7 +67,7 @@ struct Unit: Sendable {
             // What is missing may change how it reads.
             if tree.isTorn { found = found.filter { $0.severity == .error } }
             var located = Findings.ofOneFile
-            located.add(locate(found) { $0 == file.id ? source.bytes : nil })
+            located.add(locate(found.homed(in: file.id)) { $0 == file.id ? source.bytes : nil })
             findings.add(located)
         }
         remarks = RemarksOfFile(tree, source, rules.book, &findings)

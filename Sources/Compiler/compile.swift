@@ -80,7 +80,7 @@ func link(
     let isLost = past != nil && past?.ledger == nil
     let succession = isLost ? Succession() : hold(catalog, against: past?.ledger)
     findings.add(succession.findings)
-    findings = rules.settle(findings)
+    findings = rules.settle(findings.homed(in: files.declaration.id))
     let (left, waivers) = silence(findings, by: [declaration] + units)
     findings = left
     findings.sort(by: files.rank)

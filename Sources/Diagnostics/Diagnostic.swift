@@ -70,6 +70,16 @@ package struct Diagnostic: Sendable {
 
     fileprivate var needsLocating: Bool { part != nil || related.contains { $0.part != nil } }
 
+    fileprivate var isHomeless: Bool {
+        place.file == .none || related.contains { $0.place.file == .none }
+    }
+
+    fileprivate mutating func home(in file: FileID) {
+        let start = Place(file, ByteSpan(0, 0))
+        if place.file == .none { place = start }
+        related.removeAll { $0.place.file == .none }
+    }
+
     fileprivate mutating func locate(_ find: (Place, Part) -> Place?) {
         if let part { place = find(place, part) ?? place }
         part = nil
@@ -130,6 +140,14 @@ package struct Findings: Sendable {
         var kept = Findings()
         kept.all = all.filter(isIncluded)
         return kept
+    }
+
+    /// What is about a value that no file holds is said of the file that should.
+    package func homed(in file: FileID) -> Findings {
+        guard all.contains(where: \.isHomeless) else { return self }
+        var moved = self
+        for index in moved.all.indices { moved.all[index].home(in: file) }
+        return moved
     }
 
     /// Findings about a part of a text moved to that part; where it is not found, to the whole text.

@@ -23,6 +23,9 @@ package struct FileID: Hashable, Sendable {
     package let index: Int
 
     package init(_ index: Int) { self.index = index }
+
+    /// Of what stands in no file.
+    package static let none = FileID(-1)
 }
 
 /// Where something stands: a file and the bytes in it.

@@ -4,6 +4,7 @@
 package final class SourceMap {
     private let paths: [String]
     private let read: (FileID) -> [UInt8]?
+    private static let mostLoaded = 64
     private var loaded: [Int: (file: SourceFile, lines: LineIndex)] = [:]
 
     /// `paths` are indexed by `FileID`.
@@ -33,6 +34,8 @@ package final class SourceMap {
         // A file that cannot be read shows as empty; its findings still have a path.
         let bytes = paths.indices.contains(id.index) ? read(id) ?? [] : []
         let result = (SourceFile(id: id, path: path(of: id), bytes: bytes), LineIndex(bytes))
+        // Findings come file by file: what was read long ago is not asked for again.
+        if loaded.count >= SourceMap.mostLoaded { loaded.removeAll() }
         loaded[id.index] = result
         return result
     }

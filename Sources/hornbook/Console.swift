@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Workspace
 
 #if canImport(Glibc)
     import Glibc
@@ -9,13 +10,45 @@ import Diagnostics
     import Darwin
 #endif
 
-/// Standard output and error, written whole and at once.
+/// Standard output and error, and the one door to them: what goes through is `printable`.
 enum Console {
-    static func write(_ text: String) { write(Array(text.utf8), to: 1) }
+    /// Takes the places of closed streams, so that no file that is opened later does.
+    static func begin() {
+        for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+            // Only for reading: what would be printed there is lost, and `write` says so.
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
 
-    static func log(_ text: String) { write(Array((text + "\n").utf8), to: 2) }
+    static func write(_ text: String, as form: PrintedForm = .plain) {
+        write(Array(printable(text, as: form).utf8), to: 1)
+    }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// One line: a path may hold line ends.
+    static func writeLine(_ line: String) { write(shown(line) + "\n") }
+
+    static func writeJSON(_ document: String) { write(document, as: .json) }
+
+    /// Writes pieces as they come, each of whole lines, or of JSON.
+    static func write(as form: PrintedForm, _ pieces: ((String) -> Void) -> Void) {
+        var text = ""
+        pieces { piece in
+            text += piece
+            guard text.utf8.count > 1 << 16 else { return }
+            write(text, as: form)
+            text = ""
+        }
+        if !text.isEmpty { write(text, as: form) }
+    }
+
+    /// One line on standard error.
+    static func log(_ line: String) { logLines(shown(line)) }
+
+    static func logLines(_ text: String) {
+        write(Array(printable(text + "\n", as: .plain).utf8), to: 2)
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var done = 0
         while done < bytes.count {
             let written = bytes.withUnsafeBytes { buffer in
@@ -27,10 +60,27 @@ enum Console {
                     Glibc.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
                 #endif
             }
-            // A reader that has gone (`hornbook lint | head`) is not our concern.
-            if written <= 0 { return }
+            if written < 0 {
+                if errno == EINTR { continue }
+                if errno == EAGAIN, wait(for: descriptor) { continue }
+                return giveUp(descriptor)
+            }
             done += written
         }
+    }
+
+    /// A reader that has gone (`hornbook lint | head`) is not our concern; a full disk is, or a log would end
+    /// in the middle and the exit code say that all is well.
+    private static func giveUp(_ descriptor: Int32) {
+        guard errno != EPIPE, descriptor == 1 else { return }
+        log("hornbook: \(DiskError("write to", "standard output").description)")
+        exit(2)
+    }
+
+    /// Somebody may have made the stream one that does not wait.
+    private static func wait(for descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, -1) > 0 && Int32(request.revents) & (POLLNVAL | POLLERR) == 0
     }
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

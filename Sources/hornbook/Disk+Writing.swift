@@ -77,12 +77,40 @@ extension Disk {
         return fsync(descriptor) == 0
     }
 
+    /// The same under another name, in place of what stands there.
+    static func move(_ path: String, to other: String) throws {
+        #if canImport(Darwin)
+            let result = Darwin.rename(path, other)
+        #elseif canImport(Musl)
+            let result = Musl.rename(path, other)
+        #else
+            let result = Glibc.rename(path, other)
+        #endif
+        guard result == 0 else { throw DiskError("put in place", other) }
+    }
+
+    /// Who may do what; nil when nothing stands there.
+    static func mode(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    }
+
+    /// As far as that is allowed.
+    static func setMode(_ mode: mode_t, of path: String) { _ = chmod(path, mode) }
+
+    /// By which a folder is known on its file system, whatever its name.
+    static func number(of path: String) -> UInt64? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+    }
+
     static func removeFile(_ path: String) throws {
         guard unlink(path) == 0 || errno == ENOENT else { throw DiskError("remove", path) }
     }
 
     /// Removes a folder with all that is in it. Links are removed, not followed.
     static func removeFolder(_ path: String) throws {
+        if let mode = mode(of: path), mode & 0o700 != 0o700 { setMode(mode | 0o700, of: path) }
         for entry in try list(path) {
             let inside = path + "/" + entry.name
             if entry.kind == .folder { try removeFolder(inside) } else { try removeFile(inside) }

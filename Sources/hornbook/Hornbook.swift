@@ -36,6 +36,7 @@ struct Hornbook: ParsableCommand {
     static func main() {
         // A reader that goes early (`hornbook lint | head`) must not change what a command does.
         signal(SIGPIPE, SIG_IGN)
+        Console.begin()
         do {
             var command = try parseAsRoot()
             try command.run()
@@ -51,7 +52,7 @@ struct Hornbook: ParsableCommand {
             if code == .success {
                 Console.write(message + "\n")
             } else if !message.isEmpty {
-                Console.log(message)
+                Console.logLines(message)
             }
             // The library says 64 for wrong usage; linters say 2.
             exit(withCode: code == .validationFailure ? 2 : code.rawValue)

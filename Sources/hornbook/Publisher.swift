@@ -17,11 +17,12 @@ import Workspace
     import Darwin
 #endif
 
-/// Puts a program's outputs in place of those of its last build.
+/// Puts programs' outputs in place of those of their last build.
 ///
-/// The new folder is made whole beside the old one, unchanged files as the same files (hard links, so
-/// that they keep their times), and the two folders are exchanged in one step. Whoever looks, and
-/// whenever the run is killed, finds the old build or the new one, never a mixture.
+/// The new folders are made whole first, unchanged files as the same files (hard links, so that they keep
+/// their times), and each is exchanged with the old one in one step. Whoever looks, and whenever the run is
+/// killed, finds of a program the old build or the new one, never a mixture. What is exchanged is written
+/// down before, so that of several programs all come to be new or all stay old.
 struct Publisher {
     /// What a build changes, by path below the program's folder.
     struct Change {
@@ -32,9 +33,16 @@ struct Publisher {
         let bytes: Int
     }
 
+    /// A program and what it consists of now. One that is there no more has no files.
+    typealias Program = (name: String, files: [OutputFile])
+
     private static let manifest = "manifest.json"
-    private static let temporary = ".hornbook-tmp-"
     let out: String
+    /// The folders of the programs' sources, which nothing is published over.
+    var sources: [String] = []
+    /// Whether what is published are all programs: others in the folder are left over then.
+    var isWhole = false
+    var waits = true
 
     /// What publishing would do. Reads only.
     func changes(_ files: [OutputFile], to program: String) throws -> [Change] {
@@ -55,37 +63,68 @@ struct Publisher {
         return changes
     }
 
-    /// Publishes the programs one after the other; each is exchanged as a whole.
-    func publish(_ programs: [(name: String, files: [OutputFile])]) throws -> [[Change]] {
-        try Disk.makeFolder(out)
-        let lock = try lockFolder()
-        defer { close(lock) }
-        for entry in try Disk.list(out)
-        where entry.name.hasPrefix(Publisher.temporary) && entry.kind == .folder {
-            // Left by a build that was killed.
-            try Disk.removeFolder(Paths.join(out, entry.name))
+    /// Programs of earlier builds that are not among these, when these are all: without files.
+    func leftOver(besides programs: [Program]) throws -> [Program] {
+        guard isWhole, Disk.kind(of: out) == .folder else { return [] }
+        let names = Set(programs.map(\.name))
+        return try Disk.list(out).filter { entry in
+            entry.kind == .folder && entry.isUTF8 && !entry.name.hasPrefix(".") && !names.contains(entry.name)
+                && manifest(in: Paths.join(out, entry.name))?.program == entry.name
         }
-        return try programs.map { program in
-            let changes = try changes(program.files, to: program.name)
-            if changes.contains(where: { $0.kind != .unchanged }) {
-                try exchange(program.files, changes, program.name)
+        .map { ($0.name, []) }
+    }
+
+    /// Publishes the programs, all or none, and says what changed of each.
+    func publish(_ programs: [Program]) throws -> [[Change]] {
+        for program in programs { try refuseWrongPlaces(program) }
+        try Disk.makeFolder(out)
+        let folder = try PrivateFolder(in: out)
+        let lock = try BuildLock(in: folder, of: out, waits: waits)
+        defer { lock.release() }
+        let journal = ExchangeJournal(in: folder)
+        try journal.finish()
+        try folder.clear()
+        try removeOldTraces()
+        let all = try programs.map { ($0, try changes($0.files, to: $0.name)) }
+        var exchanges: [ExchangeJournal.Exchange] = []
+        do {
+            for (program, changes) in all where changes.contains(where: { $0.kind != .unchanged }) {
+                exchanges.append(try prepare(program.files, changes, program.name))
             }
-            return changes
+            try journal.run(exchanges)
+        } catch {
+            for exchange in exchanges { try? Disk.removeFolder(exchange.fresh) }
+            throw error
+        }
+        return all.map(\.1)
+    }
+
+    /// Makes the folder that is to stand in the program's place.
+    private func prepare(
+        _ files: [OutputFile], _ changes: [Change], _ program: String
+    ) throws -> ExchangeJournal.Exchange {
+        let target = try realFolder(program)
+        // Beside the target, so that both are on one file system.
+        let fresh = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: program)
+        do {
+            return try fill(fresh, files, changes, for: target)
+        } catch {
+            try? Disk.removeFolder(fresh)
+            throw error
         }
     }
 
-    private func exchange(_ files: [OutputFile], _ changes: [Change], _ program: String) throws {
-        let target = try realFolder(program)
-        // Beside the target, so that both are on one file system.
-        let fresh = Paths.join(
-            Paths.parent(of: target), Publisher.temporary + "\(getpid())-\(program)")
+    private func fill(
+        _ fresh: String, _ files: [OutputFile], _ changes: [Change], for target: String
+    ) throws -> ExchangeJournal.Exchange {
         try Disk.makeFolder(fresh)
         let gone = Set(changes.filter { $0.kind == .removed }.map(\.path))
         let unchanged = Set(changes.filter { $0.kind == .unchanged }.map(\.path))
         let written = Set(files.map(\.path)).subtracting(unchanged)
-        if Disk.kind(of: target) == .folder {
+        let isThere = Disk.kind(of: target) == .folder
+        if isThere {
             // Files that no build of ours made are carried over.
-            try carryOver("", from: target, to: fresh, except: gone.union(written))
+            _ = try carryOver("", from: target, to: fresh, except: gone.union(written))
         }
         for file in files where written.contains(file.path) {
             let path = Paths.join(fresh, file.path)
@@ -96,34 +135,48 @@ struct Publisher {
                 try Disk.write(file.bytes, to: path)
             }
         }
+        if isThere { try keepModes("", from: target, to: fresh) }
         flushFolders(fresh)
-        guard Disk.kind(of: target) != nil else {
-            try rename(fresh, to: target)
-            return Disk.flushFolder(out)
-        }
-        if hornbook_swap_paths(fresh, target) != 0 {
-            // No exchange on this file system: two steps, and the next build heals what lies between.
-            let old = fresh + "-old"
-            try rename(target, to: old)
-            try rename(fresh, to: target)
-            try rename(old, to: fresh)
-        }
-        Disk.flushFolder(out)
-        try Disk.removeFolder(fresh)
+        return try ExchangeJournal.Exchange(
+            fresh: fresh, target: target, isEmpty: files.isEmpty && Disk.list(fresh).isEmpty)
     }
 
-    private func carryOver(_ path: String, from old: String, to new: String, except: Set<String>) throws {
-        for entry in try Disk.list(Paths.join(old, path)) {
+    /// Whether anything was carried over, empty folders too.
+    private func carryOver(
+        _ path: String, from old: String, to new: String, except: Set<String>
+    ) throws -> Bool {
+        let entries = try Disk.list(Paths.join(old, path))
+        var isCarried = entries.isEmpty
+        if isCarried { try Disk.makeFolder(Paths.join(new, path)) }
+        for entry in entries {
             let inside = path.isEmpty ? entry.name : path + "/" + entry.name
             if except.contains(inside) { continue }
             switch entry.kind {
-            case .folder: try carryOver(inside, from: old, to: new, except: except)
+            case .folder:
+                if try carryOver(inside, from: old, to: new, except: except) { isCarried = true }
             case .file, .link, .other:
                 let place = Paths.join(new, inside)
                 try Disk.makeFolder(Paths.parent(of: place))
                 try Disk.link(Paths.join(old, inside), as: place)
+                isCarried = true
             }
         }
+        return isCarried
+    }
+
+    /// Gives what stands in both folders the modes that it had.
+    private func keepModes(_ path: String, from old: String, to new: String) throws {
+        let (before, after) = (Paths.join(old, path), Paths.join(new, path))
+        for entry in try Disk.list(after) where entry.kind == .folder || entry.kind == .file {
+            let inside = path.isEmpty ? entry.name : path + "/" + entry.name
+            guard Disk.kindOfItself(Paths.join(old, inside)) == entry.kind else { continue }
+            if entry.kind == .folder {
+                try keepModes(inside, from: old, to: new)
+            } else if let mode = Disk.mode(of: Paths.join(old, inside)) {
+                Disk.setMode(mode, of: Paths.join(new, inside))
+            }
+        }
+        if let mode = Disk.mode(of: before) { Disk.setMode(mode, of: after) }
     }
 
     /// The folder of a program; a link in its place is followed, so that it stays a link.
@@ -134,12 +187,16 @@ struct Publisher {
         return real
     }
 
-    /// The files that the last build lists in its manifest: ours to remove.
+    private func manifest(in folder: String) -> Manifest? {
+        guard let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest)) else { return nil }
+        return try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
+    }
+
+    /// The files that the last build lists in its manifest, and itself: ours to remove.
     private func earlierFiles(in folder: String) -> [String] {
-        guard let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest)) else { return [] }
-        let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
-        let files = manifest?.files ?? []
-        let paths = files.map(\.path) + files.filter(\.isBlob).map(\.blobPath) + [SignedBuild.signature]
+        guard let files = manifest(in: folder)?.files else { return [] }
+        let ours = files.map(\.path) + files.filter(\.isBlob).map(\.blobPath)
+        let paths = ours + [SignedBuild.signature, Publisher.manifest]
         return paths.filter { !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
     }
 
@@ -148,29 +205,10 @@ struct Publisher {
         return try Disk.read(path, atMost: bytes.count + 1) == bytes
     }
 
-    private func rename(_ path: String, to other: String) throws {
-        #if canImport(Darwin)
-            let result = Darwin.rename(path, other)
-        #elseif canImport(Musl)
-            let result = Musl.rename(path, other)
-        #else
-            let result = Glibc.rename(path, other)
-        #endif
-        guard result == 0 else { throw DiskError("put in place", other) }
-    }
-
     private func flushFolders(_ path: String) {
         for entry in (try? Disk.list(path)) ?? [] where entry.kind == .folder {
             flushFolders(Paths.join(path, entry.name))
         }
         Disk.flushFolder(path)
-    }
-
-    /// One build at a time in a folder; a second one waits.
-    private func lockFolder() throws -> Int32 {
-        let path = Paths.join(out, ".hornbook.lock")
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-        guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else { throw DiskError("lock", path) }
-        return descriptor
     }
 }

@@ -75,27 +75,25 @@ struct Run {
     func show(_ findings: Findings, _ options: FindingOptions, summary: Bool = true) -> Int32 {
         let visible = options.quiet ? findings.filter { $0.severity == .error } : findings
         let palette = options.color.palette
-        var text = ""
         switch options.format {
-        case .text:
-            text = fullText(of: visible, palette)
+        case .text: Console.write(as: palette.form) { showWithSources(visible, palette, $0) }
         case .concise:
-            for finding in visible.all { text += renderConcise(finding, sources, palette) }
-        case .github: text = renderGitHub(visible, sources)
-        case .json: text = renderJSON(visible, sources, files: fileCount)
+            Console.write(as: palette.form) { write in
+                for finding in visible.all { write(renderConcise(finding, sources, palette)) }
+            }
+        case .github: Console.write(as: .commands) { renderGitHub(visible, sources, to: $0) }
+        case .json: Console.write(as: .json) { renderJSON(visible, sources, files: fileCount, to: $0) }
         }
         if summary, !options.quiet, options.format == .text || options.format == .concise {
-            text += self.summary(of: findings)
+            Console.write(self.summary(of: findings))
         }
-        Console.write(text)
         if findings.containUnreadable { return 2 }
         let warnings = findings.all.contains { $0.severity == .warning }
         return findings.containErrors || (options.strict && warnings) ? 1 : 0
     }
 
     /// With the lines that findings are about: the first hundred of a file, for somebody has to read them.
-    private func fullText(of findings: Findings, _ palette: Palette) -> String {
-        var text = ""
+    private func showWithSources(_ findings: Findings, _ palette: Palette, _ write: (String) -> Void) {
         var shown: [FileID: Int] = [:]
         var long: [FileID] = []
         for finding in findings.all {
@@ -103,14 +101,13 @@ struct Run {
             shown[file, default: 0] += 1
             if shown[file] == 101 { long.append(file) }
             guard shown[file, default: 0] <= 100 else { continue }
-            text += renderText(finding, sources, palette) + "\n"
+            write(renderText(finding, sources, palette) + "\n")
         }
         for file in long {
             let count = shown[file, default: 0]
             let path = Diagnostics.shown(sources.path(of: file))
-            text += "\(path): \(count - 100) more findings (`--format concise` shows them)\n"
+            write("\(path): \(count - 100) more findings (`--format concise` shows them)\n")
         }
-        return text
     }
 
     private func summary(of findings: Findings) -> String {

@@ -58,7 +58,7 @@ package final class ActivitySource: ContentRecord {
             "followUpQuestions", wire: "follow_up_questions", .list(of: .text(upTo: 300, as: .background)),
             "Questions for the parent to carry on with.")
         prompts = fields.required(
-            "prompts", .list(of: .record(PromptSource.self), atLeast: 1),
+            "prompts", .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
             "What the parent answers, one after the other.")
         takeaway = fields.required(
             "takeaway", wire: "actionable_takeaway", .record(TakeawaySource.self),

@@ -37,7 +37,9 @@ package final class PromptSource: Record {
             "Settings of the prompt's type; a rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
         options = fields.optional(
             "options",
-            .list(of: .record(OptionSource.self), atLeast: 1, narrowed: [(.twoOptions, 2)]),
+            .list(
+                of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options,
+                narrowed: [(.twoOptions, 2)]),
             "What can be chosen, ordered or paired.", requiredFor: .givenOptions)
         adopt = fields.optional(
             "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
@@ -157,7 +159,7 @@ package final class ConfigSource: Record {
             "The lowest and the highest value.", only: .rating, requiredFor: .rating)
         inputType = fields.optional("inputType", .slug, "A free word.", only: .textInput)
         wordBank = fields.optional(
-            "wordBank", .list(of: .text(upTo: 60, as: .word), atLeast: 1),
+            "wordBank", .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
             "Words to pick from; every right one is among them.", only: .textInput)
         sequenceType = fields.optional("sequenceType", .slug, "A free word.", only: .sequencing)
         fields.derived("allowMultiple", "the type says it")

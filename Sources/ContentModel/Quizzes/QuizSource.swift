@@ -25,7 +25,8 @@ package final class QuizSource: ContentRecord {
         order = fields.required(
             "order", .integer(1...3660), "Its place in the band's rotation, from 1.")
         questions = fields.required(
-            "questions", .list(of: .record(QuestionSource.self), atLeast: 1), "What is asked, in order.")
+            "questions", .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
+            "What is asked, in order.")
         retitledFrom = fields.optional(
             "retitledFrom", .text(upTo: 80), "The title that the same quiz had at the last release.",
             unpublished: "it is for the next release, which takes it out")
@@ -58,7 +59,8 @@ package final class QuestionSource: Record {
     package init(from fields: inout Fields) {
         text = fields.required("text", .text(upTo: 300, as: .stem), "The question.")
         options = fields.required(
-            "options", .list(of: .text(upTo: 150, as: .word), atLeast: 2), "The answers to choose from.")
+            "options", .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
+            "The answers to choose from.")
         answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
         explanation = fields.optional(
             "explanation", .text(upTo: 600, as: .explanation), "What there is to learn from it.")

@@ -255,16 +255,14 @@ func reportNull(_ value: SyntaxNode, _ subject: String, _ whole: String, at plac
 /// Whether a comment stands where the value should be: a text that begins with `#`, most likely.
 private func isCommentedOut(_ value: SyntaxNode) -> Bool {
     let end = value.place.span.end
-    guard let comment = value.tree.comments.first(where: { $0.span.start >= end && !$0.isAlone }) else {
-        return false
-    }
-    return comment.span.start <= end + 8
-        && !value.tree.scalarSpans.contains { $0.start > end && $0.start < comment.span.start }
+    guard let comment = value.tree.comment(from: end), comment.span.start <= end + 8, !comment.isAlone
+    else { return false }
+    return !value.tree.hasNode(after: end, before: comment.span.start)
 }
 
 extension Place {
     /// For values that no file holds.
-    package static let nowhere = Place(FileID(-1), ByteSpan(0, 0))
+    package static let nowhere = Place(.none, ByteSpan(0, 0))
 }
 
 /// `a`, `a or b`, `a, b or c`.

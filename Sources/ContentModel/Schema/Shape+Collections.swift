@@ -38,7 +38,9 @@ package struct ListShape<Item: Shape>: Shape {
         items.reserveCapacity(node.count)
         var isSound = true
         let swallowed = reader.swallowedItems
-        for child in node.items {
+        for (index, child) in node.items.enumerated() {
+            // Nothing compares more items with each other than there is room for.
+            if index == maximum { break }
             // What nobody will see need not be looked for.
             if reader.findings.isFull {
                 isSound = false
@@ -110,9 +112,17 @@ package struct DictionaryShape<Item: Shape>: Shape {
             reportWrongShape(node, wanted: "a mapping", reader)
             return Spanned([], at: node.place, isSound: false)
         }
+        let place = Place(node.place.file, reader.key?.span ?? node.place.span)
         var entries: [Entry] = []
         var isSound = true
         for (key, value) in node.entries where key.kind == .scalar {
+            if entries.count == ListLimits.entries {
+                reader.report(
+                    .tooManyItems, "this mapping has more than \(ListLimits.entries) entries", at: place,
+                    help: "take out what is too much")
+                isSound = false
+                break
+            }
             guard let id = SlugShape().read(key, reader) else {
                 isSound = false
                 continue

@@ -93,8 +93,10 @@ extension Wording {
         else { return false }
         var start = words.startIndex
         let lastStart = words.endIndex - phrase.count
-        while start <= lastStart {
-            if words[start].hash == first.hash, matches(phrase, at: start) {
+        // A text that begins the phrase again and again says nothing else; nor is it searched for long.
+        var compared = 0
+        while start <= lastStart, compared <= 8 * words.count {
+            if words[start].hash == first.hash, matches(phrase, at: start, &compared) {
                 return isJoined(before: start, after: start + phrase.count, count: phrase.count)
             }
             start += 1
@@ -102,9 +104,10 @@ extension Wording {
         return false
     }
 
-    private func matches(_ phrase: ArraySlice<Word>, at start: Int) -> Bool {
+    private func matches(_ phrase: ArraySlice<Word>, at start: Int, _ compared: inout Int) -> Bool {
         var index = start
         for word in phrase {
+            compared += 1
             if words[index].hash != word.hash { return false }
             index += 1
         }

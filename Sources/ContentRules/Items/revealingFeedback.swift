@@ -24,13 +24,16 @@ extension Rule {
         check: .item { item, found in
             guard item.isTriedAgain else { return }
             var keys: [KeyPhrase]?
+            var tellings: [[UInt64]]?
             for choice in item.choices where !choice.isKey {
                 guard let place = choice.feedbackPlace else { continue }
                 let needles = keys ?? item.choices.filter(\.isKey).compactMap { KeyPhrase($0.text.words) }
                 keys = needles
+                let telling = tellings ?? item.tellingRoots()
+                tellings = telling
                 guard
-                    let reveal = reveal(of: needles, in: choice.feedbackWords) ?? item.retelling(in: choice)
-                        ?? item.naming(in: choice)
+                    let reveal = reveal(of: needles, in: choice.feedbackWords)
+                        ?? item.retelling(of: telling, in: choice) ?? item.naming(in: choice)
                 else { continue }
                 found.report(
                     place, reveal, help: "hint at what to look for, and let the reader find it")
@@ -86,20 +89,36 @@ private func reveal(of keys: [KeyPhrase], in words: [Word]) -> String? {
     return nil
 }
 
+/// Fewer telling words than these may be there by chance.
+private let leastRetold = 3
+
 extension Item {
+    /// Of each right option the roots of its telling words, each once, save those of the stem.
+    fileprivate func tellingRoots() -> [[UInt64]] {
+        var known: Set<UInt64>?
+        return choices.filter(\.isKey).compactMap { key in
+            let telling = key.text.words.filter(KeyPhrase.isTelling)
+            guard telling.count >= leastRetold else { return nil }
+            let ofStem = known ?? Set(stem.words.map(\.root))
+            known = ofStem
+            let roots = Set(telling.map(\.root)).subtracting(ofStem)
+            return roots.count >= leastRetold ? roots.sorted() : nil
+        }
+    }
+
     /// Whether the feedback of a wrong option retells a right one: most of its telling words are there,
     /// save those that the reader has before his eyes anyway.
-    fileprivate func retelling(in choice: Choice) -> String? {
-        for key in choices where key.isKey {
-            var telling: [Word] = []
-            for word in key.text.words where KeyPhrase.isTelling(word) {
-                let isKnown =
-                    telling.contains { $0.root == word.root } || stem.words.contains { $0.root == word.root }
-                    || choice.text.words.contains { $0.root == word.root }
-                if !isKnown { telling.append(word) }
-            }
-            let retold = telling.filter { word in choice.feedbackWords.contains { $0.root == word.root } }
-            if retold.count >= 3, retold.count * 10 >= telling.count * 6 {
+    fileprivate func retelling(of keys: [[UInt64]], in choice: Choice) -> String? {
+        var words: (said: Set<UInt64>, read: Set<UInt64>)?
+        for key in keys {
+            let mayStand = key.count { choice.feedbackMask & 1 << (mix($0) & 63) != 0 }
+            guard mayStand >= leastRetold else { continue }
+            let (said, read) =
+                words ?? (Set(choice.feedbackWords.map(\.root)), Set(choice.text.words.map(\.root)))
+            words = (said, read)
+            let unread = key.filter { !read.contains($0) }
+            let retold = unread.count { said.contains($0) }
+            if retold >= leastRetold, retold * 10 >= unread.count * 6 {
                 return "this feedback of a wrong option retells the right one"
             }
         }

@@ -6,7 +6,7 @@ import SourceText
 /// rule asks; the time grows with the number of texts, not with that of their pairs.
 package final class ProseLibrary {
     /// A text by its file and its place among the file's texts.
-    struct Entry: Equatable {
+    struct Entry: Hashable {
         let file: Int
         let text: Int
     }
@@ -71,6 +71,7 @@ package final class ProseLibrary {
         return files
     }()
     private(set) lazy var sameItems = findSameItems()
+    private(set) lazy var itemsAskedAgain = Set(sameItems.map(\.later))
 
     /// Items with the options and the key of an earlier one of their band.
     private func findSameItems() -> [Copy] {

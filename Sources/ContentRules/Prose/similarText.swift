@@ -55,7 +55,7 @@ extension ProseLibrary {
         let (later, earlier) = (self[copy.later], self[copy.earlier])
         if later.role == .stem, earlier.role == .stem {
             if !prose[copy.later.file].isForLearners || copy.later.file == copy.earlier.file { return false }
-            return !sameItems.contains { $0.later == copy.later }
+            return !itemsAskedAgain.contains(copy.later)
         }
         guard copy.later.file == copy.earlier.file else { return true }
         let isOneItem = later.item >= 0 && later.item == earlier.item

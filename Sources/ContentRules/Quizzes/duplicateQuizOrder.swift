@@ -20,16 +20,19 @@ extension Rule {
             }
             let quizzes = catalog.records(QuizSource.self).filter { $0.order.isSound && $0.ageBand.isSound }
             let repeated = repeats(in: quizzes) { Key(band: $0.ageBand.value, order: $0.order.value) }
+            let taken = Dictionary(grouping: quizzes, by: \.ageBand.value)
+                .mapValues { Set($0.map(\.order.value)) }
+            let free = taken.mapValues { taken in
+                // Of one place more than are taken, one is free.
+                (1...taken.count + 1).first { !taken.contains($0) } ?? 1
+            }
             // A file that was copied whole is reported by its title.
             for (again, first) in repeated where again.title.string != first.title.string {
                 let band = first.ageBand.value
-                let taken = Set(quizzes.filter { $0.ageBand.value == band }.map(\.order.value))
-                var free = 1
-                while taken.contains(free) { free += 1 }
                 found.report(
                     again.order.place,
                     "place \(first.order.value) in the rotation of \(band.rawValue) is taken twice",
-                    help: "give one of the two place \(free), the first that is free, "
+                    help: "give one of the two place \(free[band] ?? 1), the first that is free, "
                         + "or number the quizzes anew",
                     related: [.init("the other quiz", at: first.order.place)])
             }

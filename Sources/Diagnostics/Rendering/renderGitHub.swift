@@ -6,12 +6,18 @@ package import SourceText
 /// several lines, as the runner drops them.
 package func renderGitHub(_ findings: Findings, _ sources: SourceMap) -> String {
     var text = ""
+    renderGitHub(findings, sources) { text += $0 }
+    return text
+}
+
+/// The same line by line: there may be millions of findings.
+package func renderGitHub(_ findings: Findings, _ sources: SourceMap, to write: (String) -> Void) {
     for severity in Severity.allCases {
         for diagnostic in findings.all where diagnostic.severity == severity {
             let start = sources.start(of: diagnostic.place)
             let end = sources.end(of: diagnostic.place)
             let command = severity == .note ? "notice" : severity.rawValue
-            text += "::\(command) file=\(property(sources.path(of: diagnostic.place.file)))"
+            var text = "::\(command) file=\(property(shown(sources.path(of: diagnostic.place.file))))"
             text += ",line=\(start.line),endLine=\(end.line)"
             if start.line == end.line {
                 text += ",col=\(start.column),endColumn=\(max(end.column, start.column + 1))"
@@ -19,10 +25,9 @@ package func renderGitHub(_ findings: Findings, _ sources: SourceMap) -> String 
             text += ",title=\(property(diagnostic.rule))::"
             let lines = [diagnostic.message] + [diagnostic.help].compactMap { $0 }
             text += data(lines.map(shown).joined(separator: "\n"))
-            text += "\n"
+            write(text + "\n")
         }
     }
-    return text
 }
 
 private func data(_ text: String) -> String {

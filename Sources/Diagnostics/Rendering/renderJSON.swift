@@ -6,15 +6,31 @@ package import SourceText
 /// Lines and columns count from 1, columns in code points; the end of a range is exclusive; `byte`
 /// counts from 0. Paths are relative to the working directory. `files` is the number of files checked.
 package func renderJSON(_ findings: Findings, _ sources: SourceMap, files: Int) -> String {
-    let errors = findings.all.count { $0.severity == .error }
-    let warnings = findings.all.count { $0.severity == .warning }
-    return JSONValue.object([
-        ("diagnostics", .list(findings.all.map { json($0, sources) })),
-        (
-            "summary",
-            ["files": .integer(files), "errors": .integer(errors), "warnings": .integer(warnings)]
-        ),
-    ]).document()
+    var text = ""
+    renderJSON(findings, sources, files: files) { text += $0 }
+    return text
+}
+
+/// The same piece by piece: there may be millions of findings.
+package func renderJSON(
+    _ findings: Findings, _ sources: SourceMap, files: Int, to write: (String) -> Void
+) {
+    var writer = JSONWriter(.indented)
+    writer.object { writer in
+        writer.key(JSONWriter.Key("diagnostics"))
+        writer.list(findings.all) { diagnostic, writer in
+            write(String(decoding: writer.takeWritten(), as: UTF8.self))
+            json(diagnostic, sources).write(to: &writer)
+        }
+        let errors = findings.all.count { $0.severity == .error }
+        let warnings = findings.all.count { $0.severity == .warning }
+        writer.key(JSONWriter.Key("summary"))
+        let summary: JSONValue = [
+            "files": .integer(files), "errors": .integer(errors), "warnings": .integer(warnings),
+        ]
+        summary.write(to: &writer)
+    }
+    write(String(decoding: writer.finish(), as: UTF8.self))
 }
 
 private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {

@@ -6,6 +6,9 @@ package struct Palette: Sendable {
 
     package init(isOn: Bool) { self.isOn = isOn }
 
+    /// How what is painted with it is printed.
+    package var form: PrintedForm { isOn ? .painted : .plain }
+
     func paint(_ text: String, _ code: String) -> String {
         isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }

@@ -1,27 +1,5 @@
 import SourceText
 
-/// Text from a source file, fit for a terminal and for a CI log.
-///
-/// Characters that a terminal would obey or that nobody sees are spelled out, and what a GitHub runner
-/// would take for a command is broken up.
-package func shown(_ text: String) -> String {
-    var result = ""
-    var signs = 0
-    for scalar in text.unicodeScalars {
-        if scalar == "[", signs >= 2 { result += " " }
-        signs = scalar == "#" ? signs + 1 : 0
-        switch scalar.value {
-        case 0x09: result += "    "
-        case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x061C, 0x2028...0x202E, 0x2060...0x2069,
-            0xFEFF, 0xFFF9...0xFFFB:
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            result += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
-}
-
 /// The columns that a text takes in a terminal: two for East Asian wide characters and emoji, none for
 /// combining marks. By ranges, near enough to put a caret under a word.
 package func columns(_ text: String) -> Int {

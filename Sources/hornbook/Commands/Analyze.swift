@@ -57,7 +57,7 @@ struct Analyze: ParsableCommand {
         }
         switch format {
         case .text, .markdown: Console.write(documents.joined(separator: "\n"))
-        case .json: Console.write((["programs": .list(programs)] as JSONValue).document())
+        case .json: Console.writeJSON((["programs": .list(programs)] as JSONValue).document())
         }
         if leftOut > 0 {
             Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")

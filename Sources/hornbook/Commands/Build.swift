@@ -25,6 +25,9 @@ struct Build: ParsableCommand {
 
     @OptionGroup var extras: BuildExtras
 
+    @Flag(help: "Do not wait for another build that is under way in the same folder; exit with 2.")
+    var noWait = false
+
     func run() throws {
         let key = try extras.signingKey()
         let run = try Run(arguments.paths)
@@ -40,16 +43,20 @@ struct Build: ParsableCommand {
             outcome.outputs(with: extras.outputs).map { (outcome.catalog?.program.program.string ?? "", $0) }
         }
         if let key { programs = try SignedBuild(key: key, out: out).signed(programs) }
-        let publisher = Publisher(out: out)
+        let publisher = Publisher(
+            out: out, sources: run.outcomes.map { Paths.parent(of: $0.files.declaration.path) },
+            isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
         if check {
             try compare(programs, publisher)
         } else {
-            let changes = try publisher.publish(programs)
+            let left = try publisher.leftOver(besides: programs)
+            let changes = try publisher.publish(programs + left)
             guard !options.quiet, options.format == .text else { return }
             for (outcome, (program, changes)) in zip(run.outcomes, zip(programs, changes)) {
                 report(outcome, program.0, changes)
             }
-            if let key { Console.write("signed; the public half of the key, for apps: \(key.publicKey)\n") }
+            if let key { Console.writeLine("signed; the public half of the key, for apps: \(key.publicKey)") }
+            for program in left { Console.writeLine("\(Paths.join(out, program.name))/: removed") }
         }
     }
 
@@ -57,7 +64,7 @@ struct Build: ParsableCommand {
         _ programs: [(name: String, files: [OutputFile])], _ publisher: Publisher
     ) throws {
         var stale = false
-        for program in programs {
+        for program in try programs + publisher.leftOver(besides: programs) {
             for change in try publisher.changes(program.files, to: program.name)
             where change.kind != .unchanged {
                 stale = true
@@ -81,11 +88,11 @@ struct Build: ParsableCommand {
         var text = "\n" + renderCoverage(catalog)
         let folder = Paths.join(out, program)
         let unchanged = changes.count { $0.kind == .unchanged }
-        text += "\(folder)/: \(counted(changes.count { $0.kind != .removed }, "file"))"
+        text += "\(shown(folder))/: \(counted(changes.count { $0.kind != .removed }, "file"))"
         text += unchanged == 0 ? "\n" : ", \(unchanged) of them unchanged\n"
         for change in changes where change.kind != .unchanged {
             let size = change.kind == .removed ? "" : "  \(change.bytes) bytes"
-            text += "  \(change.kind.rawValue)  \(change.path)\(size)\n"
+            text += "  \(change.kind.rawValue)  \(shown(change.path))\(size)\n"
         }
         Console.write(text)
     }

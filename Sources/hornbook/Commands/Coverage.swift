@@ -35,7 +35,7 @@ struct CoverageCommand: ParsableCommand {
         }
         switch format {
         case .text, .markdown: Console.write(documents.joined(separator: "\n"))
-        case .json: Console.write((["programs": .list(programs)] as JSONValue).document())
+        case .json: Console.writeJSON((["programs": .list(programs)] as JSONValue).document())
         }
         // A file that cannot be read stands as broken in the grid.
         let isUnreadable = run.outcomes.contains { $0.findings.containUnreadable }

@@ -32,6 +32,9 @@ struct Rules: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        Console.write(format == .json ? ruleListJSON(.standard) : ruleListText(.standard))
+        switch format {
+        case .text: Console.write(ruleListText(.standard))
+        case .json: Console.writeJSON(ruleListJSON(.standard))
+        }
     }
 }

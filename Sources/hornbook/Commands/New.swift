@@ -64,7 +64,7 @@ struct New: ParsableCommand {
             kind, ScaffoldSlot(number: slot.number, band: slot.band?.rawValue ?? "", module: module))
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
-        Console.write("\(path)\n")
+        Console.writeLine(path)
         Console.log("Replace every TODO, then run `hornbook lint \(path)`.")
     }
 

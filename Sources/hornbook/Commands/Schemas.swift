@@ -33,7 +33,7 @@ struct Schemas: ParsableCommand {
             try Disk.makeFolder(Paths.parent(of: path))
             try Disk.removeFile(path)
             try Disk.write(file.bytes, to: path)
-            Console.write("\(path)\n")
+            Console.writeLine(path)
         }
         if check, stale {
             Console.log("run `hornbook schemas\(docs ? " --docs" : "")` and commit what it writes")

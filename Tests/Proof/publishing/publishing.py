@@ -1,9 +1,11 @@
 """Proves that a build is put in place whole or not at all, whatever interrupts it."""
 
+import fcntl
 import hashlib
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import time
@@ -38,6 +40,14 @@ class PublishingProof(unittest.TestCase):
     def build(self, *arguments):
         return builds.run("build", "--out", self.out, self.source, *arguments)
 
+    def assert_nothing_left(self, message=None):
+        """Hornbook's own folder holds the lock, and says that it is not to be committed."""
+        own = self.out / ".hornbook"
+        self.assertEqual(sorted(path.name for path in own.iterdir()), [".gitignore", "lock"], message)
+        self.assertEqual((own / ".gitignore").read_text("utf-8"), "*\n")
+        hidden = [path.name for path in self.out.iterdir() if path.name.startswith(".")]
+        self.assertEqual(hidden, [".hornbook"], message)
+
     def dist(self):
         return next(path for path in self.out.iterdir() if not path.name.startswith("."))
 
@@ -68,8 +78,7 @@ class PublishingProof(unittest.TestCase):
         self.assertGreater(killed, 5)
         self.assertEqual(self.build().returncode, 0)
         manifest_of(self.dist())
-        left = [path.name for path in self.out.iterdir() if path.name.startswith(".hornbook-tmp")]
-        self.assertEqual(left, [], "the next build clears away what a killed one left")
+        self.assert_nothing_left("the next build clears away what a killed one left")
         self.assertGreater(len(versions), 1)
 
     def test_errors_leave_the_old_build(self):
@@ -141,6 +150,187 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual(self.build().returncode, 0)
         self.assertTrue((self.out / name).is_symlink())
         manifest_of(elsewhere)
+
+    def several(self, *names):
+        """A folder with a program for each name, which are built together."""
+        content = self.folder / "content"
+        for name in names:
+            shutil.copytree(self.source, content / name)
+            declaration = content / name / "hornbook.yaml"
+            text = declaration.read_text("utf-8").replace("program: every-type", f"program: {name}")
+            declaration.write_text(text, "utf-8")
+        return content
+
+    def test_a_program_that_is_gone(self):
+        content = self.several("first", "second")
+        build = lambda *arguments: builds.run("build", "--out", self.out, *arguments)
+        self.assertEqual(build(content).returncode, 0)
+        manifest_of(self.out / "second")
+        (self.out / "mine").mkdir()
+        (self.out / "mine" / "manifest.json").write_text("{}", "utf-8")
+        shutil.rmtree(content / "second")
+        result = build("--check", content)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("left over: ", result.stderr)
+        self.assertIn("second/manifest.json", result.stderr)
+        self.assertEqual(build(content / "first").returncode, 0)
+        manifest_of(self.out / "second")
+        (self.out / "second" / "notes.txt").write_text("mine", "utf-8")
+        result = build(content)
+        self.assertEqual(result.returncode, 0)
+        self.assertIn("second/: removed", result.stdout)
+        self.assertEqual([path.name for path in (self.out / "second").rglob("*")], ["notes.txt"])
+        self.assertEqual((self.out / "mine" / "manifest.json").read_text("utf-8"), "{}")
+        self.assertEqual(build("--check", content).returncode, 0)
+        shutil.rmtree(self.out / "second")
+        shutil.copytree(content / "first", content / "second")
+        declaration = content / "second" / "hornbook.yaml"
+        declaration.write_text(declaration.read_text("utf-8").replace("program: first", "program: second"), "utf-8")
+        self.assertEqual(build(content).returncode, 0)
+        shutil.rmtree(content / "second")
+        self.assertEqual(build(content).returncode, 0)
+        self.assertFalse((self.out / "second").exists())
+        self.assert_nothing_left()
+
+    def test_a_file_in_the_place_of_a_program(self):
+        content = self.several("first", "second")
+        self.out.mkdir()
+        (self.out / "second").write_text("mine", "utf-8")
+        result = builds.run("build", "--out", self.out, content)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("Not a directory", result.stderr)
+        self.assertEqual([path.name for path in self.out.iterdir()], ["second"])
+        self.assertEqual((self.out / "second").read_text("utf-8"), "mine")
+
+    def test_a_link_in_the_place_of_a_folder_of_ours(self):
+        self.assertEqual(self.build().returncode, 0)
+        elsewhere = self.folder / "elsewhere"
+        elsewhere.mkdir()
+        dist = self.dist()
+        shutil.rmtree(dist / "json")
+        (dist / "json").symlink_to(elsewhere)
+        result = self.build()
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("json is a link", result.stderr)
+        self.assertEqual(list(elsewhere.iterdir()), [])
+        (dist / "json").unlink()
+        self.assertEqual(self.build().returncode, 0)
+        manifest_of(dist)
+
+    def test_sources_are_not_built_over(self):
+        content = self.several("first")
+        before = {path: path.read_bytes() for path in content.rglob("*") if path.is_file()}
+        for arguments in (["--out", content, content], ["--out", content, content / "first"]):
+            result = builds.run("build", *arguments)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("holds sources", result.stderr)
+        (self.folder / "other").mkdir()
+        shutil.move(content, self.folder / "other" / "first")
+        result = builds.run("build", "--out", self.folder / "other", self.folder / "other" / "first")
+        self.assertEqual(result.returncode, 2)
+        shutil.move(self.folder / "other" / "first", content)
+        after = {path: path.read_bytes() for path in content.rglob("*") if path.is_file()}
+        self.assertEqual(after, before)
+        self.assertEqual([path.name for path in content.iterdir()], ["first"])
+
+    def test_folders_keep_their_modes(self):
+        self.assertEqual(self.build().returncode, 0)
+        dist = self.dist()
+        (dist / "mine" / "empty").mkdir(parents=True)
+        modes = {dist: 0o750, dist / "json": 0o700, dist / "mine": 0o711, dist / "mine" / "empty": 0o500,
+                 self.dist() / "manifest.json": 0o640}
+        for path, mode in modes.items():
+            path.chmod(mode)
+        self.retitle("Another title")
+        self.assertEqual(self.build().returncode, 0)
+        self.assertEqual({path: path.stat().st_mode & 0o7777 for path in modes}, modes)
+        self.assert_nothing_left()
+
+    @unittest.skipIf(os.geteuid() != 0, "only root can act for another user")
+    def test_another_user_can_build(self):
+        self.assertEqual(self.build().returncode, 0)
+        for path in [self.out, *self.out.rglob("*")]:
+            if path.is_dir():
+                path.chmod(0o777)
+        for folder in [self.folder, *self.folder.parents]:
+            if folder != folder.parent:
+                folder.chmod(folder.stat().st_mode | 0o055)
+        (self.out / ".hornbook" / "lock").chmod(0o644)
+        self.retitle("Another title")
+        result = subprocess.run(
+            [builds.command(), "build", "--out", self.out, self.source], user=65534, group=65534, capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        manifest_of(self.dist())
+
+    def test_a_held_lock(self):
+        self.assertEqual(self.build().returncode, 0)
+        with open(self.out / ".hornbook" / "lock", "r+", encoding="utf-8") as lock:
+            self.assertRegex(lock.read(), r"^\S+, process \d+, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n$")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            result = self.build("--no-wait")
+            self.assertEqual(result.returncode, 2)
+            self.assertRegex(result.stderr, r"another build is under way in .*: \S+, process \d+, since ")
+            process = subprocess.Popen(
+                [builds.command(), "build", "--out", self.out, self.source], stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE, text=True)
+            self.assertRegex(process.stderr.readline(), r"^waiting: another build is under way in ")
+            self.assertIsNone(process.poll())
+        self.assertEqual(process.wait(timeout=20), 0)
+        process.stderr.close()
+
+    def test_a_failed_build_clears_away_at_once(self):
+        self.assertEqual(self.build().returncode, 0)
+        before = manifest_of(self.dist())
+        self.retitle("Another title")
+        # No file may hold anything: the disk is full, as it were.
+        result = subprocess.run(
+            ["sh", "-c", 'ulimit -f 0; trap "" XFSZ; exec "$@" >/dev/null', "sh", builds.command(), "build", "--out",
+             self.out, self.source], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertIn("hornbook: cannot write", result.stderr)
+        self.assertEqual(manifest_of(self.dist()), before)
+        self.assert_nothing_left()
+
+    def test_several_programs_are_all_new_or_all_old(self):
+        content = self.several("first", "second", "third")
+        build = [builds.command(), "build", "--quiet", "--out", self.out, content]
+        self.assertEqual(subprocess.run(build, check=False).returncode, 0)
+        activities = [sorted((content / name).glob("activities/*/*.yaml"))[0] for name in ("first", "second", "third")]
+        chance = random.Random(8)
+        seen = set()
+        for number in range(40):
+            for path in activities:
+                text = path.read_text("utf-8")
+                path.write_text(re.sub("(?m)^title: .*$", f"title: Number {number}", text), "utf-8")
+            # What is killed between two exchanges is finished by the next build, were it of other sources.
+            started = time.monotonic()
+            process = subprocess.Popen(build, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            while not (self.out / ".hornbook" / "journal.json").exists() and process.poll() is None:
+                if time.monotonic() - started > 20:
+                    break
+            time.sleep(chance.random() * 0.002)
+            process.kill()
+            process.wait()
+            for path in activities:
+                text = path.read_text("utf-8")
+                path.write_text(text.replace("day: ", "dya: "), "utf-8")
+            other = builds.run("build", "--quiet", "--out", self.out, self.source)
+            self.assertEqual(other.returncode, 0, other.stderr)
+            for path in activities:
+                text = path.read_text("utf-8")
+                path.write_text(text.replace("dya: ", "day: "), "utf-8")
+            titles = {self.title(self.out / name) for name in ("first", "second", "third")}
+            self.assertEqual(len(titles), 1, titles)
+            seen |= titles
+        self.assertGreater(len(seen), 2)
+        self.assert_nothing_left()
+
+    @staticmethod
+    def title(dist):
+        manifest_of(dist)
+        days = sorted(dist.glob("json/activities/*/*.json"))
+        titles = {json.loads(day.read_text("utf-8"))["title"] for day in days}
+        return next((title for title in titles if title.startswith("Number")), "none")
 
     def test_a_folder_that_cannot_be_written_is_exit_code_2(self):
         self.out.write_text("a file in the way", "utf-8")

@@ -1,0 +1,172 @@
+/// How a text is read by what it is printed to.
+package enum PrintedForm: Sendable {
+    /// For people, in whatever terminal or log.
+    case plain
+    /// With the colours of a `Palette`; what is quoted in it went through `shown`.
+    case painted
+    /// Workflow commands of our own; what is quoted in them went through `shown`.
+    case commands
+    /// A JSON document: what nobody would see is escaped in it, and it says the same.
+    case json
+}
+
+/// A text as it may be printed. Whatever goes to standard output or error passes here.
+///
+/// Characters that a terminal would obey, or that nobody sees, are called by their names, so that no source,
+/// path or argument can move the cursor, hide text or show it in another order. What a runner of jobs would
+/// take for a command (`::error`, `##[group]`, `##vso[`, `##teamcity[`) is broken up.
+package func printable(_ text: String, as form: PrintedForm) -> String {
+    if isHarmless(text) { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    var commands = CommandFinder()
+    forEachScalar(of: text) { scalar, isSeen in
+        let command = commands.next(scalar)
+        switch (scalar, form) {
+        case ("[", .json) where command == .brackets: return result += "\\u005B"
+        case ("[", _) where command == .brackets: result += " "
+        case (":", .plain) where command == .colons, (":", .painted) where command == .colons: result += " "
+        case ("\n", _), ("\t", _), ("\u{1B}", .painted): break
+        case (_, .json) where !isSeen: return result += escaped(scalar)
+        default:
+            if !isSeen { return result += name(of: scalar) }
+        }
+        result.unicodeScalars.append(scalar)
+    }
+    return result
+}
+
+/// Whether a text is plain ASCII without anything that could be a command, as most long ones are.
+private func isHarmless(_ text: String) -> Bool {
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+        guard byte >= 0x20 && byte < 0x7F || byte == 0x0A else { return false }
+        if byte == before, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { return false }
+        before = byte
+    }
+    return true
+}
+
+/// A text from a source file, a path or an argument, fit to be quoted in what is printed: on one line.
+package func shown(_ text: String) -> String {
+    var result = ""
+    var commands = CommandFinder()
+    forEachScalar(of: text) { scalar, isSeen in
+        if commands.next(scalar) == .brackets { result += " " }
+        if scalar == "\t" {
+            result += "    "
+        } else if isSeen {
+            result.unicodeScalars.append(scalar)
+        } else {
+            result += name(of: scalar)
+        }
+    }
+    return result
+}
+
+/// Goes through a text, and tells of each character whether somebody will see it, or what it does to its
+/// neighbours.
+private func forEachScalar(of text: String, _ body: (Unicode.Scalar, _ isSeen: Bool) -> Void) {
+    let scalars = text.unicodeScalars
+    var before: Unicode.Scalar?
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+        let scalar = scalars[index]
+        index = scalars.index(after: index)
+        if isHidden(scalar) {
+            let after = index < scalars.endIndex ? scalars[index] : nil
+            body(scalar, isJoining(scalar, before, after))
+        } else {
+            body(scalar, true)
+        }
+        before = scalar
+    }
+}
+
+/// Whether a terminal would obey the character, or nobody would see it.
+package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD }
+    switch value {
+    // Braille's blank.
+    case 0x2800: return true
+    // Signs around numbers in Arabic, Syriac and Kaithi, which can be seen.
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
+    default: break
+    }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
+    }
+}
+
+/// Whether it joins or parts letters or emoji that stand around it, as Persian is written, or chooses the look
+/// of the one before it.
+private func isJoining(
+    _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
+) -> Bool {
+    guard let before else { return false }
+    switch scalar.value {
+    case 0x200C, 0x200D:
+        guard let after, before.value > 0x7F, after.value > 0x7F, !isHidden(after) else { return false }
+        return !isHidden(before) || before.value == 0xFE0F
+    case 0xFE0E, 0xFE0F: return before.properties.isEmoji
+    default: return false
+    }
+}
+
+private func name(of scalar: Unicode.Scalar) -> String { "<U+\(hexadecimal(scalar.value))>" }
+
+/// As JSON writes it: two units for what lies beyond the first plane.
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { "\\u\(hexadecimal(UInt32($0)))" }.joined()
+}
+
+private func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+/// Finds what a runner of jobs takes for a command.
+private struct CommandFinder {
+    enum Command { case colons, brackets }
+
+    private var isAtStart = true
+    private var colons = 0
+    private var signs = 0
+    private var isInWord = false
+
+    /// The command that this character makes of those before it: `::` where a line begins, blanks aside, or
+    /// `##`, perhaps a word, and `[` anywhere.
+    mutating func next(_ scalar: Unicode.Scalar) -> Command? {
+        let brackets = isBracket(scalar)
+        return isSecondColon(scalar) ? .colons : brackets ? .brackets : nil
+    }
+
+    private mutating func isBracket(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "#":
+            signs = isInWord ? 1 : signs + 1
+            isInWord = false
+        case "a"..."z" where signs >= 2, "A"..."Z" where signs >= 2: isInWord = true
+        default:
+            defer { (signs, isInWord) = (0, false) }
+            return scalar == "[" && signs >= 2
+        }
+        return false
+    }
+
+    private mutating func isSecondColon(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\n": (isAtStart, colons) = (true, 0)
+        case ":" where isAtStart:
+            colons += 1
+            isAtStart = colons < 2
+            return colons == 2
+        default:
+            if isAtStart { isAtStart = colons == 0 && scalar.properties.isWhitespace }
+        }
+        return false
+    }
+}

@@ -1,0 +1,65 @@
+import Publishing
+import Workspace
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Where nothing is published, found before anything is made.
+extension Publisher {
+    func refuseWrongPlaces(_ program: Program) throws {
+        let target = Paths.join(out, program.name)
+        try refuseSources(target)
+        guard let kind = Disk.kind(of: target) else {
+            if Disk.kindOfItself(target) == .link { throw DiskError("follow the link", target, code: ENOENT) }
+            return
+        }
+        guard kind == .folder else { throw DiskError("publish to", target, code: ENOTDIR) }
+        // A link in place of a folder of ours would lead out of the program's folder.
+        var folders: Set<String> = []
+        for file in program.files {
+            var folder = Paths.parent(of: file.path)
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = Paths.parent(of: folder) }
+        }
+        for folder in folders.sorted() {
+            let path = Paths.join(target, folder)
+            guard let kind = Disk.kindOfItself(path), kind != .folder else { continue }
+            throw UsageError(
+                "\(path) is \(kind == .link ? "a link" : "no folder"), and files of the build belong into it; "
+                    + "move it away")
+        }
+    }
+
+    /// The folder of a program's sources is no place for what is made of them: it would be exchanged.
+    private func refuseSources(_ target: String) throws {
+        let real = Disk.real(target) ?? target
+        let isAbove = sources.contains { source in Disk.real(source).map { Paths.isInside($0, real) } ?? false }
+        guard isAbove || Disk.kindOfItself(Paths.join(target, "hornbook.yaml")) != nil else { return }
+        throw UsageError("\(target) holds sources; name another folder to write to with --out")
+    }
+
+    /// Whether the command line names folders with all programs in them, and not one program or a part of it.
+    static func isWhole(_ paths: [String]) -> Bool {
+        (paths.isEmpty ? ["."] : paths).allSatisfy { path in
+            guard var folder = Disk.real(path) else { return false }
+            while true {
+                if Disk.kindOfItself(Paths.join(folder, "hornbook.yaml")) != nil { return false }
+                if folder == "/" || Disk.kindOfItself(Paths.join(folder, ".git")) != nil { return true }
+                folder = Paths.parent(of: folder)
+            }
+        }
+    }
+
+    /// What earlier versions left beside the programs.
+    func removeOldTraces() throws {
+        for entry in try Disk.list(out) {
+            let path = Paths.join(out, entry.name)
+            if entry.name.hasPrefix(".hornbook-tmp-"), entry.kind == .folder { try Disk.removeFolder(path) }
+            if entry.name == ".hornbook.lock", entry.kind == .file { try Disk.removeFile(path) }
+        }
+    }
+}

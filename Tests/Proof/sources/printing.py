@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Whatever stands in sources, names and arguments: what is printed, on either stream and in every format, gives
+no orders to a terminal or a runner of jobs, and hides nothing.
+
+    python3 Tests/Proof/sources/printing.py --hornbook BIN"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import lintreport
+
+SECONDS = 30
+DAY = "activities/6-9/day-01.yaml"
+options = argparse.Namespace()
+
+# Each with its number, since nobody would see them here.
+HIDDEN = [
+    *range(0x00, 0x09), 0x0B, 0x0C, *range(0x0E, 0x20), *range(0x7F, 0xA0), 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4,
+    0x17B5, *range(0x180B, 0x1810), *range(0x200B, 0x2010), *range(0x2028, 0x202F), *range(0x2060, 0x2070), 0x2800,
+    0x3164, *range(0xFE00, 0xFE10), 0xFEFF, 0xFFA0, *range(0xFFF0, 0xFFFC), 0xFFFE, 0xFFFF, *range(0x1BCA0, 0x1BCA4),
+    *range(0x1D173, 0x1D17B), 0xE0000, 0xE0001, *range(0xE0020, 0xE0080), *range(0xE0100, 0xE0110), 0x10FFFF,
+]
+COMMANDS = ["::error::x", "  ::error file=a::x", "##[error]x", "###[group]x", "##vso[task.setvariable]x",
+            "##teamcity[buildProblem]x", "a ##[b", "::stop-commands::x"]
+# What a runner takes for a command: GitHub's at the start of a line, the others anywhere.
+FORBIDDEN = re.compile(r"(?m)^\s*::|##[A-Za-z]*\[")
+# Ours, each on a line of its own.
+ANNOTATION = re.compile(r"::(error|warning|notice) file=[^\n]*\n")
+
+
+def name_of(number):
+    return f"<U+{number:04X}>"
+
+
+def unseen(text):
+    return sorted({ord(sign) for sign in text if ord(sign) in set(HIDDEN)})
+
+
+class Printing(unittest.TestCase):
+    def setUp(self):
+        keeper = tempfile.TemporaryDirectory(prefix="hornbook-")
+        self.addCleanup(keeper.cleanup)
+        self.folder = keeper.name
+
+    def run_hornbook(self, *arguments, folder=None):
+        done = subprocess.run(
+            [options.hornbook, *arguments], cwd=folder or self.folder, capture_output=True, timeout=SECONDS, check=False)
+        self.assertIn(done.returncode, (0, 1, 2))
+        return done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+
+    def assert_harmless(self, text, form="text"):
+        self.assertEqual(unseen(text), [])
+        if form == "github":
+            text = ANNOTATION.sub("", text)
+        self.assertNotRegex(text, FORBIDDEN)
+
+    def lint_all(self, files):
+        """What `lint` says in every format."""
+        lintreport.write(self.folder, files)
+        outputs = {}
+        for form in ("text", "concise", "json", "github"):
+            output, errors = self.run_hornbook("lint", "--format", form)
+            with self.subTest(format=form):
+                self.assert_harmless(output, form)
+                self.assert_harmless(errors)
+            outputs[form] = output
+        colours, _ = self.run_hornbook("lint", "--color", "always")
+        self.assert_harmless(re.sub(r"\x1b\[(0|1|34|1;3[136])m", "", colours))
+        return outputs
+
+    def test_hidden_characters_in_sources(self):
+        texts = "".join(f'k{number}: "{chr(number)}"\n' for number in HIDDEN if number >= 0xA0)
+        self.lint_all({DAY: texts.encode()})
+        keys = "".join(f'"a{chr(number)}": 1\n' for number in HIDDEN if number >= 0xA0 and number not in (0x2028, 0x2029))
+        escaped = "".join(f'"b\\U{number:08X}": 1\n' for number in HIDDEN)
+        for text in (keys, escaped):
+            self.assertIn("<U+", self.lint_all({DAY: text.encode()})["text"])
+
+    def test_every_hidden_character_is_called_by_its_name(self):
+        text = "".join(f"a{chr(number)}b" for number in HIDDEN if number != 0)
+        _, errors = self.run_hornbook("explain", text)
+        self.assertIn("".join(f"a{name_of(number)}b" for number in HIDDEN if number != 0), errors)
+
+    def test_what_can_be_seen_is_left(self):
+        for text in ("می‌خواهم", "👨‍👩‍👧", "❤️", "naïve — “quoted”…", "العربية", "क्ष"):
+            _, errors = self.run_hornbook("explain", text)
+            self.assertIn(text, errors)
+
+    def test_commands_in_sources(self):
+        for command in COMMANDS:
+            with self.subTest(command):
+                quoted = json.dumps(command)
+                self.lint_all({DAY: f"{quoted}: 1\ntitle: {quoted}\nageBand: {quoted}\nmodule: {quoted}\n".encode()})
+                self.lint_all({DAY: f"{command}\n".encode()})
+                # At the border of what is marked, too.
+                self.lint_all({DAY: f"title: x\nzz{command}: 1\n".encode()})
+
+    def test_names_of_files(self):
+        bad = ["\n::error::x", "\x1b[2J", "a\u202eb", "::error::x", "##[error]x", "##vso[x]", "a\rb", "soft\u00adhyphen"]
+        for name in bad:
+            with self.subTest(name), tempfile.TemporaryDirectory(prefix="hornbook-") as folder:
+                path = f"activities/{name}.yaml"
+                lintreport.write(folder, {path: b"title: @home\n"})
+                for form in ("text", "concise", "json", "github"):
+                    output, errors = self.run_hornbook("lint", "--format", form, folder=folder)
+                    self.assert_harmless(output, form)
+                    self.assert_harmless(errors)
+                    self.assertIn("reserved-character", output)
+                    if form != "json":
+                        self.assertEqual(len(re.findall("reserved-character", output)), 1)
+                for arguments in (["lint", name], ["build", name], ["play", name], ["explain", name], [name],
+                                  ["lint", "--format", name], ["new", name], ["build", "--out", name + "/x\0"[:-1]]):
+                    output, errors = self.run_hornbook(*arguments, folder=folder)
+                    self.assert_harmless(output)
+                    self.assert_harmless(errors)
+
+    def test_paths_of_a_manifest(self):
+        source = os.path.join(os.path.dirname(__file__), "..", "fixtures", "every-type")
+        out = os.path.join(self.folder, "dist")
+        self.run_hornbook("build", "--out", out, os.path.abspath(source))
+        dist = os.path.join(out, os.listdir(out)[0] if not os.listdir(out)[0].startswith(".") else os.listdir(out)[1])
+        path = os.path.join(dist, "manifest.json")
+        with open(path, encoding="utf-8") as file:
+            manifest = json.load(file)
+        name = "json/a\n::error::x\x1b[2J\u202e##[error].json"
+        manifest["files"].append({"path": name, "sha256": "0" * 64, "bytes": 0})
+        with open(os.path.join(dist, name), "w", encoding="utf-8"), open(path, "w", encoding="utf-8") as file:
+            json.dump(manifest, file)
+        for arguments in (["--check"], []):
+            output, errors = self.run_hornbook("build", *arguments, "--out", out, os.path.abspath(source))
+            self.assert_harmless(output)
+            self.assert_harmless(errors)
+            self.assertIn("a<U+000A>::error::x<U+001B>[2J<U+202E>## [error].json", output + errors)
+
+    def test_findings_name_a_file(self):
+        """Also those about what no file says."""
+        broken = ["", "- x\n", "program: [\n", "program: p\n", "program: p\ntitle: T\ndays: x\nmodules: x\ncovers: [quizzes]\n",
+                  "program: p\ntitle: T\ndays: 1\nrules: x\nageBands: x\ncovers: x\nlanguage: [x]\n", "x\n"]
+        days = ["takeaway: x\nprompts: x\n", "takeaway:\n  howTo: x\n", "day: 1\nageBand: 6-9\ntitle: x\nprompts: [x, {}]\n"]
+        for declaration in broken:
+            for day in days:
+                lintreport.write(self.folder, {"hornbook.yaml": declaration.encode(), DAY: day.encode()})
+                output, _ = self.run_hornbook("lint", "--format", "json")
+                for finding in json.loads(output)["diagnostics"]:
+                    for place in [finding, *finding.get("related", [])]:
+                        self.assertIn(place["path"], ("hornbook.yaml", DAY))
+
+    def test_lost_output(self):
+        """A log that ends in the middle is no success."""
+        lintreport.write(self.folder, {DAY: b"title: @home\n"})
+        if os.path.exists("/dev/full"):
+            for arguments in (["lint"], ["lint", "--format", "json"], ["rules"], ["--help"], ["coverage"], ["explain", "missing-key"],
+                              ["lint", "--format", "github"], ["rules", "--format", "json"], ["--version"]):
+                with open("/dev/full", "wb") as full:
+                    done = subprocess.run([options.hornbook, *arguments], cwd=self.folder, stdout=full,
+                                          stderr=subprocess.PIPE, timeout=SECONDS, check=False)
+                self.assertEqual(done.returncode, 2, arguments)
+                self.assertIn(b"cannot write to standard output: No space left on device", done.stderr)
+        done = subprocess.run(["sh", "-c", 'exec "$0" lint >&-', options.hornbook], cwd=self.folder,
+                              stderr=subprocess.PIPE, timeout=SECONDS, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"cannot write to standard output", done.stderr)
+        # A reader that has gone is no disk that is full.
+        done = subprocess.run(["sh", "-c", '{ "$0" rules --format json; echo $? >&2; } | head -c 1 >/dev/null', options.hornbook],
+                              cwd=self.folder, stderr=subprocess.PIPE, timeout=SECONDS, check=False)
+        self.assertEqual(done.stderr.strip(), b"0")
+
+    def test_closed_streams_are_not_taken_for_files(self):
+        source = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "fixtures", "every-type"))
+        out = os.path.join(self.folder, "dist")
+        subprocess.run(["sh", "-c", 'exec "$0" build --out "$1" "$2" <&- >&- 2>&-', options.hornbook, out, source],
+                       timeout=SECONDS, check=False)
+        for folder, _, names in os.walk(out):
+            for name in names:
+                with open(os.path.join(folder, name), "rb") as file:
+                    self.assertNotIn(b"manifest.json  ", file.read())
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--hornbook", required=True)
+    _, rest = parser.parse_known_args(namespace=options)
+    options.hornbook = os.path.abspath(options.hornbook)
+    unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == "__main__":
+    main()
