@@ -8,11 +8,13 @@ struct OutputFormat: Sendable {
     /// None for a program that has nothing to say in this form.
     let files: @Sendable (Publication) -> [OutputDraft]
 
-    /// The longest to write first.
-    static let all: [OutputFormat] = [
+    /// What apps load; its hash is the content's version.
+    static let documents: [OutputFormat] = [.json]
+
+    /// What says of which version it is. The longest to write first.
+    static let stamped: [OutputFormat] = [
         .postgres,
         .sqlite,
-        .json,
     ]
 
     static let json = OutputFormat { publication in publication.kinds.flatMap(\.drafts) }
@@ -24,8 +26,10 @@ package func emit(
     _ catalog: Catalog, _ publishing: [KindPublishing], _ history: History = .none,
     _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
-    let publication = Publication(catalog, publishing, history)
-    var files = write(OutputFormat.all.flatMap { $0.files(publication) })
+    var publication = Publication(catalog, publishing, history)
+    var files = write(OutputFormat.documents.flatMap { $0.files(publication) })
+    publication.stamp = Stamp(of: files, history)
+    files += write(OutputFormat.stamped.flatMap { $0.files(publication) })
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let manifest = Wire.manifest.document(makeManifest(of: publication, listing: files))
     files.append(OutputFile(path: "manifest.json", bytes: manifest))

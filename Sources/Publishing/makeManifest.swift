@@ -1,4 +1,3 @@
-import Crypto
 import DailyPractice
 
 /// The manifest of a build: what it is of, and every file with the hash that apps verify.
@@ -12,10 +11,4 @@ func makeManifest(of publication: Publication, listing files: [OutputFile]) -> M
         ageBands: publication.bands, contentVersion: sha256(of: Array(lines.utf8)), files: listed)
     for kind in publication.kinds { kind.describe(&manifest) }
     return manifest
-}
-
-private func sha256(of bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let hash = SHA256.hash(data: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: hash, as: UTF8.self)
 }

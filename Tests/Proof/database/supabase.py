@@ -29,17 +29,13 @@ class SupabaseProof(PostgresCase):
         self.assertEqual(len(split("select E'it\\'s; one';")), 2)
 
     def test_files_fall_into_their_statements(self):
-        known = {"schema": {"begin", "set", "do", "create", "alter", "commit"},
-                 "seed": {"begin", "set", "do", "insert", "update", "commit"}}
+        known = {"schema": {"begin", "do", "commit"}, "seed": {"begin", "do", "commit"}}
         for dist in builds.every():
             for name, words in known.items():
                 text = (dist / f"sql/postgres/{name}.sql").read_text(encoding="utf-8")
                 found = [first_word(statement) for statement in split(text)]
                 self.assertLessEqual(set(found), words, dist.name)
                 self.assertEqual((found[0], found[-1]), ("begin", "commit"))
-        seed = (builds.fixture("hostile-texts") / "sql/postgres/seed.sql").read_text(encoding="utf-8")
-        self.assertEqual([first_word(statement) for statement in split(seed)],
-                         ["begin", "set", "do", "set", *["do"] * 5, "insert", "insert", "update", "commit"])
 
     def test_batches_apply(self):
         for dist in builds.every():
