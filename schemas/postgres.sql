@@ -79,6 +79,12 @@ $hornbook$;
 
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regnamespace('hornbook') is null then
     create schema hornbook;
     comment on schema hornbook is 'What Hornbook''s seeds brought to this database, and when.';
@@ -91,6 +97,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('public.users') is null then
     create table public.users (
       -- The id of the user.
@@ -160,6 +172,12 @@ begin
 $hornbook$;
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if not coalesce(pg_catalog.current_setting('hornbook.made_users', true), '') = 'on' then
     return;
   end if;
@@ -212,6 +230,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   for command in
     select 'table public.users is ' || pg_catalog.quote_literal(
       'The app''s users, with their progress.')
@@ -237,6 +261,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('public.children') is null
     and coalesce(pg_catalog.current_setting('hornbook.made_users', true), '') = 'on' then
     create table public.children (
@@ -251,6 +281,12 @@ end
 $hornbook$;
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if not coalesce(pg_catalog.current_setting('hornbook.made_children', true), '') = 'on' then
     return;
   end if;
@@ -285,6 +321,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('public.daily_practice_activities') is null then
     create table public.daily_practice_activities (
       -- The id of the row; live results point at it.
@@ -426,6 +468,12 @@ begin
 $hornbook$;
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if not (
     select relrowsecurity from pg_catalog.pg_class where oid = 'public.daily_practice_activities'::regclass
   ) then
@@ -453,6 +501,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   for command in
     select 'table public.daily_practice_activities is ' || pg_catalog.quote_literal(
       'One row an activity: one day of one age band.')
@@ -496,6 +550,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('public.daily_practice_results') is null then
     create table public.daily_practice_results (
       -- The id of the session.
@@ -583,6 +643,12 @@ begin
 $hornbook$;
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if not (
     select relrowsecurity from pg_catalog.pg_class where oid = 'public.daily_practice_results'::regclass
   ) then
@@ -632,6 +698,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   for command in
     select 'table public.daily_practice_results is ' || pg_catalog.quote_literal(
       'One row a session of a user; written by the app alone.')
@@ -664,6 +736,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('public.daily_quizzes') is null then
     create table public.daily_quizzes (
       -- The id of the row.
@@ -758,6 +836,12 @@ begin
 $hornbook$;
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if not (
     select relrowsecurity from pg_catalog.pg_class where oid = 'public.daily_quizzes'::regclass
   ) then
@@ -785,6 +869,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   for command in
     select 'table public.daily_quizzes is ' || pg_catalog.quote_literal(
       'One row a quiz of one program and age band.')
@@ -815,6 +905,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('hornbook.releases') is null then
     create table hornbook.releases (
       -- The short name of the program.
@@ -864,6 +960,12 @@ end
 $hornbook$;
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if not (
     select relrowsecurity from pg_catalog.pg_class where oid = 'hornbook.releases'::regclass
   ) then
@@ -875,6 +977,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   for command in
     select 'table hornbook.releases is ' || pg_catalog.quote_literal(
       'One row each time that a program''s build brought another release or other content.')
@@ -902,6 +1010,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('hornbook.versions') is null then
     create table hornbook.versions (
       -- The short name of the program.
@@ -951,6 +1065,12 @@ end
 $hornbook$;
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if not (
     select relrowsecurity from pg_catalog.pg_class where oid = 'hornbook.versions'::regclass
   ) then
@@ -962,6 +1082,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   for command in
     select 'table hornbook.versions is ' || pg_catalog.quote_literal(
       'What each row of content held, from when on. Rows are only ever added.')
@@ -995,6 +1121,12 @@ declare
   setter text := 'public.update_updated_at_column()';
   one record;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   for one in
     select distinct relname, tgname
     from pg_catalog.pg_class
@@ -1072,6 +1204,12 @@ $hornbook$;
 -- Versions are only ever added.
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regprocedure('hornbook.refuse_changes()') is null then
     create function hornbook.refuse_changes() returns trigger
     language plpgsql set search_path = '' as $body$
@@ -1094,6 +1232,12 @@ $hornbook$;
 -- Every option of every prompt that any version of an activity held; each version once, by its hash.
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('hornbook.prompt_options') is null or pg_catalog.obj_description(
     pg_catalog.to_regclass('hornbook.prompt_options'), 'pg_class') is distinct from 'Every option of every prompt that any version of an activity held; each version once, by its hash. (b7b866eece7f)' then
     if pg_catalog.to_regclass('hornbook.prompt_options') is not null then
@@ -1131,6 +1275,12 @@ $hornbook$;
 -- Every choice of every result, with the words of the newest version that its user can have seen.
 do $hornbook$
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   if pg_catalog.to_regclass('hornbook.answers') is null or pg_catalog.obj_description(
     pg_catalog.to_regclass('hornbook.answers'), 'pg_class') is distinct from 'Every choice of every result, with the words of the newest version that its user can have seen. (ef2a20615baa)' then
     if pg_catalog.to_regclass('hornbook.answers') is not null then
@@ -1194,6 +1344,12 @@ do $hornbook$
 declare
   command text;
 begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
   for command in
     with others as (
       select oid as role, pg_catalog.quote_ident(rolname) as name from pg_catalog.pg_roles

@@ -14,6 +14,7 @@ struct OutputFormat: Sendable {
     /// What says of which version it is. The longest to write first.
     static let stamped: [OutputFormat] = [
         .postgres,
+        .supabase,
         .sqlite,
     ]
 

@@ -5,6 +5,7 @@ func makeHistory(beside tables: [Table]) -> String {
 
         do $hornbook$
         begin
+          \(refuseAutocommit)
           if pg_catalog.to_regnamespace('hornbook') is null then
             create schema hornbook;
             comment on schema hornbook is 'What Hornbook''s seeds brought to this database, and when.';
@@ -62,6 +63,7 @@ private let keepVersions = """
     -- Versions are only ever added.
     do $hornbook$
     begin
+      \(refuseAutocommit)
       if pg_catalog.to_regprocedure('hornbook.refuse_changes()') is null then
         create function hornbook.refuse_changes() returns trigger
         language plpgsql set search_path = '' as $body$
@@ -91,6 +93,7 @@ private let takeRights = """
     declare
       command text;
     begin
+      \(refuseAutocommit)
       for command in
         with others as (
           select oid as role, pg_catalog.quote_ident(rolname) as name from pg_catalog.pg_roles

@@ -43,6 +43,7 @@ private func create(_ table: Table) -> String {
         declare
           command text;
         begin
+          \(refuseAutocommit)
           if pg_catalog.to_regclass('\(table.qualifiedName)') is null\(isWanted(table)) then
             create table \(table.qualifiedName) (
         \(parts.joined(separator: ",\n"))
@@ -78,6 +79,7 @@ private func comment(on table: Table) -> String {
         declare
           command text;
         begin
+          \(refuseAutocommit)
           for command in
             select 'table \(table.qualifiedName) is ' || pg_catalog.quote_literal(
               \(Dialect.postgres.literal(table.summary)))

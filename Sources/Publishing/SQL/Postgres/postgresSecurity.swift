@@ -5,6 +5,7 @@ func secure(_ table: Table) -> String {
     """
     do $hornbook$
     begin
+      \(refuseAutocommit)
       \(table.isShared ? isMade(table) : "")if not (
         select relrowsecurity from pg_catalog.pg_class where oid = '\(table.qualifiedName)'::regclass
       ) then

@@ -16,6 +16,7 @@ func touch(_ tables: [Table]) -> String {
           setter text := 'public.update_updated_at_column()';
           one record;
         begin
+          \(refuseAutocommit)
           for one in
             select distinct relname, tgname
             \(functionsOfTriggers(in: "public"))

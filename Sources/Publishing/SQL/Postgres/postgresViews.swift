@@ -42,6 +42,7 @@ private func view(
         -- \(summary)
         do $hornbook$
         begin
+          \(refuseAutocommit)
           if pg_catalog.to_regclass('hornbook.\(name)') is null or pg_catalog.obj_description(
             pg_catalog.to_regclass('hornbook.\(name)'), 'pg_class') is distinct from \(comment) then
             if pg_catalog.to_regclass('hornbook.\(name)') is not null then
