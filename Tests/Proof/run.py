@@ -22,7 +22,7 @@ sys.path[:0] = [str(folder) for folder in [HERE, *FOLDERS]]
 import builds
 
 PROOFS = ["contract", "schemas", "readme", "reproducible", "sources", "publishing", "planted", "languages", "consumer",
-          "postgres_tables", "postgres", "guards", "tampering", "cycles", "supabase", "access", "strangers", "charsets", "simultaneous", "growth",
+          "postgres_tables", "postgres", "guards", "guest", "tampering", "cycles", "supabase", "access", "strangers", "charsets", "simultaneous", "growth",
           "sqlite", "sqlite_growth"]
 
 
