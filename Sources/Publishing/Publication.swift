@@ -1,5 +1,6 @@
 import ContentModel
 import DailyPractice
+import Lowering
 import SourceText
 
 /// What is published of a program: everything lowered, in the order of the outputs.
@@ -15,7 +16,7 @@ struct Publication: Sendable {
     /// Known once the documents are written.
     var stamp: Stamp
 
-    init(_ catalog: Catalog, _ publishing: [KindPublishing], _ history: History) {
+    init(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History) {
         let source = catalog.program
         program = source.program.string
         title = source.title.string
@@ -23,7 +24,7 @@ struct Publication: Sendable {
         bands = source.bands
         self.history = history
         stamp = Stamp(of: [], history)
-        kinds = publishing.map { $0.publish(catalog) }.filter { !$0.seed.isEmpty }
+        kinds = publishing.map { $0.publish(catalog, ids) }.filter { !$0.seed.isEmpty }
     }
 
     var tables: [Table] { kinds.flatMap(\.tables) }

@@ -1,4 +1,5 @@
 package import ContentModel
+package import Lowering
 
 /// A file that is still to be written out.
 package typealias OutputDraft = @Sendable () -> OutputFile
@@ -24,10 +25,10 @@ struct OutputFormat: Sendable {
 /// Everything that a program without errors becomes, in the order of the paths, the manifest last. `write`
 /// writes the drafts out, side by side where it can.
 package func emit(
-    _ catalog: Catalog, _ publishing: [KindPublishing], _ history: History = .none,
+    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
     _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
-    var publication = Publication(catalog, publishing, history)
+    var publication = Publication(catalog, ids, publishing, history)
     var files = write(OutputFormat.documents.flatMap { $0.files(publication) })
     publication.stamp = Stamp(of: files, history)
     files += write(OutputFormat.stamped.flatMap { $0.files(publication) })
