@@ -13,6 +13,8 @@ create table if not exists users (
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- The children, the first of whom says which age band the user is given.
+  child_ids text default '[]',
   -- The day that was completed last; 0 before the first.
   last_completed_daily_practice_activity integer default 0,
   -- When that was.
@@ -21,6 +23,16 @@ create table if not exists users (
   total_score integer default 0,
   -- The score of each day, by its number.
   daily_practice_scores text default '{}' check (daily_practice_scores is null or json_valid(daily_practice_scores))
+);
+
+-- The children of the app's users.
+create table if not exists children (
+  -- The id of the child.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- From which the age band follows.
+  birthday text
 );
 
 -- One row an activity: one day of one age band.
@@ -127,10 +139,45 @@ create table if not exists daily_quizzes (
   unique (program, age_band, title)
 );
 
+-- One row each time that a program's build brought another release or other content.
+create table if not exists hornbook_releases (
+  -- The short name of the program.
+  program text not null,
+  -- The release whose content it was, or draft.
+  release text not null,
+  -- The hash by which the manifest of the build knows its content.
+  content_version text not null,
+  -- The version of Hornbook that made the build.
+  tool_version text not null,
+  -- The newest release that the build knew of; null before the first.
+  newest_release text,
+  -- The clock when its seed ended.
+  applied_at text not null,
+  primary key (program, applied_at)
+);
+
+-- What each row of content held, from when on. Rows are only ever added.
+create table if not exists hornbook_versions (
+  -- The short name of the program.
+  program text not null,
+  -- The id of the row that held it.
+  id text not null,
+  -- The hash of what it held; null for what SQLite found, which has no hashes.
+  sha256 text,
+  -- The clock when the seed that brought it ended; -infinity for what was found.
+  valid_from text not null,
+  -- The release that brought it, or draft; null for what was found in the row.
+  release text,
+  -- The row, without its times.
+  content text not null check (json_valid(content)),
+  primary key (id, valid_from, program)
+);
+
 -- Older tables can be given what has a default, or what the seed fills.
 create temp table hornbook_lacking as
 with wanted (owner, name) as (values
   ('users', 'id'),
+  ('children', 'id'),
   ('daily_practice_activities', 'id'),
   ('daily_practice_activities', 'day_number'),
   ('daily_practice_activities', 'age_band'),
@@ -142,7 +189,16 @@ with wanted (owner, name) as (values
   ('daily_quizzes', 'id'),
   ('daily_quizzes', 'program'),
   ('daily_quizzes', 'age_band'),
-  ('daily_quizzes', 'title')
+  ('daily_quizzes', 'title'),
+  ('hornbook_releases', 'program'),
+  ('hornbook_releases', 'release'),
+  ('hornbook_releases', 'content_version'),
+  ('hornbook_releases', 'tool_version'),
+  ('hornbook_releases', 'applied_at'),
+  ('hornbook_versions', 'program'),
+  ('hornbook_versions', 'id'),
+  ('hornbook_versions', 'valid_from'),
+  ('hornbook_versions', 'content')
 )
 select owner || '.' || name as line from wanted
 where not exists (
@@ -723,9 +779,40 @@ begin
 end;
 detach hornbook;
 
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('hornbook_releases') as found where found.name = 'newest_release'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.hornbook_releases (id);
+alter table hornbook.hornbook_releases add column newest_release text;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('hornbook_versions') as found where found.name = 'sha256'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.hornbook_versions (id);
+alter table hornbook.hornbook_versions add column sha256 text;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('hornbook_versions') as found where found.name = 'release'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.hornbook_versions (id);
+alter table hornbook.hornbook_versions add column release text;
+detach hornbook;
+
 begin immediate;
 
 create index if not exists idx_users_last_daily_practice_activity_completed_at on users (last_daily_practice_activity_completed_at);
+
 
 create index if not exists idx_daily_practice_activities_day_number on daily_practice_activities (day_number);
 create index if not exists idx_daily_practice_activities_module_name on daily_practice_activities (module_name);
@@ -827,5 +914,69 @@ when old.id is not new.id
 begin
   update daily_quizzes set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
+
+
+
+create trigger if not exists hornbook_versions_update before update on hornbook_versions
+begin
+  select raise(abort, 'rows of hornbook_versions are only ever added');
+end;
+
+create trigger if not exists hornbook_versions_delete before delete on hornbook_versions
+begin
+  select raise(abort, 'rows of hornbook_versions are only ever added');
+end;
+
+-- Every option of every prompt that any version of an activity held; each version once, by its hash.
+create view if not exists hornbook_prompt_options as
+select distinct version.id as activity, json_extract(prompt.value, '$.promptId') as prompt,
+  json_extract(option.value, '$.optionId') as option,
+  json_extract(option.value, '$.optionText') as text,
+  json_extract(option.value, '$.correct') as correct,
+  json_extract(option.value, '$.points') as points,
+  coalesce(version.sha256, version.valid_from) as version
+from hornbook_versions as version, json_each(version.content, '$.prompts') as prompt,
+  json_each(prompt.value, '$.options') as option;
+
+-- Every choice of every result, with the words of the newest version that its user can have seen: it holds
+-- all prompts and options that she answered, and was there when she began; else the first behind.
+create view if not exists hornbook_answers as
+with candidates as (
+  select results.id as result_id, version.rowid as place, version.valid_from,
+    coalesce(julianday(version.valid_from), 0) <= julianday(results.start_at) as was_there,
+    not exists (
+      select 1 from json_each(results.prompt_results) as answer, json_each(answer.value, '$.logs') as log
+      where not exists (
+        select 1 from json_each(version.content, '$.prompts') as prompt,
+          json_each(prompt.value, '$.options') as option
+        where json_extract(prompt.value, '$.promptId') = json_extract(answer.value, '$.promptId')
+          and json_extract(option.value, '$.optionId') = json_extract(log.value, '$.optionId')
+      )
+    ) as holds_all
+  from daily_practice_results as results
+    join hornbook_versions as version on version.id = results.activity_id
+), seen as (
+  select results.id as result_id, results.prompt_results, (
+    select candidates.place from candidates where candidates.result_id = results.id
+    order by holds_all desc, was_there desc, case when was_there then valid_from end desc, valid_from
+    limit 1
+  ) as place
+  from daily_practice_results as results
+)
+select seen.result_id, json_extract(answer.value, '$.promptId') as prompt_id,
+  json_extract(log.value, '$.optionId') as option_id, (
+    select json_extract(prompt.value, '$.promptText')
+    from json_each(version.content, '$.prompts') as prompt
+    where json_extract(prompt.value, '$.promptId') = json_extract(answer.value, '$.promptId')
+  ) as prompt_text, (
+    select json_extract(option.value, '$.optionText')
+    from json_each(version.content, '$.prompts') as prompt,
+      json_each(prompt.value, '$.options') as option
+    where json_extract(prompt.value, '$.promptId') = json_extract(answer.value, '$.promptId')
+      and json_extract(option.value, '$.optionId') = json_extract(log.value, '$.optionId')
+  ) as option_text, log.key + 1 as attempt, json_extract(log.value, '$.correct') as correct,
+  coalesce(version.sha256, version.valid_from) as version
+from seen left join hornbook_versions as version on version.rowid = seen.place,
+  json_each(seen.prompt_results) as answer, json_each(answer.value, '$.logs') as log;
 
 commit;

@@ -13,6 +13,8 @@ struct Publication: Sendable {
     /// Those that the program has records of.
     let kinds: [PublishedKind]
     let history: History
+    /// Known once the documents are written.
+    var stamp: Stamp
 
     init(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History) {
         let source = catalog.program
@@ -21,6 +23,7 @@ struct Publication: Sendable {
         days = source.days.value
         bands = source.bands
         self.history = history
+        stamp = Stamp(of: [], history)
         kinds = publishing.map { $0.publish(catalog, ids) }.filter { !$0.seed.isEmpty }
     }
 

@@ -11,12 +11,17 @@ struct OutputFormat: Sendable {
     /// None for a program that has nothing to say in this form.
     let files: @Sendable (Publication) -> [OutputDraft]
 
-    /// The longest to write first.
-    static let all: [OutputFormat] = [
-        .postgres.with(.database),
-        .sqlite.with(.database),
+    /// What apps load and what tells of it; its hash is the content's version.
+    static let documents: [OutputFormat] = [
         .json,
         .schemas,
+    ]
+
+    /// What says of which version it is. The longest to write first.
+    static let stamped: [OutputFormat] = [
+        .postgres.with(.database),
+        .supabase.with(.database),
+        .sqlite.with(.database),
     ]
 
     /// The same, with one role for all its files.
@@ -49,13 +54,16 @@ package func emit(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
     with extras: Set<OutputExtra> = [], _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
-    let publication = Publication(catalog, ids, publishing, history)
-    var files = write(OutputFormat.all.flatMap { $0.files(publication) })
+    var publication = Publication(catalog, ids, publishing, history)
+    var files = write(OutputFormat.documents.flatMap { $0.files(publication) })
         .map { (file: $0, listed: listed($0)) }
+    let stamp = Stamp(contentVersion: contentVersion(of: files.map(\.listed)), history)
+    publication.stamp = stamp
+    files += write(OutputFormat.stamped.flatMap { $0.files(publication) }).map { (file: $0, listed: listed($0)) }
     let played = publication.kinds.flatMap(\.played)
     if extras.contains(.plays), !played.isEmpty {
         let plays = Plays(
-            contentVersion: contentVersion(of: files.map(\.listed)), plays: played.flatMap(recordedPlays))
+            contentVersion: stamp.contentVersion, plays: played.flatMap(recordedPlays))
         let file = OutputFile(path: Plays.path, bytes: Wire.plays.document(plays))
         files += ([file] + consumerSchemas(of: [Wire.playsDocument])).map { ($0, listed($0)) }
     }

@@ -1,4 +1,3 @@
-import Crypto
 import DailyPractice
 
 /// The manifest of a build: what it is of, and every file with the hash that apps verify.
@@ -19,10 +18,4 @@ func contentVersion(of files: [ManifestFile]) -> String {
 /// A file as its manifest lists it.
 func listed(_ file: OutputFile) -> ManifestFile {
     ManifestFile(path: file.path, role: file.role, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
-}
-
-private func sha256(of bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let hash = SHA256.hash(data: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: hash, as: UTF8.self)
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Publishing
 import Workspace
 
 #if canImport(Glibc)
@@ -11,7 +12,7 @@ import Workspace
 
 @main
 struct Hornbook: ParsableCommand {
-    static let version = "0.1.0"
+    static let version = toolVersion
 
     static let configuration = CommandConfiguration(
         commandName: "hornbook",

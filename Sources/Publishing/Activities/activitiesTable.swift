@@ -11,5 +11,6 @@ extension SeededTable<Published<Activity>> {
         ],
         nullable: ["is_reflection"], uniques: [.init(columns: ["day_number", "age_band"])],
         indexes: [["day_number"], ["module_name"], ["age_band"]],
+        answers: Answers(prompts: "prompts", results: .results, owner: "activity_id"),
         nameOfSlot: { row in "'day ' || \(row).day_number || ', ' || \(row).age_band" })
 }

@@ -5,7 +5,7 @@ import Lowering
 
 extension KindPublishing {
     package static let activities = KindPublishing(
-        .activity, ActivitySource.self, tables: [.users, SeededTable.activities.table, .results],
+        .activity, ActivitySource.self, tables: [.users, .children, SeededTable.activities.table, .results],
         rows: .activities,
         documents: [
             WireDocument("activities-bundle", activityBundle.description),

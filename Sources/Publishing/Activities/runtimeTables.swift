@@ -5,6 +5,9 @@ extension Table {
         columns: [
             .key("The id of the user."),
             Column(
+                name: "child_ids", kind: .uuids, isNullable: true, standard: .emptyList,
+                summary: "The children, the first of whom says which age band the user is given."),
+            Column(
                 name: "last_completed_daily_practice_activity", kind: .integer, isNullable: true,
                 standard: .integer(0), summary: "The day that was completed last; 0 before the first."),
             Column(
@@ -17,7 +20,25 @@ extension Table {
                 name: "daily_practice_scores", kind: .json, isNullable: true, standard: .json("{}"),
                 summary: "The score of each day, by its number."),
         ],
-        indexes: [["last_daily_practice_activity_completed_at"]], isShared: true)
+        indexes: [["last_daily_practice_activity_completed_at"]],
+        policies: [
+            Policy(command: .select, rows: .own("id")),
+            Policy(command: .insert, rows: .own("id")),
+            Policy(command: .update, rows: .own("id")),
+        ],
+        isShared: true, ownColumns: ["child_ids"])
+
+    /// The app's own table of children, of whom a day asks the age.
+    static let children = Table(
+        name: "children", summary: "The children of the app's users.",
+        columns: [
+            .key("The id of the child."),
+            Column(
+                name: "birthday", kind: .date, isNullable: true,
+                summary: "From which the age band follows."),
+        ],
+        policies: [Policy(command: .select, rows: .listed("users", "child_ids"))],
+        isShared: true, companion: "users", ownColumns: ["birthday"])
 
     /// What users did: written by the app, never by a seed.
     static let results = Table(

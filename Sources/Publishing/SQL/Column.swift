@@ -1,6 +1,6 @@
 /// One column of a table, for every dialect.
 package struct Column: Sendable {
-    package enum Kind: Sendable { case uuid, timestamp, integer, text, boolean, json }
+    package enum Kind: Sendable { case uuid, timestamp, integer, text, boolean, json, date, uuids }
 
     package enum Default: Sendable {
         case randomID
@@ -10,6 +10,8 @@ package struct Column: Sendable {
         case text(String)
         /// JSON of ours, such as `[]`.
         case json(String)
+        /// A list without elements.
+        case emptyList
     }
 
     package struct Reference: Sendable {
@@ -44,6 +46,8 @@ package struct Table: Sendable {
             case every
             /// Those whose column holds the id of the user who asks.
             case own(String)
+            /// Those whose id is in a list that the row of the user who asks holds, in a table and column.
+            case listed(String, String)
         }
 
         package let command: Command
@@ -60,10 +64,27 @@ package struct Table: Sendable {
     package var filled: Set<String> = []
     /// Empty for a table whose access is the app's own affair.
     package var policies: [Policy] = []
-    /// Whether the table is the app's, which only gains columns here.
+    /// Whether the table is the app's, which only gains columns here; whole, it is made where there is none.
     package var isShared = false
+    /// The shared table with which it is made, and without which it is not.
+    package var companion: String?
+    /// Of a shared table: the columns that it has only where it is made here.
+    package var ownColumns: Set<String> = []
+    /// By what a row is known where no single column says it.
+    package var primaryKey: [String] = []
+    /// Whether nobody but its owner may touch it, until an owner decides otherwise.
+    package var isClosed = false
+    package var schema = "public"
 
     package var isTouched: Bool { columns.contains { $0.name == "updated_at" } }
+
+    package var qualifiedName: String { "\(schema).\(name)" }
+
+    /// SQLite has one schema only.
+    package var plainName: String { schema == "public" ? name : "\(schema)_\(name)" }
+
+    /// The columns that an older table is given.
+    package var grownColumns: [Column] { columns.filter { !$0.isKey && !ownColumns.contains($0.name) } }
 
     /// What a row that is older than the column holds until a seed fills it; nil where a default, or null,
     /// does.
@@ -74,12 +95,12 @@ package struct Table: Sendable {
         case .integer: return .integer(0)
         case .boolean: return .boolean(false)
         case .json: return .json("null")
-        case .uuid, .timestamp: return nil
+        case .uuid, .timestamp, .date, .uuids: return nil
         }
     }
 
     package func indexName(_ columns: [String]) -> String {
-        "idx_\(name)_\(columns.joined(separator: "_"))"
+        "idx_\(plainName)_\(columns.joined(separator: "_"))"
     }
 }
 

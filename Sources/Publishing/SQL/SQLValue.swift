@@ -8,6 +8,17 @@ package enum SQLValue: Sendable {
     /// Compact JSON.
     case json([UInt8])
 
+    /// As a text, without what a dialect puts around it; nil for null.
+    var plainText: String? {
+        switch self {
+        case .null: nil
+        case .uuid(let text), .text(let text): text
+        case .integer(let integer): String(integer)
+        case .boolean(let boolean): boolean ? "true" : "false"
+        case .json(let json): String(decoding: json, as: UTF8.self)
+        }
+    }
+
     package static func optional(_ text: String?) -> SQLValue { text.map(SQLValue.text) ?? .null }
 }
 
@@ -29,6 +40,11 @@ package enum Dialect: Sendable {
             json.withUnsafeBufferPointer { appendLiteral($0, to: &sql) }
             if self == .postgres { sql += "::jsonb".utf8 }
         }
+    }
+
+    /// A text that is known as its bytes.
+    package func append(text: [UInt8], to sql: inout [UInt8]) {
+        text.withUnsafeBufferPointer { appendLiteral($0, to: &sql) }
     }
 
     package func literal(_ text: String) -> String {

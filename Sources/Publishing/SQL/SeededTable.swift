@@ -9,14 +9,20 @@ struct Seed: Sendable {
     let fields: [Field]
     /// By row, a value for each field.
     let rows: [[SQLValue]]
+    /// By row, the hash of its values.
+    let hashes: [String]
     let nameOfSlot: @Sendable (String) -> String
     let unpublishes: Bool
+    let order: String?
+    let answers: Answers?
 
     init<Row>(_ seeded: SeededTable<Row>, _ records: [Row]) {
         table = seeded.table
         fields = seeded.fields.map { Field(column: $0.column, role: $0.role) }
         nameOfSlot = seeded.nameOfSlot
         unpublishes = seeded.unpublishes
+        order = seeded.order
+        answers = seeded.answers
         var rows: [[SQLValue]] = []
         rows.reserveCapacity(records.count)
         for record in records {
@@ -26,24 +32,47 @@ struct Seed: Sendable {
             rows.append(row)
         }
         self.rows = rows
+        hashes = rows.map(hash)
     }
 
     var isEmpty: Bool { rows.isEmpty }
 
     func columns(_ role: SeededRole) -> [Column] { fields.filter { $0.role == role }.map(\.column) }
 
-    /// Where the values of id and slot stand: what a refusal goes by.
-    var identity: [Int] { fields.indices.filter { fields[$0].role != .content } }
+    /// The column by which a row that leaves makes room: a number goes below zero, a name gets the id behind it.
+    var parked: Column {
+        columns(.slot).last { !["program", "age_band"].contains($0.name) } ?? fields[0].column
+    }
 
-    /// Where all values stand.
-    var all: [Int] { Array(fields.indices) }
+    private var place: (id: Int, band: Int?) {
+        (
+            fields.firstIndex { $0.role == .id } ?? 0,
+            fields.firstIndex { $0.column.name == "age_band" }
+        )
+    }
+
+    func id(of row: [SQLValue]) -> String { row[place.id].plainText ?? "" }
+
+    /// Empty for kinds that are the same for all ages.
+    func band(of row: [SQLValue]) -> String { place.band.flatMap { row[$0].plainText } ?? "" }
+
+    var hasBands: Bool { place.band != nil }
+}
+
+/// Where the answers to the prompts of a row are kept.
+package struct Answers: Sendable {
+    /// The column whose prompts, and their options, are answered.
+    let prompts: String
+    let results: Table
+    /// The column of the results that says which row they are about.
+    let owner: String
 }
 
 /// What a column of a seeded row is for.
 package enum SeededRole: Sendable {
     /// The identity on the wire; what upserts go by.
     case id
-    /// Part of what the row is for; never changed.
+    /// Part of what the row is for: at any time no two rows have the same.
     case slot
     /// What an upsert brings up to date.
     case content
@@ -63,6 +92,9 @@ package struct SeededTable<Row: Sendable>: Sendable {
     package let nameOfSlot: @Sendable (String) -> String
     /// Whether rows of the program that are not in a build are taken out of publication.
     package var unpublishes = false
+    /// The column with the row's place among others.
+    package var order: String?
+    package var answers: Answers?
 }
 
 extension Table {

@@ -11,7 +11,7 @@ extension SeededTable {
         _ name: String, _ summary: String, of wire: WireObject<Published<Model>>,
         slot: [String], renamed: [String: String] = [:], standard: [String: Column.Default] = [:],
         nullable: Set<String> = [], behindKey: [Field] = [], last: [Field] = [], uniques: [Table.Unique],
-        indexes: [[String]], unpublishes: Bool = false,
+        indexes: [[String]], unpublishes: Bool = false, order: String? = nil, answers: Answers? = nil,
         nameOfSlot: @escaping @Sendable (String) -> String
     ) where Row == Published<Model> {
         let derived = wire.fields.map { field -> Field in
@@ -26,7 +26,8 @@ extension SeededTable {
         let fields = Array(derived.prefix(1) + behindKey + derived.dropFirst() + last)
         self.init(
             table: Table(name, summary, fields, uniques: uniques, indexes: indexes),
-            fields: fields, nameOfSlot: nameOfSlot, unpublishes: unpublishes)
+            fields: fields, nameOfSlot: nameOfSlot, unpublishes: unpublishes, order: order,
+            answers: answers)
     }
 
     /// The table of a kind that several programs share: each row says of which program it is, and whether it
@@ -51,7 +52,7 @@ extension SeededTable {
         self.init(
             name, summary, of: wire, slot: slot, renamed: renamed, behindKey: owners, last: [isPublished],
             uniques: [.init(columns: names + slot, isDeferred: true)], indexes: [names + [order]],
-            unpublishes: true
+            unpublishes: true, order: order
         ) { row in
             names.map { "\(row).\($0)" }.joined(separator: " || ', ' || ")
                 + slot.map { " || ', \"' || \(row).\($0) || '\"'" }.joined()
@@ -104,6 +105,7 @@ extension Column.Default {
         case .boolean(let boolean): .boolean(boolean)
         case .text(let text): .text(text)
         case .json(let json): .json(Array(json.utf8))
+        case .emptyList: .json(Array("[]".utf8))
         }
     }
 }

@@ -67,7 +67,7 @@ class AccessProof(unittest.TestCase):
             found = self.database(before).rows("""select relname from pg_class
                 where relrowsecurity and relnamespace = 'public'::regnamespace order by 1""")
             self.assertEqual([row["relname"] for row in found],
-                             ["daily_practice_activities", "daily_practice_results", "daily_quizzes"])
+                             ["children", "daily_practice_activities", "daily_practice_results", "daily_quizzes", "users"])
 
     def test_everyone_signed_in_reads_content(self):
         for before in (STAND_IN, STAND_IN + GENEROUS):

@@ -110,7 +110,8 @@ class PostgreSQL:
             errors="replace")
         if done.returncode != 0:
             raise Refused(done.returncode, done.stdout + done.stderr)
-        return done.stdout
+        # What a file says of itself, as a notice, is printed beside the rows of a query.
+        return done.stdout + (done.stderr if "-f" in arguments else "")
 
     def database(self, encoding="UTF8", like=None):
         """A new database, empty or like another."""

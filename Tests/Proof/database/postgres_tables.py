@@ -93,6 +93,7 @@ class TablesProof(PostgresCase):
             "(activity_id)", "(completed)", "(id)", "(user_id)", "(user_id, day_number)"])
         self.assertEqual(self.columns(database, "users"), [
             ("id", "uuid", "NO", "gen_random_uuid()"),
+            ("child_ids", "ARRAY", "YES", "'{}'::uuid[]"),
             ("last_completed_daily_practice_activity", "integer", "YES", "0"),
             ("last_daily_practice_activity_completed_at", "timestamp with time zone", "YES", None),
             ("total_score", "integer", "YES", "0"),

@@ -1,5 +1,8 @@
 """What the rows of a database must hold, by the emitted JSON, and what both databases are asked alike."""
 
+import re
+from collections import Counter
+
 import builds
 
 ACTIVITY_TEXTS = [
@@ -13,6 +16,24 @@ QUIZZES = "select * from daily_quizzes order by program, age_band, title"
 
 SOME_USER = "11111111-1111-4111-8111-111111111111"
 SOME_ID = "22222222-2222-4222-8222-222222222222"
+
+
+def summary(printed):
+    """What a seed says that it did: by table, how many rows were what."""
+    tables = {}
+    for table, counts in re.findall(r"(?m)^(\w+): (\d+ inserted, .*)$", printed):
+        tables[table] = {what: int(count) for count, what in re.findall(r"(\d+) (\w+)", counts)}
+    if not tables:
+        raise AssertionError(f"no summary in {printed}")
+    return tables
+
+
+def done(printed):
+    """The same for all tables together, without what was nothing."""
+    total = Counter()
+    for counts in summary(printed).values():
+        total.update(counts)
+    return {what: count for what, count in total.items() if count and what != "unchanged"}
 
 
 def wanted_activities(dist):

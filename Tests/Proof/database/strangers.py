@@ -98,7 +98,8 @@ class SetterProof(Planted):
         """The functions of the triggers on our tables, with their owners."""
         return {(row["proname"], row["owner"]) for row in database.rows("""
             select proname, pg_get_userbyid(proowner) as owner
-            from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal""")}
+            from pg_trigger join pg_proc on pg_proc.oid = tgfoid join pg_class on pg_class.oid = tgrelid
+            where not tgisinternal and relnamespace = 'public'::regnamespace""")}
 
     def apply(self, database, user):
         for file in files(builds.fixture("every-type")):

@@ -1,17 +1,18 @@
 /// How a table that an earlier schema made, or the app itself, comes to be as the table is today: it gains
 /// columns and indexes, and lets rows in that it would refuse. What else it has stays as it is.
 func grow(_ table: Table) -> String {
-    let columns = table.columns.filter { !$0.isKey }.map { column in
+    let columns = table.grownColumns.map { column in
         let standIn = table.standIn(for: column).map { Dialect.postgres.literal(expression($0)) }
         let definition = Dialect.postgres.literal(definition(of: column))
         return "('\(column.name)', \(definition), \(standIn ?? "null"))"
     }
+    guard !columns.isEmpty else { return "" }
     var indexes = table.uniques.map { unique in
         let suffix = unique.isDeferred ? "' deferrable initially deferred'" : "''"
-        return "(null, '\(unique.columns.joined(separator: ", "))', \(suffix))"
+        return "(null, \(textArray(unique.columns)), \(suffix))"
     }
     indexes += table.indexes.map { columns in
-        "('\(table.indexName(columns))', '\(columns.joined(separator: ", "))', '')"
+        "('\(table.indexName(columns))', \(textArray(columns)), '')"
     }
     return """
           for command in
@@ -22,7 +23,7 @@ func grow(_ table: Table) -> String {
               ) as wanted (name, definition, stand_in)
               where not exists (
                 select from pg_catalog.pg_attribute
-                where attrelid = 'public.\(table.name)'::regclass and attname = name
+                where attrelid = '\(table.qualifiedName)'::regclass and attname = name
                   and not attisdropped
               )
             ), changes as (
@@ -35,29 +36,40 @@ func grow(_ table: Table) -> String {
         \(relaxations(of: table))    )
             select change from changes order by step, place
           loop
-            execute 'alter table public.\(table.name) ' || command;
+            execute 'alter table \(table.qualifiedName) ' || command;
           end loop;
-          for command in
+        \(indexes.isEmpty ? "" : makeIndexes(indexes, of: table))
+        """
+}
+
+/// Makes the indexes that no other stands in for: of the same columns, whatever it is called. Where two rows
+/// must not have the same, the order of the columns says nothing.
+private func makeIndexes(_ indexes: [String], of table: Table) -> String {
+    """
+      for command in
             select coalesce('create index ' || name || ' on', 'alter table')
-              || ' public.\(table.name) ' || case when name is null then 'add unique ' else '' end
-              || '(' || columns || ')' || suffix
+              || ' \(table.qualifiedName) ' || case when name is null then 'add unique ' else '' end
+              || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
             from (values
               \(indexes.joined(separator: ",\n      "))
             ) as wanted (name, columns, suffix)
-            where pg_catalog.to_regclass('public.' || name) is null and not exists (
-              select from pg_catalog.pg_index
-              where indrelid = 'public.\(table.name)'::regclass and indisvalid and indpred is null
-                and (indisunique or name is not null)
-                and columns = (
-                  select pg_catalog.string_agg(attname, ', ' order by place)
-                  from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
-                    join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number)
+            where pg_catalog.to_regclass('\(table.schema).' || name) is null and not exists (
+              select from pg_catalog.pg_index, lateral (
+                select pg_catalog.array_agg(attname::text order by place) as columns
+                from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+                  join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+                where place <= indnkeyatts
+              ) as key
+              where indrelid = '\(table.qualifiedName)'::regclass and indisvalid and indpred is null
+                and indexprs is null and (
+                  wanted.columns = key.columns and (indisunique or name is not null)
+                  or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                    and indisunique and name is null)
             )
           loop
             execute command;
           end loop;
-
-        """
+    """
 }
 
 /// Columns that would refuse a row of ours: those that may be empty today, and those that nothing fills any
@@ -73,7 +85,7 @@ private func relaxations(of table: Table) -> String {
               union all
               select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
               from pg_catalog.pg_attribute
-              where attrelid = 'public.\(table.name)'::regclass and attnum > 0 and not attisdropped
+              where attrelid = '\(table.qualifiedName)'::regclass and attnum > 0 and not attisdropped
                 and attnotnull and (\(isOptional) or attname not in (
                   \(wrapped(known))
                 ) and not atthasdef and attidentity = '' and not exists (
@@ -91,4 +103,8 @@ private func wrapped(_ names: [String]) -> String {
     stride(from: 0, to: names.count, by: 5).map { start in
         names[start..<min(start + 5, names.count)].joined(separator: ", ")
     }.joined(separator: ",\n          ")
+}
+
+private func textArray(_ names: [String]) -> String {
+    "array[\(names.map { "'\($0)'" }.joined(separator: ", "))]"
 }

@@ -1,11 +1,11 @@
 /// The DDL for PostgreSQL. It holds utility statements and DO blocks only, which no client analyses
 /// before the ones in front of them have run.
-func postgresSchema(_ tables: [Table]) -> [UInt8] {
+func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -> [UInt8] {
     var sql: [UInt8] = []
     sql += """
         -- The tables, for PostgreSQL 13 or later, Supabase included.
         --
-        -- Apply:  psql -X -v ON_ERROR_STOP=1 -f schema.sql
+        \(frame.instructions("schema.sql"))
         --
         -- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
         -- what is missing, brings older tables up to date, and loses no row and no column. A table that
@@ -13,29 +13,19 @@ func postgresSchema(_ tables: [Table]) -> [UInt8] {
 
 
         """
-    sql += postgresHead
+    sql += frame.head
     sql += boundWaiting
-    for table in tables {
+    sql += makeHistory(beside: tables)
+    for table in tables + HistoryTables.all {
         sql += "\n" + create(table)
-        if !table.policies.isEmpty { sql += secure(table) }
+        if !table.policies.isEmpty || table.isClosed { sql += secure(table) }
+        sql += comment(on: table)
     }
     sql += touch(tables)
-    sql += "\ncommit;\n"
+    sql += keepHistory(of: tables)
+    sql += frame.tail
     return sql
 }
-
-/// Behind a statement that waits for a lock on a table, everybody else queues.
-private let boundWaiting = """
-
-    do $hornbook$
-    begin
-      if pg_catalog.current_setting('lock_timeout') = '0' then
-        perform pg_catalog.set_config('lock_timeout', '5s', true);
-      end if;
-    end
-    $hornbook$;
-
-    """
 
 /// Asks the catalog first: what comes with `if not exists` takes its lock before it looks.
 private func create(_ table: Table) -> String {
@@ -44,18 +34,67 @@ private func create(_ table: Table) -> String {
         "      unique (\(unique.columns.joined(separator: ", ")))"
             + (unique.isDeferred ? " deferrable initially deferred" : "")
     }
+    if !table.primaryKey.isEmpty {
+        parts.append("      primary key (\(table.primaryKey.joined(separator: ", ")))")
+    }
     return """
         -- \(table.summary)
         do $hornbook$
         declare
           command text;
         begin
-          if pg_catalog.to_regclass('public.\(table.name)') is null then
-            create table public.\(table.name) (
+          \(refuseAutocommit)
+          if pg_catalog.to_regclass('\(table.qualifiedName)') is null\(isWanted(table)) then
+            create table \(table.qualifiedName) (
         \(parts.joined(separator: ",\n"))
-            );
+            );\(table.isShared ? noteMade(table) : "")
           end if;
         \(grow(table))end
+        $hornbook$;
+
+        """
+}
+
+private func isWanted(_ table: Table) -> String {
+    table.companion.map { "\n    and \(wasMade($0))" } ?? ""
+}
+
+/// Whether a table of the app's was made here.
+func wasMade(_ table: String) -> String {
+    "coalesce(pg_catalog.current_setting('hornbook.made_\(table)', true), '') = 'on'"
+}
+
+/// Says to what follows that a table of the app's was made here.
+private func noteMade(_ table: Table) -> String {
+    "\n    perform pg_catalog.set_config('hornbook.made_\(table.name)', 'on', true);"
+}
+
+/// Says in the catalog what tables and columns are for, where nobody has said it.
+private func comment(on table: Table) -> String {
+    let columns = table.isShared ? table.grownColumns : table.columns
+    let lines = columns.map { "('\($0.name)', \(Dialect.postgres.literal($0.summary)))" }
+    guard !lines.isEmpty else { return "" }
+    return """
+        do $hornbook$
+        declare
+          command text;
+        begin
+          \(refuseAutocommit)
+          for command in
+            select 'table \(table.qualifiedName) is ' || pg_catalog.quote_literal(
+              \(Dialect.postgres.literal(table.summary)))
+            where pg_catalog.obj_description('\(table.qualifiedName)'::regclass, 'pg_class') is null
+            union all
+            select 'column \(table.qualifiedName).' || name || ' is ' || pg_catalog.quote_literal(summary)
+            from (values
+              \(lines.joined(separator: ",\n      "))
+            ) as wanted (name, summary)
+              join pg_catalog.pg_attribute on attrelid = '\(table.qualifiedName)'::regclass and attname = name
+            where pg_catalog.col_description(attrelid, attnum) is null
+          loop
+            execute 'comment on ' || command;
+          end loop;
+        end
         $hornbook$;
 
         """
@@ -78,7 +117,7 @@ func definition(of column: Column) -> String {
     return parts.joined(separator: " ")
 }
 
-private func typeName(of kind: Column.Kind) -> String {
+func typeName(of kind: Column.Kind) -> String {
     switch kind {
     case .uuid: "uuid"
     case .timestamp: "timestamptz"
@@ -86,6 +125,8 @@ private func typeName(of kind: Column.Kind) -> String {
     case .text: "text"
     case .boolean: "boolean"
     case .json: "jsonb"
+    case .date: "date"
+    case .uuids: "uuid[]"
     }
 }
 
@@ -97,5 +138,6 @@ func expression(_ standard: Column.Default) -> String {
     case .boolean(let boolean): boolean ? "true" : "false"
     case .text(let text): Dialect.postgres.literal(text)
     case .json(let json): Dialect.postgres.literal(json) + "::jsonb"
+    case .emptyList: "'{}'"
     }
 }

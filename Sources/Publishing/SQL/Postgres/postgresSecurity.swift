@@ -1,41 +1,59 @@
 /// Row-level security, with the policies and grants of the role `authenticated` where there is one. A
-/// plain PostgreSQL has neither that role nor `auth.uid()`.
+/// plain PostgreSQL has neither that role nor `auth.uid()`. Of a table that is the app's own affair nothing,
+/// unless it was made here.
 func secure(_ table: Table) -> String {
+    """
+    do $hornbook$
+    begin
+      \(refuseAutocommit)
+      \(table.isShared ? isMade(table) : "")if not (
+        select relrowsecurity from pg_catalog.pg_class where oid = '\(table.qualifiedName)'::regclass
+      ) then
+        alter table \(table.qualifiedName) enable row level security;
+      end if;
+    \(table.policies.isEmpty ? "" : letIn(table))end
+    $hornbook$;
+
+    """
+}
+
+private func isMade(_ table: Table) -> String {
+    """
+    if not \(wasMade(table.name)) then
+        return;
+      end if;
+
+    """ + "  "
+}
+
+/// Grants and policies, where the role is.
+private func letIn(_ table: Table) -> String {
     let commands = table.policies.map(\.command.rawValue)
     let isGranted = commands.map {
-        "pg_catalog.has_table_privilege('authenticated', 'public.\(table.name)', '\($0)')"
+        "pg_catalog.has_table_privilege('authenticated', '\(table.qualifiedName)', '\($0)')"
     }
-    let open = table.policies.filter { !$0.isOwn }.map { create($0, on: table, indent: "    ") }
-    let own = table.policies.filter(\.isOwn).map { create($0, on: table, indent: "      ") }
+    let open = table.policies.filter { !$0.needsUser }.map { create($0, on: table, indent: "    ") }
+    let own = table.policies.filter(\.needsUser).map { create($0, on: table, indent: "      ") }
     var policies = open.joined()
     if !own.isEmpty {
         let hasUsers = "pg_catalog.to_regprocedure('auth.uid()') is not null"
         policies += "    if \(hasUsers) then\n\(own.joined())    end if;\n"
     }
     return """
-        do $hornbook$
-        begin
-          if not (
-            select relrowsecurity from pg_catalog.pg_class where oid = 'public.\(table.name)'::regclass
-          ) then
-            alter table public.\(table.name) enable row level security;
-          end if;
           if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
             if not (
               \(isGranted.joined(separator: "\n      and "))
             ) then
-              grant \(commands.joined(separator: ", ")) on public.\(table.name) to authenticated;
+              grant \(commands.joined(separator: ", ")) on \(table.qualifiedName) to authenticated;
             end if;
         \(policies)  end if;
-        end
-        $hornbook$;
 
         """
 }
 
 extension Table.Policy {
-    fileprivate var isOwn: Bool {
-        if case .own = rows { true } else { false }
+    fileprivate var needsUser: Bool {
+        if case .every = rows { false } else { true }
     }
 
     fileprivate var condition: String {
@@ -43,6 +61,8 @@ extension Table.Policy {
         case .every: "true"
         // In a subquery, PostgreSQL asks once a statement instead of once a row.
         case .own(let column): "(select auth.uid()) = \(column)"
+        case .listed(let table, let column):
+            "id in (select unnest(\(column)) from public.\(table) where \(table).id = (select auth.uid()))"
         }
     }
 
@@ -55,15 +75,17 @@ extension Table.Policy {
     }
 }
 
+/// One that another policy of the same command and role makes needless is not made.
 private func create(_ policy: Table.Policy, on table: Table, indent: String) -> String {
-    let name = "\(table.name)_\(policy.command.rawValue)_\(policy.isOwn ? "own" : "all")"
+    let name = "\(table.name)_\(policy.command.rawValue)_\(policy.needsUser ? "own" : "all")"
     return [
         "if not exists (",
         "  select from pg_catalog.pg_policies",
-        "  where schemaname = 'public' and tablename = '\(table.name)'",
-        "    and policyname = '\(name)'",
+        "  where schemaname = '\(table.schema)' and tablename = '\(table.name)'",
+        "    and permissive = 'PERMISSIVE' and cmd in ('\(policy.command.rawValue.uppercased())', 'ALL')",
+        "    and roles && array['authenticated', 'public']::name[]",
         ") then",
-        "  create policy \(name) on public.\(table.name)",
+        "  create policy \(name) on \(table.qualifiedName)",
         "  for \(policy.command.rawValue) to authenticated \(policy.clauses);",
         "end if;",
     ].map { "\(indent)\($0)\n" }.joined()

@@ -16,9 +16,10 @@ func touch(_ tables: [Table]) -> String {
           setter text := 'public.update_updated_at_column()';
           one record;
         begin
+          \(refuseAutocommit)
           for one in
             select distinct relname, tgname
-            \(functionsOfTriggers)
+            \(functionsOfTriggers(in: "public"))
               and tgname = \(nameOfTrigger)
               and not \(isTrusted)
           loop
@@ -84,11 +85,11 @@ func refuseStrangeTriggers(on table: Table) -> String {
       \(constants([table]))
       one record;
     begin
-      -- As the rows will be written; nobody makes a trigger behind this.
-      lock table public.\(table.name) in row exclusive mode;
+      -- Nobody writes to it, or makes a trigger, behind this; everybody reads, and keeps results.
+      lock table \(table.qualifiedName) in share row exclusive mode;
       for one in
         select relname, tgname, proname, pg_catalog.pg_get_userbyid(proowner) as owner
-        \(functionsOfTriggers)
+        \(functionsOfTriggers(in: table.schema))
           and tgenabled <> 'D'
           and not \(isTrusted)
       loop
@@ -118,7 +119,8 @@ private func constants(_ tables: [Table]) -> String {
 private let nameOfTrigger = "pg_catalog.left('update_' || relname || '_updated_at', 63)"
 
 /// What triggers run: their functions, and what their conditions call.
-private let functionsOfTriggers = """
+private func functionsOfTriggers(in schema: String) -> String {
+    """
     from pg_catalog.pg_class
           join pg_catalog.pg_trigger on tgrelid = pg_class.oid and not tgisinternal
           join pg_catalog.pg_depend on classid = 'pg_trigger'::regclass and objid = pg_trigger.oid
@@ -126,8 +128,9 @@ private let functionsOfTriggers = """
             on refclassid = 'pg_operator'::regclass and pg_operator.oid = refobjid
           join pg_catalog.pg_proc
             on pg_proc.oid = oprcode or refclassid = 'pg_proc'::regclass and pg_proc.oid = refobjid
-        where relnamespace = 'public'::regnamespace and relname = any (touched)
+        where relnamespace = '\(schema)'::regnamespace and relname = any (touched)
     """
+}
 
 /// The function `setter` with each of the tables.
 private let functionsAndTables = """

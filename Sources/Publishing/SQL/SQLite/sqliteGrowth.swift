@@ -14,7 +14,7 @@ func sqliteGrowth(of tables: [Table]) -> String {
 /// Refuses tables without a column that nothing can be put into; within a transaction.
 func refuseHopeless(_ tables: [Table]) -> String {
     let wanted = tables.flatMap { table in
-        table.columns.filter { isHopeless($0, in: table) }.map { "  ('\(table.name)', '\($0.name)')" }
+        table.columns.filter { isHopeless($0, in: table) }.map { "  ('\(table.plainName)', '\($0.name)')" }
     }
     return """
 
@@ -43,17 +43,17 @@ private func isHopeless(_ column: Column, in table: Table) -> Bool {
 }
 
 private func growth(of table: Table) -> String {
-    table.columns.filter { !isHopeless($0, in: table) }.map { column in
+    table.grownColumns.filter { !isHopeless($0, in: table) }.map { column in
         """
 
         attach (
           select case when exists (
-            select 1 from pragma_table_info('\(table.name)') as found where found.name = '\(column.name)'
+            select 1 from pragma_table_info('\(table.plainName)') as found where found.name = '\(column.name)'
           ) then ':memory:' else file end
           from pragma_database_list where name = 'main'
         ) as hornbook;
-        create table if not exists hornbook.\(table.name) (id);
-        alter table hornbook.\(table.name) add column \(addition(column, to: table));
+        create table if not exists hornbook.\(table.plainName) (id);
+        alter table hornbook.\(table.plainName) add column \(addition(column, to: table));
         \(triggers(for: column, of: table))detach hornbook;
 
         """
@@ -75,16 +75,16 @@ private func addition(_ column: Column, to table: Table) -> String {
 private func triggers(for column: Column, of table: Table) -> String {
     if let standard = column.standard, standard.isWorkedOut {
         return """
-            create trigger if not exists hornbook.set_\(table.name)_\(column.name)
-            after insert on \(table.name) for each row when new.\(column.name) is null
+            create trigger if not exists hornbook.set_\(table.plainName)_\(column.name)
+            after insert on \(table.plainName) for each row when new.\(column.name) is null
             begin
-              update \(table.name) set \(column.name) = \(sqliteExpression(standard)) where id = new.id;
+              update \(table.plainName) set \(column.name) = \(sqliteExpression(standard)) where id = new.id;
             end;
 
             """
     }
     guard table.isTouched else { return "" }
-    return sqliteTouch(table, "hornbook.update_\(table.name)_updated_at_\(column.name)", of: [column.name])
+    return sqliteTouch(table, "hornbook.update_\(table.plainName)_updated_at_\(column.name)", of: [column.name])
 }
 
 extension Column.Default {
@@ -92,7 +92,7 @@ extension Column.Default {
     fileprivate var isWorkedOut: Bool {
         switch self {
         case .randomID, .now: true
-        case .integer, .boolean, .text, .json: false
+        case .integer, .boolean, .text, .json, .emptyList: false
         }
     }
 }

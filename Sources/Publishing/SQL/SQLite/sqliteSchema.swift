@@ -1,5 +1,6 @@
 /// The DDL for SQLite. Times are texts in UTC as ISO 8601, UUIDs and JSON are texts, booleans 0 and 1.
-func sqliteSchema(_ tables: [Table]) -> [UInt8] {
+func sqliteSchema(_ content: [Table]) -> [UInt8] {
+    let tables = content + HistoryTables.all
     var sql: [UInt8] = []
     sql += """
         -- The tables, for SQLite 3.24 or later.
@@ -18,11 +19,12 @@ func sqliteSchema(_ tables: [Table]) -> [UInt8] {
     for table in tables {
         sql += "\n"
         for columns in table.indexes {
-            sql += "create index if not exists \(table.indexName(columns)) on \(table.name) "
+            sql += "create index if not exists \(table.indexName(columns)) on \(table.plainName) "
             sql += "(\(columns.joined(separator: ", ")));\n"
         }
         if table.isTouched { sql += touch(table) }
     }
+    sql += sqliteHistory(of: tables)
     sql += "\ncommit;\n"
     return sql
 }
@@ -33,10 +35,11 @@ private func create(_ table: Table) -> String {
             let standard = column.standard ?? table.standIn(for: column)
             return "  -- \(column.summary)\n  \(definition(of: column, standard))"
         } + table.uniques.map { "  unique (\($0.columns.joined(separator: ", ")))" }
+        + (table.primaryKey.isEmpty ? [] : ["  primary key (\(table.primaryKey.joined(separator: ", ")))"])
     return """
 
         -- \(table.summary)
-        create table if not exists \(table.name) (
+        create table if not exists \(table.plainName) (
         \(parts.joined(separator: ",\n"))
         );
 
@@ -71,7 +74,7 @@ private func definition(of column: Column, _ standard: Column.Default?) -> Strin
 func sqliteType(of kind: Column.Kind) -> String {
     switch kind {
     case .integer, .boolean: "integer"
-    case .uuid, .timestamp, .text, .json: "text"
+    case .uuid, .timestamp, .text, .json, .date, .uuids: "text"
     }
 }
 
@@ -88,6 +91,7 @@ func sqliteExpression(_ standard: Column.Default) -> String {
     case .integer(let integer): String(integer)
     case .boolean(let boolean): boolean ? "1" : "0"
     case .text(let text), .json(let text): Dialect.sqlite.literal(text)
+    case .emptyList: "'[]'"
     }
 }
 
@@ -99,7 +103,7 @@ func sqliteClause(of reference: Column.Reference) -> String {
 /// is of `updated_at` alone.
 private func touch(_ table: Table) -> String {
     let columns = table.columns.map(\.name).filter { $0 != "created_at" && $0 != "updated_at" }
-    return sqliteTouch(table, "update_\(table.name)_updated_at", of: columns)
+    return sqliteTouch(table, "update_\(table.plainName)_updated_at", of: columns)
 }
 
 func sqliteTouch(_ table: Table, _ trigger: String, of columns: [String]) -> String {
@@ -108,10 +112,10 @@ func sqliteTouch(_ table: Table, _ trigger: String, of columns: [String]) -> Str
         create trigger if not exists \(trigger)
         after update of
           \(columns.joined(separator: ",\n  "))
-        on \(table.name) for each row
+        on \(table.plainName) for each row
         when \(changes)
         begin
-          update \(table.name) set updated_at = \(sqliteNow) where id = new.id;
+          update \(table.plainName) set updated_at = \(sqliteNow) where id = new.id;
         end;
 
         """

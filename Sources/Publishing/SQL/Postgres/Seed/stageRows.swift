@@ -1,0 +1,123 @@
+/// Puts what the file says into tables of the session's own, in statements of bounded size, before anything is
+/// changed. Temporary tables cannot be spoken of before they are there, and some clients prepare every statement
+/// first: so each is in a block, which nobody looks into.
+func stage(_ rows: PostgresRows, _ sql: inout [UInt8]) {
+    let columns = rows.seed.fields.map(\.column)
+    let declared = columns.map { "\($0.name) \(typeName(of: $0.kind))" }
+    let long = columns.filter { $0.kind == .json }.map {
+        "\n  alter table \(rows.staged) alter \($0.name) set storage external;"
+    }
+    sql += """
+
+        do $hornbook$
+        begin
+          create temporary table \(rows.staged) (
+            row_hash text, hash_found text, \(declared.joined(separator: ", "))
+          ) on commit drop;\(long.joined())
+        end
+        $hornbook$;
+
+        """
+    let seed = rows.seed
+    let names = columns.map(\.name).joined(separator: ", ")
+    let arrived = columns.map { "arrived.\($0.name)\($0.kind == .json ? "::jsonb" : "")" }
+    insert(
+        "insert into \(rows.staged) (row_hash, hash_found, \(names))\n  select arrived.row_hash, "
+            + postgresHash(of: columns.map { "arrived.\($0.name)::text" })
+            + ",\n    \(arrived.joined(separator: ", "))\n  from (values",
+        ") as arrived (row_hash, \(names))", count: seed.rows.count, &sql
+    ) { index, values in
+        values += "('\(seed.hashes[index])'"
+        for value in seed.rows[index] {
+            values += ", "
+            // JSON as the text that the hash is of.
+            if case .json(let json) = value {
+                Dialect.postgres.append(text: json, to: &values)
+            } else {
+                Dialect.postgres.append(value, to: &values)
+            }
+        }
+        values += ")"
+    }
+}
+
+/// Clears away what another seed left in the same transaction.
+let dropStaged = """
+
+    do $hornbook$
+    declare
+      one text;
+    begin
+      \(refuseAutocommit)
+      for one in
+        select relname from pg_catalog.pg_class
+        where relnamespace = pg_catalog.pg_my_temp_schema() and relkind = 'r' and relname ^@ 'hornbook_'
+      loop
+        execute pg_catalog.format('drop table pg_temp.%I', one);
+      end loop;
+    end
+    $hornbook$;
+
+    """
+
+/// What the history says is gone on purpose.
+func stage(_ retired: [History.Retired], _ sql: inout [UInt8]) {
+    sql += """
+
+        do $hornbook$
+        begin
+          create temporary table pg_temp.hornbook_retired (
+            record uuid, prompt text, option text
+          ) on commit drop;
+        end
+        $hornbook$;
+
+        """
+    insert("insert into pg_temp.hornbook_retired values", "", count: retired.count, &sql) { index, values in
+        let one = retired[index]
+        let parts: [SQLValue] = [.uuid(one.record), .optional(one.prompt), .optional(one.option)]
+        append(parts, Array(parts.indices), .postgres, to: &values)
+    }
+}
+
+/// Statements that clients send and servers parse with ease.
+private enum StatementLimits {
+    static let rows = 250
+    static let bytes = 256 << 10
+}
+
+private func insert(
+    _ head: String, _ tail: String, count: Int, _ sql: inout [UInt8], appendRow: (Int, inout [UInt8]) -> Void
+) {
+    var values: [UInt8] = []
+    var pending = 0
+    for index in 0..<count {
+        if pending > 0 { values += ",\n" }
+        appendRow(index, &values)
+        pending += 1
+        let isFull = pending == StatementLimits.rows || values.count >= StatementLimits.bytes
+        guard isFull || index == count - 1 else { continue }
+        let tag = dollarTag(for: values)
+        sql += "\ndo \(tag)\nbegin\n  \(refuseAutocommit)\n  \(head)\n"
+        sql += values
+        sql += "\(tail);\nend\n\(tag);\n"
+        values.removeAll(keepingCapacity: true)
+        pending = 0
+    }
+}
+
+/// A dollar quote that does not occur in the text, which must end with a line feed.
+func dollarTag(for text: [UInt8]) -> String {
+    var number = 0
+    while true {
+        let tag = number == 0 ? "$hornbook$" : "$hornbook_\(number)$"
+        if !contains(text, Array(tag.utf8)) { return tag }
+        number += 1
+    }
+}
+
+private func contains(_ text: [UInt8], _ tag: [UInt8]) -> Bool {
+    text.indices.contains { index in
+        text[index] == UInt8(ascii: "$") && text[index...].starts(with: tag)
+    }
+}

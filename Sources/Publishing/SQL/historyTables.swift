@@ -1,0 +1,45 @@
+/// What a database remembers of the builds that came to it, for every program together.
+enum HistoryTables {
+    static let schema = "hornbook"
+
+    static let all = [releases, versions]
+
+    static let releases = Table(
+        name: "releases",
+        summary: "One row each time that a program's build brought another release or other content.",
+        columns: [
+            program,
+            Column(name: "release", kind: .text, summary: "The release whose content it was, or draft."),
+            Column(
+                name: "content_version", kind: .text,
+                summary: "The hash by which the manifest of the build knows its content."),
+            Column(
+                name: "tool_version", kind: .text, summary: "The version of Hornbook that made the build."),
+            Column(
+                name: "newest_release", kind: .text, isNullable: true,
+                summary: "The newest release that the build knew of; null before the first."),
+            Column(name: "applied_at", kind: .timestamp, summary: "The clock when its seed ended."),
+        ],
+        primaryKey: ["program", "applied_at"], isClosed: true, schema: schema)
+
+    static let versions = Table(
+        name: "versions", summary: "What each row of content held, from when on. Rows are only ever added.",
+        columns: [
+            program,
+            Column(name: "id", kind: .uuid, summary: "The id of the row that held it."),
+            Column(
+                name: "sha256", kind: .text, isNullable: true,
+                summary: "The hash of what it held; null for what SQLite found, which has no hashes."),
+            Column(
+                name: "valid_from", kind: .timestamp,
+                summary: "The clock when the seed that brought it ended; -infinity for what was found."),
+            Column(
+                name: "release", kind: .text, isNullable: true,
+                summary: "The release that brought it, or draft; null for what was found in the row."),
+            Column(name: "content", kind: .json, summary: "The row, without its times."),
+        ],
+        primaryKey: ["id", "valid_from", "program"], isClosed: true, schema: schema)
+
+    private static let program = Column(
+        name: "program", kind: .text, summary: "The short name of the program.")
+}

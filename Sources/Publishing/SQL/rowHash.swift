@@ -1,0 +1,49 @@
+/// How a row is told from another by a hash that Swift and PostgreSQL work out alike: of each value its length
+/// in bytes, a colon and its text, one behind the other; of null the colon alone.
+
+func hash(of row: [SQLValue]) -> String {
+    var bytes: [UInt8] = []
+    for value in row {
+        if let text = value.plainText {
+            bytes += String(text.utf8.count)
+            bytes += ":"
+            bytes += text
+        } else {
+            bytes += ":"
+        }
+    }
+    return sha256(of: bytes)
+}
+
+extension Seed {
+    /// What a seed says of all rows of a band, to be held against what arrived and what is served.
+    struct BandTotal {
+        let band: String
+        let rows: Int
+        /// Of the hashes of the rows, in the order of their ids.
+        let hash: String
+    }
+
+    /// In the order of the bands.
+    var totals: [BandTotal] {
+        var bands: [String] = []
+        var found: [String: [(id: String, hash: String)]] = [:]
+        for (row, hash) in zip(rows, hashes) {
+            let own = band(of: row)
+            if found[own] == nil { bands.append(own) }
+            found[own, default: []].append((id(of: row), hash))
+        }
+        return bands.map { band in
+            let sorted = found[band, default: []].sorted { $0.id < $1.id }
+            let lines = sorted.map(\.hash).joined()
+            return BandTotal(band: band, rows: sorted.count, hash: sha256(of: Array(lines.utf8)))
+        }
+    }
+}
+
+/// The same hash as an expression of PostgreSQL, of expressions that are texts.
+func postgresHash(of texts: [String]) -> String {
+    let parts = texts.map { "pg_catalog.concat(pg_catalog.octet_length(\($0)), ':', \($0))" }
+    let joined = parts.joined(separator: "\n      || ")
+    return "pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(\(joined), 'UTF8')), 'hex')"
+}

@@ -1,0 +1,39 @@
+extension OutputFormat {
+    /// The folder that Supabase's command line takes as it is: `supabase db reset` makes the tables and fills
+    /// them. Names stay, since tools remember what they ran by its name; the content's hash beside them tells what is new.
+    static let supabase = OutputFormat { publication in
+        guard !publication.kinds.isEmpty else { return [] }
+        return [
+            {
+                let seed = postgresSeed(publication, in: .bare)
+                return OutputFile(path: "supabase/seed.sql", bytes: seed)
+            },
+            {
+                let schema = postgresSchema(publication.tables, in: .bare)
+                return OutputFile(path: "supabase/migrations/\(migration)", bytes: schema)
+            },
+            {
+                let line = "\(publication.stamp.contentVersion)  \(publication.stamp.release)\n"
+                return OutputFile(path: "supabase/content-version", bytes: Array(line.utf8))
+            },
+            { OutputFile(path: "supabase/config.toml", bytes: Array(configuration(publication).utf8)) },
+        ]
+    }
+}
+
+/// Before it stand the migrations that make the app's own tables; a project with later ones gives it a later
+/// number, once.
+private let migration = "20260101000000_hornbook.sql"
+
+/// What the command line asks for, where a project has none of its own.
+private func configuration(_ publication: Publication) -> String {
+    """
+    # For a project without a configuration of its own.
+    project_id = "\(publication.program)"
+
+    [db.seed]
+    enabled = true
+    sql_paths = ["./seed.sql"]
+
+    """
+}

@@ -1,0 +1,162 @@
+"""What a seed refuses, and what it says: nothing that users answered is lost, and nothing is done by surprise."""
+
+import time
+import unittest
+
+import builds
+import rows
+from databases import Refused, SQLite
+from postgres import everything
+from postgres_case import PostgresCase
+
+SHOES = "activities/6-9/shoes-by-the-door.yaml"
+# An edit that takes an option away; another comes, since a prompt has two.
+OPTION = ("id: b, text: Now!", "id: c, text: At once!")
+BACK = "-c hornbook.go_back=on"
+
+
+def answered(activity):
+    """Statements that make a result of an activity, with an answer to its first prompt."""
+    prompt = activity["prompts"][0]
+    return rows.live_result(activity["id"], activity["day_number"]) + f"""
+        update daily_practice_results set start_at = '2100-01-01', prompt_results =
+          '[{{"promptId": "{prompt['promptId']}", "tries": 1, "pointsEarned": 10, "completed": true, "logs":
+            [{{"optionId": "{prompt['options'][1]['optionId']}", "correct": false}}]}}]';"""
+
+
+class GuardsProof(PostgresCase):
+    def setUp(self):
+        self.dist = builds.fixture("every-type")
+        self.activity = builds.activities(self.dist)[2, "6-9"]
+
+    def refused(self, database, dist, *lines, **options):
+        before = everything(database)
+        with self.assertRaises(Refused) as caught:
+            self.seed(database, dist, **options)
+        for line in lines:
+            self.assertIn(line, caught.exception.output)
+        self.assertEqual(everything(database), before)
+
+    def shortened(self):
+        """The build without an option of an activity."""
+        return builds.changed("every-type", {SHOES: OPTION})
+
+    def test_what_was_answered_does_not_go(self):
+        short = self.shortened()
+        database = self.seeded(self.dist)
+        database.execute(answered(self.activity))
+        self.refused(database, short, "day 2, 6-9: option choose/b", "`retired: [option]` at the prompt")
+        self.assertEqual(rows.done(self.seed(database, short, options=BACK)), {"changed": 1})
+        self.assertEqual(database.rows("select option_id, option_text from hornbook.answers"),
+                         [{"option_id": "b", "option_text": "Now!"}])
+
+    def test_what_nobody_answered_may_go(self):
+        database = self.seeded(self.dist)
+        self.assertEqual(rows.done(self.seed(database, self.shortened())), {"changed": 1})
+
+    def test_a_newer_database_is_refused(self):
+        database = self.seeded(self.dist)
+        database.execute("""insert into hornbook.releases
+            values ('every-type', '2099.1', 'c', 't', '2099.1', clock_timestamp())""")
+        self.refused(database, self.dist, "the database took in release 2099.1", "hornbook.go_back")
+        self.seed(database, self.dist, options=BACK)
+        # It has gone back: from now on it is no newer.
+        self.seed(database, self.dist)
+
+    def test_what_was_typed_over_is_kept_and_named(self):
+        database = self.seeded(self.dist)
+        database.execute("update daily_practice_activities set title = 'By hand' where day_number = 2")
+        typed = database.rows("select updated_at from daily_practice_activities where day_number = 2")[0]
+        printed = self.seed(database, self.dist)
+        self.assertIn("typed over by hand since the last seed: day 2, 6-9", printed)
+        found = database.rows(f"""select valid_from, release, content ->> 'title' as title from hornbook.versions
+            where id = '{self.activity['id']}' order by valid_from""")
+        self.assertEqual([row["title"] for row in found],
+                         [self.activity["title"], "By hand", self.activity["title"]])
+        self.assertEqual((found[1]["valid_from"], found[1]["release"]), (typed["updated_at"], None))
+
+    def test_what_was_there_before_is_kept_from_the_beginning(self):
+        database = self.schema(self.dist)
+        database.execute(rows.hand_typed(2, "6-9", id=self.activity["id"], title="An older title"))
+        self.seed(database, self.dist)
+        found = database.rows(f"""select valid_from, content ->> 'title' as title from hornbook.versions
+            where id = '{self.activity['id']}' order by valid_from""")
+        self.assertEqual(found[0], {"valid_from": "-infinity", "title": "An older title"})
+
+    def test_a_check_against_numbers_below_zero_is_refused(self):
+        database = self.seeded(self.dist)
+        database.execute("alter table daily_practice_activities add constraint above check (day_number > 0)")
+        without = builds.changed("every-type", {SHOES: None})
+        self.refused(database, without, "the check above of daily_practice_activities",
+                     f"day 2, 6-9: id {self.activity['id']}")
+        self.refused(database, self.dist, "the check above of daily_practice_activities")
+
+    def test_rows_of_another_program_are_refused(self):
+        database = self.seeded(builds.fixture("hostile-texts"))
+        lines = [f"the database has id {one['id']}" for one in
+                 builds.activities(builds.fixture("hostile-texts")).values()]
+        self.refused(database, self.dist, "of the program hostile-texts", *lines)
+
+    def test_rows_that_are_hidden_are_refused(self):
+        database = self.seeded(self.dist)
+        database.execute("create role other login; grant all on all tables in schema public, hornbook to other;"
+                         "grant usage on schema public, hornbook to other;")
+        self.refused(database, self.dist, "row-level security hides rows", user="other")
+
+    def test_versions_are_only_ever_added(self):
+        database = self.seeded(self.dist)
+        for statement in ("update hornbook.versions set release = 'x'", "delete from hornbook.versions",
+                          "truncate hornbook.versions"):
+            with self.assertRaises(Refused) as caught:
+                database.execute(statement)
+            self.assertIn("only ever added", caught.exception.output)
+
+    def test_a_move_waits_for_whoever_began_a_result(self):
+        away = builds.changed("every-type", {SHOES: ("day: 2\n", "day: 3\n"), "hornbook.yaml": ("days: 2", "days: 3")})
+        database = self.seeded(self.dist)
+        with database.session("begin;" + rows.live_result(self.activity["id"])):
+            begun = time.monotonic()
+            self.seed(database, self.dist)
+            self.refused(database, away, "lock timeout", options="-c lock_timeout=300ms")
+            self.assertGreater(time.monotonic() - begun, 0.3)
+        self.assertEqual(rows.done(self.seed(database, away)), {"moved": 1})
+
+    def test_a_schema_of_a_strangers_is_refused(self):
+        database = self.database()
+        database.execute("do $$ begin create role schemer; exception when duplicate_object then null; end $$;"
+                         "create schema hornbook authorization schemer;")
+        with self.assertRaises(Refused) as caught:
+            database.apply(self.dist / "sql/postgres/schema.sql")
+        self.assertIn("this belongs to a stranger: the schema hornbook, of schemer", caught.exception.output)
+
+
+class SQLiteGuardsProof(unittest.TestCase):
+    def test_what_was_answered_does_not_go(self):
+        dist = builds.fixture("every-type")
+        activity = builds.activities(dist)[2, "6-9"]
+        database = SQLite(builds.folder("guards"))
+        for file in ("schema", "seed"):
+            database.apply(dist / f"sql/sqlite/{file}.sql")
+        database.execute(answered(activity))
+        short = builds.changed(
+            "every-type", {SHOES: OPTION})
+        before = database.rows(rows.ACTIVITIES)
+        with self.assertRaises(Refused) as caught:
+            database.apply(short / "sql/sqlite/seed.sql")
+        self.assertIn("day 2, 6-9: option choose/b", caught.exception.output)
+        self.assertEqual(database.rows(rows.ACTIVITIES), before)
+        database.execute("create temp table hornbook_go_back (yes);"
+                         + (short / "sql/sqlite/seed.sql").read_text(encoding="utf-8"))
+        self.assertEqual(database.rows("select option_id, option_text from hornbook_answers"),
+                         [{"option_id": "b", "option_text": "Now!"}])
+
+    def test_a_newer_database_is_refused(self):
+        dist = builds.fixture("every-type")
+        database = SQLite(builds.folder("guards"))
+        for file in ("schema", "seed"):
+            database.apply(dist / f"sql/sqlite/{file}.sql")
+        database.execute("""insert into hornbook_releases
+            values ('every-type', '2099.1', 'c', 't', '2099.1', '2099-01-01')""")
+        with self.assertRaises(Refused) as caught:
+            database.apply(dist / "sql/sqlite/seed.sql")
+        self.assertIn("the database took in release 2099.1", caught.exception.output)
