@@ -23,7 +23,7 @@ struct Publication: Sendable {
         days = source.days.value
         bands = source.bands
         self.history = history
-        stamp = Stamp(of: [], history)
+        stamp = Stamp(contentVersion: "", history)
         kinds = publishing.map { $0.publish(catalog, ids) }.filter { !$0.seed.isEmpty }
     }
 

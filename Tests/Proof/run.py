@@ -21,18 +21,12 @@ sys.path[:0] = [str(folder) for folder in [HERE, *FOLDERS]]
 
 import builds
 
-<<<<<<< HEAD
 PROOFS = [
     "contract", "schemas", "readme", "reproducible", "sources", "slip_study", "publishing", "planted",
     "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
     "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "sqlite",
-    "sqlite_growth",
+    "sqlite_growth", "guards", "guest", "tampering", "cycles",
 ]
-=======
-PROOFS = ["contract", "schemas", "readme", "reproducible", "sources", "publishing", "planted", "languages", "consumer",
-          "postgres_tables", "postgres", "guards", "guest", "tampering", "cycles", "supabase", "access", "strangers", "charsets", "simultaneous", "growth",
-          "sqlite", "sqlite_growth"]
->>>>>>> wt-db
 
 
 class Result(unittest.TextTestResult):
