@@ -24,9 +24,9 @@ package struct Outcome: Sendable {
         Outcome(files: files, catalog: catalog, findings: findings, registry)
     }
 
-    /// What is to be published; only of a program without errors.
+    /// What is to be published; only of a program in which nothing stops a build.
     package func outputs() -> [OutputFile]? {
-        guard let catalog, !findings.containErrors else { return nil }
+        guard let catalog, !findings.stopBuilds else { return nil }
         return emit(catalog, registry.publishing) { drafts in inParallel(drafts) { draft in draft() } }
     }
 }
@@ -46,10 +46,12 @@ func link(
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
     let catalog = Catalog(
-        program: program, kinds: registry.kinds, entries: units.compactMap(\.entry))
+        program: program, kinds: registry.kinds, entries: units.compactMap(\.entry), folders: files.folders,
+        isEmpty: files.sources.isEmpty)
     var findings = declaration.findings
     findings.add(rules.checkProgram())
     for unit in units { findings.add(unit.findings) }
+    reportUnclaimed(files, registry.kinds, &findings)
     let together = inParallel([true, false]) { ofTexts in
         ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
     }

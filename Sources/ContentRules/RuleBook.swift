@@ -53,6 +53,7 @@ package struct RuleBook: Sendable {
         .duplicateQuizTitle,
         .duplicateWord,
         .echoedStem,
+        .emptyProgram,
         .emptyScale,
         .everyOptionCorrect,
         .foreignBand,

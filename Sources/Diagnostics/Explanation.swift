@@ -34,10 +34,14 @@ package final class Explanation: Sendable {
     package let options: [RuleOption]
     /// Where the rule comes from (a published guideline, for instance) and how it did on real content.
     package let background: String?
+    /// Whether a finding stops builds although it is but a warning: what may stand in a draft and must not
+    /// reach anybody. One that `rules:` makes a note, or turns off, does not.
+    package let stopsBuilds: Bool
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
-        bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil
+        bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil,
+        stopsBuilds: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -48,6 +52,7 @@ package final class Explanation: Sendable {
         self.good = good
         self.options = options
         self.background = background
+        self.stopsBuilds = stopsBuilds
     }
 }
 

@@ -31,7 +31,10 @@ package final class ProgramSource: Record {
             "The bands that the program is written for. Default: all three.")
         covers = fields.optional(
             "covers", .list(of: KindShape()),
-            "What every band must hold: an activity for each day, as many quizzes as days.",
+            """
+            What every band must hold: an activity for each day, as many quizzes as days. Default: every kind \
+            that has a folder; `[]` covers nothing.
+            """,
             unpublished: "it is a promise that the compiler checks")
         modules = fields.optional(
             "modules", .dictionary("module", of: .text(upTo: 60)),
@@ -54,10 +57,6 @@ package final class ProgramSource: Record {
     package var bands: [AgeBand] {
         guard let ageBands, ageBands.isSound else { return AgeBand.allCases }
         return AgeBand.allCases.filter { band in ageBands.value.contains { $0.value == band } }
-    }
-
-    package func covers(_ kind: ContentKind) -> Bool {
-        covers?.value.contains { $0.value.equals(kind.folder) } ?? false
     }
 
     /// The name that the app shows for a module; nil when it is not declared.

@@ -27,6 +27,7 @@ private func entry(_ explanation: Explanation) -> JSONValue {
     }
     return [
         "id": .text(explanation.id), "severity": .text(explanation.severity.rawValue),
+        "stopsBuilds": .boolean(explanation.severity == .error || explanation.stopsBuilds),
         "group": .text(explanation.group.rawValue), "summary": .text(explanation.summary),
         "because": .text(explanation.because), "settings": .list(settings),
     ]

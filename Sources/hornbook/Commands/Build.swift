@@ -26,13 +26,15 @@ struct Build: ParsableCommand {
     func run() throws {
         let run = try Run(arguments.paths)
         var findings = Findings()
-        for outcome in run.outcomes { findings.add(outcome.findings) }
+        for outcome in run.outcomes { findings.add(outcome.findings.ofBuild) }
         let code = run.show(findings, options)
-        guard !run.hasErrors else {
-            if options.format == .text, !options.quiet { Console.log("nothing was written") }
+        guard code == 0 else {
+            if !options.quiet, options.format == .text || options.format == .concise {
+                let reason = findings.containErrors ? "" : ": `--strict` counts warnings as errors"
+                Console.log("nothing was written\(reason)")
+            }
             throw ExitCode(code)
         }
-        try finish(code)
         let programs = run.outcomes.compactMap { outcome in
             outcome.outputs().map { (outcome.catalog?.program.program.string ?? "", $0) }
         }

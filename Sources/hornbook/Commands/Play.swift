@@ -30,12 +30,7 @@ struct Play: ParsableCommand {
         let run = try Run([activity])
         let findings = run.findings()
         guard !findings.containErrors else {
-            var options = FindingOptions()
-            options.quiet = true
-            options.format = .text
-            options.color = .auto
-            try finish(run.show(findings, options))
-            return
+            return try finish(run.show(findings, .errorsOnly))
         }
         let file = run.workspace.file(at: activity)
         for outcome in run.outcomes {
