@@ -77,6 +77,7 @@ package struct RuleBook: Sendable {
         .notAdapted,
         .numberCue,
         .opinionCountedWrong,
+        .optionsInOrder,
         .optionsOffScale,
         .overlappingOptions,
         .placeholder,
