@@ -18,6 +18,11 @@ package struct ProgramFiles: Sendable, Equatable {
             self.problem = problem
         }
 
+        /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
+        package var programFolder: String {
+            String(decoding: path.utf8.dropLast(relative.utf8.count), as: UTF8.self)
+        }
+
         /// The folder beside `hornbook.yaml` that it lies in; nil for what lies beside it itself.
         package var folder: String? {
             relative.contains("/") ? String(relative.prefix { $0 != "/" }) : nil
@@ -30,7 +35,8 @@ package struct ProgramFiles: Sendable, Equatable {
     }
 
     package let declaration: File
-    /// What lies below it, also what is not read: its problem says why. In the order of their paths: that is the order of their findings.
+    /// What lies below it, also what is not read: its problem says why. In the order of their paths: that is
+    /// the order of their findings.
     package let sources: [File]
     /// The names of the folders beside `hornbook.yaml`, also of those that hold nothing.
     package let folders: [String]

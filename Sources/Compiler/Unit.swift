@@ -63,7 +63,7 @@ struct Unit: Sendable {
         let meant = read.containErrors ? meantKind(of: tree, in: kind, among: kinds) : nil
         if let meant {
             content = nil
-            reportMisplaced(tree, meant, in: kind, &findings)
+            reportMisplaced(tree, file, meant, in: kind, &findings)
         } else {
             findings.add(read)
         }

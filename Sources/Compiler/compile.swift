@@ -47,7 +47,7 @@ func link(
     let program = declaration.program ?? .placeholder
     let catalog = Catalog(
         program: program, kinds: registry.kinds, entries: units.compactMap(\.entry), folders: files.folders,
-        isEmpty: files.sources.isEmpty)
+        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty)
     var findings = declaration.findings
     findings.add(rules.checkProgram())
     for unit in units { findings.add(unit.findings) }

@@ -4,10 +4,11 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// The kind that a file below another one's folder was written as: most of its keys are keys of that kind, and
-/// few are of its folder's. Nil where it may be of its folder's kind.
+/// The kind that a file below another one's folder was written as: most of its keys are keys of that kind,
+/// and few are of its folder's. Nil where it may be of its folder's kind.
 func meantKind(of tree: SyntaxTree, in kind: ContentKind, among kinds: [ContentKind]) -> ContentKind? {
-    let keys = (tree.root?.entries).map { $0.filter { $0.key.kind == .scalar }.map { $0.key.text.string } } ?? []
+    let entries = tree.root?.entries.filter { $0.key.kind == .scalar } ?? []
+    let keys = entries.map { $0.key.text.string }
     func known(_ kind: ContentKind) -> Int {
         let names = Set(kind.describe().fields.map(\.name))
         return keys.count(where: names.contains)
@@ -22,10 +23,12 @@ func meantKind(of tree: SyntaxTree, in kind: ContentKind, among kinds: [ContentK
 
 /// One finding takes the place of all that reading it as another kind would give.
 func reportMisplaced(
-    _ tree: SyntaxTree, _ meant: ContentKind, in kind: ContentKind, _ findings: inout Findings
+    _ tree: SyntaxTree, _ file: ProgramFiles.File, _ meant: ContentKind, in kind: ContentKind,
+    _ findings: inout Findings
 ) {
     let first = tree.root?.entries.first { _ in true }?.key.place
     findings.report(
         .misplacedFile, "this looks like \(article(meant.noun)), and `\(kind.folder)/` holds \(kind.folder)",
-        at: first ?? Place(tree.file, ByteSpan(0, 0)), help: "move the file below `\(meant.folder)/`")
+        at: first ?? Place(tree.file, ByteSpan(0, 0)),
+        help: "move the file below `\(file.programFolder)\(meant.folder)/`")
 }

@@ -11,7 +11,8 @@ func reportUnclaimed(_ files: ProgramFiles, _ kinds: [ContentKind], _ findings: 
         file.problem == nil && file.kind(among: kinds) == nil && !named.contains(file.folder ?? "")
     }
     guard !stray.isEmpty else { return }
-    let known = orList(kinds.map { "`\($0.folder)/`" })
+    let place = files.declaration.programFolder
+    let known = orList(kinds.map { "`\(place)\($0.folder)/`" })
     for file in stray where file.folder == nil {
         findings.report(
             .unclaimedFile, "this file is in no folder that Hornbook knows",
@@ -24,7 +25,7 @@ func reportUnclaimed(_ files: ProgramFiles, _ kinds: [ContentKind], _ findings: 
         guard let folder = file.folder, reported.insert(folder).inserted else { continue }
         let count = counts[folder, default: 1]
         let others = count == 1 ? "" : ", nor \(count == 2 ? "is the other file" : "are \(count - 1) others")"
-        let near = nearestName(to: folder, among: kinds.map(\.folder)).map { "`\($0)/`" }
+        let near = nearestName(to: folder, among: kinds.map(\.folder)).map { "`\(place)\($0)/`" }
         findings.report(
             .unclaimedFile, "this file is not read\(others): no kind of content belongs in `\(folder)/`",
             at: Place(file.id, ByteSpan(0, 0)),

@@ -24,6 +24,8 @@ package final class Explanation: Sendable {
     package let id: String
     package let severity: Severity
     package let group: Group
+    /// Its page, in Hornbook's repository.
+    package var page: String { "docs/rules/\(id).md" }
     /// One sentence: what is wrong when this fires.
     package let summary: String
     /// Why it matters, for somebody who does not program.

@@ -9,8 +9,11 @@ func isMisnamedDeclaration(_ name: String) -> Bool {
     // `hornbook` alone may be the program itself.
     guard name != Discovery.declaration, name.utf8.count > 10 else { return false }
     let small = name.lowercased()
-    let known = ["hornbook.yaml", "hornbook.yml", "hornbook.yaml.txt", "hornbook.yml.txt", "hornbook.yaml.yaml",
-        "hornbook.yml.yaml", "hornbook.yaml.yml", "hornbook.json", "hornbook.txt", ".hornbook.yaml", ".hornbook.yml"]
+    let known = [
+        "hornbook.yaml", "hornbook.yml", "hornbook.yaml.txt", "hornbook.yml.txt", "hornbook.yaml.yaml",
+        "hornbook.yml.yaml", "hornbook.yaml.yml", "hornbook.json", "hornbook.txt", ".hornbook.yaml",
+        ".hornbook.yml",
+    ]
     if known.contains(small) { return true }
     guard isSourceName(small), let dot = small.lastIndex(of: ".") else { return false }
     return nearestName(to: String(small[..<dot]), among: ["hornbook"]) != nil

@@ -48,17 +48,20 @@ package struct Catalog: Sendable {
     package let entries: [Entry]
     /// The folders beside `hornbook.yaml`, also those that hold nothing.
     private let folders: [String]
+    /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
+    package let folder: String
     /// Whether there is no source file at all, not even one in a wrong place.
     package let isEmpty: Bool
 
     package init(
         program: ProgramSource, kinds: [ContentKind], entries: [Entry], folders: [String] = [],
-        isEmpty: Bool = false
+        folder: String = "", isEmpty: Bool = false
     ) {
         self.program = program
         self.kinds = kinds
         self.entries = entries
         self.folders = folders
+        self.folder = folder
         self.isEmpty = isEmpty
     }
 

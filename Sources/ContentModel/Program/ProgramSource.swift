@@ -47,6 +47,12 @@ package final class ProgramSource: Record {
             "rules", .dictionary("rule", of: RuleSettingShape()),
             "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",
             unpublished: "it is for the compiler")
+        fields.alsoCalled("name", "heading", insteadOf: "title")
+        fields.alsoCalled("slug", "id", insteadOf: "program")
+        fields.alsoCalled("bands", "ages", "ageGroups", insteadOf: "ageBands")
+        fields.alsoCalled("length", "numberOfDays", insteadOf: "days")
+        fields.alsoCalled("topics", "units", insteadOf: "modules")
+        fields.alsoCalled("lang", "locale", insteadOf: "language")
         hasUnknownKeys = fields.hasUnknownKeys
     }
 

@@ -21,9 +21,10 @@ extension Rule {
             guard catalog.isEmpty, program.covers == nil, !program.hasUnknownKeys, program.program.isSound,
                 !catalog.kinds.contains(where: catalog.covers), let first = catalog.kinds.first
             else { return }
+            let place = catalog.folder.isEmpty ? "" : " \(catalog.folder)"
             found.report(
                 program.program.place, "this program has no content",
-                help: "`hornbook new \(first.noun)` begins the first \(first.noun); `covers: []` says that "
-                    + "there is to be none")
+                help: "`hornbook new \(first.noun)\(place)` begins the first \(first.noun); `covers: []` says "
+                    + "that there is to be none")
         })
 }

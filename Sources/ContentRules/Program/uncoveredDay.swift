@@ -24,7 +24,7 @@ extension Rule {
                         ? ", lower `days`, or say in `covers` what must be there" : ", or lower `days`"
                     found.report(
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
-                        help: "write what is missing below `\(kind.folder)/`\(ways)",
+                        help: "write what is missing below `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map {
                             [.init("\(who) must cover \(kind.folder)", at: $0.place)]
                         } ?? [])

@@ -22,6 +22,7 @@ private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {
         ("rule", .text(diagnostic.rule)),
         ("severity", .text(diagnostic.severity.rawValue)),
         ("stopsBuilds", .boolean(diagnostic.stopsBuilds)),
+        ("page", .text(diagnostic.explanation.page)),
         ("message", .text(diagnostic.message)),
         ("path", .text(sources.path(of: diagnostic.place.file))),
         ("range", range(diagnostic.place, sources)),

@@ -64,7 +64,9 @@ private struct Surveyor: WordReader {
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, in language: Language) -> TextSurvey {
         readWords(bytes, in: language, &self)
         let isTag = bytes.first == UInt8(ascii: "<")
-        if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother { survey.marks.insert(.placeholder) }
+        if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother {
+            survey.marks.insert(.placeholder)
+        }
         return survey
     }
 

@@ -8,10 +8,15 @@ import Workspace
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks sources, then writes what apps and databases load.",
+        usage: """
+            hornbook build [<paths> ...] [--format <format>] [--strict] [--quiet]
+                           [--color <color>] [--out <out>] [--check]
+            """,
         discussion: """
-            Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest with the hash of
-            every file. Nothing is written, for any program, when there are errors; a run that is
-            interrupted leaves the old output whole.
+            Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest
+            with the hash of every file. Nothing is written, for any program, when there
+            are errors, or texts that are still to be written; a run that is interrupted
+            leaves the old output whole.
             """)
 
     @OptionGroup var arguments: PathArguments
