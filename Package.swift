@@ -53,19 +53,21 @@ let package = Package(
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
         module("Lowering", ["ContentModel", "DailyPractice", "SourceText", crypto]),
+        module("Ledger", ["Diagnostics", "SourceText"]),
+        module("Releases", ["ContentModel", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "Lowering", "SourceText",
         ]),
         module("ContentRules", [
-            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "Lowering", "SourceText",
-            "YAMLSyntax",
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "Ledger", "Lowering",
+            "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText", crypto,
         ]),
         module("Compiler", [
             "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language",
-            "Publishing", "SourceText", "YAMLSyntax",
+            "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Workspace", ["Compiler", "ContentRules", "SourceText", "YAMLSyntax"]),
         module("ReferenceDocs", [
@@ -73,8 +75,8 @@ let package = Package(
         ]),
         command("hornbook", [
             "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
-            "Workspace", argumentParser,
+            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Publishing", "ReferenceDocs", "Releases",
+            "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",

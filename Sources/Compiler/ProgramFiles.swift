@@ -35,6 +35,8 @@ package struct ProgramFiles: Sendable, Equatable {
     }
 
     package let declaration: File
+    /// `hornbook.lock`, where there is one.
+    package let ledger: File?
     /// What lies below it, also what is not read: its problem says why. In the order of their paths: that is
     /// the order of their findings.
     package let sources: [File]
@@ -43,13 +45,15 @@ package struct ProgramFiles: Sendable, Equatable {
     /// `hornbook.yaml` comes first.
     private let order: [FileID: Int]
 
-    package init(declaration: File, sources: [File], folders: [String] = []) {
+    package init(declaration: File, ledger: File? = nil, sources: [File], folders: [String] = []) {
         self.declaration = declaration
+        self.ledger = ledger
         self.sources = sources
         self.folders = folders
         var order = [declaration.id: 0]
-        order.reserveCapacity(sources.count + 1)
-        for (index, file) in sources.enumerated() { order[file.id] = index + 1 }
+        order.reserveCapacity(sources.count + 2)
+        if let ledger { order[ledger.id] = 1 }
+        for (index, file) in sources.enumerated() { order[file.id] = index + 2 }
         self.order = order
     }
 
@@ -63,8 +67,16 @@ package struct ProgramFiles: Sendable, Equatable {
     }
 
     package subscript(id: FileID) -> File? {
-        order[id].map { $0 == 0 ? declaration : sources[$0 - 1] }
+        switch order[id] {
+        case nil: nil
+        case 0: declaration
+        case 1: ledger
+        case let rank?: sources[rank - 2]
+        }
     }
+
+    /// Where a source stands among the sources; nil for other files.
+    func index(ofSource file: FileID) -> Int? { order[file].flatMap { $0 > 1 ? $0 - 2 : nil } }
 }
 
 /// Why there is no text where a source file should be.

@@ -18,6 +18,8 @@ package final class Explanation: Sendable {
         case structure
         /// The shape is right; what it says is not, or not yet good. Can be silenced with a reason.
         case content
+        /// It does not go together with what was released. Changes that are meant are declared.
+        case history
     }
 
     /// A kebab-case name of the mistake. Never reused for another one.
@@ -39,11 +41,13 @@ package final class Explanation: Sendable {
     /// Whether a finding stops builds although it is but a warning: what may stand in a draft and must not
     /// reach anybody. One that `rules:` makes a note, or turns off, does not.
     package let stopsBuilds: Bool
+    /// Whether a remark with a reason lets a finding through.
+    package let isWaivable: Bool
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
         bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil,
-        stopsBuilds: Bool = false
+        stopsBuilds: Bool = false, isWaivable: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -55,6 +59,7 @@ package final class Explanation: Sendable {
         self.options = options
         self.background = background
         self.stopsBuilds = stopsBuilds
+        self.isWaivable = isWaivable || group == .content
     }
 }
 
@@ -109,6 +114,9 @@ package struct Example: Sendable {
     }
 
     package static func file(_ text: String) -> Example { Example(.file, text) }
+
+    /// Files of a tree below this folder are what was released before the others.
+    package static let releasedFolder = "released/"
 
     package static func tree(_ text: String) -> Example { Example(.tree, text) }
 }

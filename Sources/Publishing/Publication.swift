@@ -1,5 +1,6 @@
 import ContentModel
 import DailyPractice
+import Lowering
 import SourceText
 
 /// What is published of a program: everything lowered, in the order of the outputs.
@@ -11,14 +12,16 @@ struct Publication: Sendable {
     let bands: [AgeBand]
     /// Those that the program has records of.
     let kinds: [PublishedKind]
+    let history: History
 
-    init(_ catalog: Catalog, _ publishing: [KindPublishing]) {
+    init(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History) {
         let source = catalog.program
         program = source.program.string
         title = source.title.string
         days = source.days.value
         bands = source.bands
-        kinds = publishing.map { $0.publish(catalog) }.filter { !$0.seed.isEmpty }
+        self.history = history
+        kinds = publishing.map { $0.publish(catalog, ids) }.filter { !$0.seed.isEmpty }
     }
 
     var tables: [Table] { kinds.flatMap(\.tables) }

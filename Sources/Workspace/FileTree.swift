@@ -89,6 +89,13 @@ struct FileTree {
         return isOne || isMisnamed ? [folder] + below : below
     }
 
+    /// Whether there is such a file, whatever stands in its place.
+    private mutating func holds(_ folder: String, _ name: String) -> Bool {
+        if buffers.contains(PathKey(Paths.join(folder, name))) { return true }
+        guard case .success(let entries) = list(folder) else { return false }
+        return entries.contains { $0.name == name }
+    }
+
     private mutating func isProgram(_ folder: String) -> Bool {
         let declaration = Paths.join(folder, Discovery.declaration)
         if buffers.contains(PathKey(declaration)) { return true }
@@ -128,8 +135,10 @@ struct FileTree {
             // A link to a folder is no less a sign that something is to be there.
             folders = entries.filter { $0.kind != .file && kinds.contains($0.name) }.map(\.name)
         }
+        let ledger = Paths.join(folder, ledgerName)
         return ProgramFiles(
             declaration: file(Source(path: declaration, problem: isMisnamed ? .misnamed : nil)),
+            ledger: holds(folder, ledgerName) ? file(Source(path: ledger)) : nil,
             sources: sources.map(file), folders: folders)
     }
 
@@ -270,19 +279,6 @@ struct FileTree {
 
     private static func isSkipped(_ name: String) -> Bool {
         name.hasPrefix(".") || name == "node_modules" || name == "dist"
-    }
-}
-
-/// Where in a program a folder lies.
-enum FolderPlace {
-    /// It is the program's own, with `hornbook.yaml` in it.
-    case beside
-    /// It is that of a kind of content, or lies in one.
-    case ofKind
-    case elsewhere
-
-    func below(_ name: String, _ kinds: [String]) -> FolderPlace {
-        self == .beside ? (kinds.contains(name) ? .ofKind : .elsewhere) : self
     }
 }
 

@@ -15,6 +15,7 @@ package final class ProgramSource: Record {
     package let modules: Spanned<[DictionaryShape<TextShape>.Entry]>?
     package let language: Spanned<Text>?
     package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
+    package let retired: Spanned<[Spanned<RetiredSource>]>?
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
     package let place: Place
@@ -47,6 +48,10 @@ package final class ProgramSource: Record {
             "rules", .dictionary("rule", of: RuleSettingShape()),
             "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",
             unpublished: "it is for the compiler")
+        retired = fields.optional(
+            "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
+            "What was released and is gone on purpose: a band's day, or the title of one of its quizzes.",
+            unpublished: "it is for the next release, which takes it out")
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("slug", "id", insteadOf: "program")
         fields.alsoCalled("bands", "ages", "ageGroups", insteadOf: "ageBands")

@@ -25,6 +25,14 @@ package struct RecordDescription: Sendable {
         references = fields.references
         aliases = fields.aliases
     }
+
+    /// Its keys and those of the records in it.
+    var allKeys: Set<String> {
+        fields.reduce(into: []) { keys, field in
+            keys.insert(field.name)
+            for inner in field.shape.records { keys.formUnion(inner.allKeys) }
+        }
+    }
 }
 
 /// A name that consumers see and nobody writes.
@@ -77,4 +85,15 @@ package indirect enum ShapeDescription: Sendable {
     case pattern(String, name: String)
     /// Any of several shapes that differ in their YAML kind, so that no validator need guess.
     case either([ShapeDescription])
+
+    /// The records that it holds.
+    fileprivate var records: [RecordDescription] {
+        switch self {
+        case .record(let record): [record]
+        case .list(let item, _, _, _): item.records
+        case .dictionary(let value, _): value.records
+        case .either(let shapes): shapes.flatMap(\.records)
+        default: []
+        }
+    }
 }

@@ -34,7 +34,10 @@ extension Fields {
                     at: key.place, help: advice.help(others: advice.deeper == nil ? 0 : others))
             }
         }
+        // It may stand in what could not be read.
+        if node.tree.isTorn { return }
         for key in missing where !explained.contains("\(key.name)") {
+            if reader.swallowedKeys.contains("\(key.name)") { continue }
             reader.report(
                 .missingKey, "this \(noun) has no `\(key.name)`", at: home,
                 help: "add `\(key.name): …`. \(key.summary)")

@@ -38,14 +38,15 @@ extension RecordDescription {
             return KeyAdvice(
                 message: "`\(name)` is called `\(alias)` here", help: "write `\(alias)`", meant: [alias])
         }
-        if let advice = adviceOnLevel(name, variant, outer) { return advice }
         let names = fields.map(\.name)
         let near =
             nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
             ?? nearestName(to: name, among: fields.compactMap(\.wireName))
         if let near, let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
-            return KeyAdvice(help: "did you mean `\(field.name)`?", meant: [field.name])
+            let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
+            return KeyAdvice(help: "did you mean `\(field.name)`?\(strange)", meant: [field.name])
         }
+        if let advice = adviceOnLevel(name, variant, outer) { return advice }
         return KeyAdvice(help: "the keys of this \(noun) are \(names.joined(separator: ", "))")
     }
 

@@ -4,6 +4,7 @@ package import SourceText
 /// What one remark says of one rule: a writer's word that a finding is meant to be.
 package struct Remark: Hashable, Sendable {
     package let rule: String
+    package let reason: String
     package let place: Place
 }
 
@@ -28,7 +29,7 @@ package func readRemark(
     let known = names.prefix { book.explanation($0) != nil }
     let isList = dash || known.count == names.count
     for name in isList ? names[...] : names.prefix(max(1, known.count)) {
-        if let remark = readRemark(name, at: place, book, &findings) { remarks.append(remark) }
+        if let remark = readRemark(name, String(reason), at: place, book, &findings) { remarks.append(remark) }
     }
     if names.isEmpty {
         findings.report(
@@ -47,7 +48,7 @@ package func readRemark(
 
 /// A rule that a remark names; nil, and a report, for what cannot be silenced.
 private func readRemark(
-    _ rule: String, at place: Place, _ book: RuleBook, _ findings: inout Findings
+    _ rule: String, _ reason: String, at place: Place, _ book: RuleBook, _ findings: inout Findings
 ) -> Remark? {
     guard let explanation = book.explanation(rule) else {
         let near = nearestName(to: rule, among: book.explanations.map(\.id))
@@ -56,13 +57,13 @@ private func readRemark(
             help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")
         return nil
     }
-    guard explanation.group == .content else {
+    guard explanation.isWaivable else {
         findings.report(
             .malformedRemark, "`\(rule)` cannot be silenced: it is about the file's \(explanation.group.rawValue)",
             at: place, help: "mend what it reports and delete the remark")
         return nil
     }
-    return Remark(rule: rule, place: place)
+    return Remark(rule: rule, reason: reason, place: place)
 }
 
 /// What stands behind `hornbook` in a comment: the first word, and the rest. Without a colon between the two it

@@ -1,33 +1,59 @@
-/// The rows of one table in a seed.
-package protocol SeedRows: Sendable {
-    associatedtype Row: Sendable
-    var table: SeededTable<Row> { get }
-    var rows: [Row] { get }
-}
+/// The rows of one table in a seed: each value once, for every database.
+struct Seed: Sendable {
+    struct Field: Sendable {
+        let column: Column
+        let role: SeededRole
+    }
 
-extension SeedRows {
+    let table: Table
+    let fields: [Field]
+    /// By row, a value for each field.
+    let rows: [[SQLValue]]
+    let nameOfSlot: @Sendable (String) -> String
+    let unpublishes: Bool
+
+    init<Row>(_ seeded: SeededTable<Row>, _ records: [Row]) {
+        table = seeded.table
+        fields = seeded.fields.map { Field(column: $0.column, role: $0.role) }
+        nameOfSlot = seeded.nameOfSlot
+        unpublishes = seeded.unpublishes
+        var rows: [[SQLValue]] = []
+        rows.reserveCapacity(records.count)
+        for record in records {
+            var row: [SQLValue] = []
+            row.reserveCapacity(fields.count)
+            for field in seeded.fields { row.append(field.value(record)) }
+            rows.append(row)
+        }
+        self.rows = rows
+    }
+
     var isEmpty: Bool { rows.isEmpty }
+
+    func columns(_ role: SeededRole) -> [Column] { fields.filter { $0.role == role }.map(\.column) }
+
+    /// Where the values of id and slot stand: what a refusal goes by.
+    var identity: [Int] { fields.indices.filter { fields[$0].role != .content } }
+
+    /// Where all values stand.
+    var all: [Int] { Array(fields.indices) }
 }
 
-package struct Seed<Row: Sendable>: SeedRows {
-    package let table: SeededTable<Row>
-    package let rows: [Row]
+/// What a column of a seeded row is for.
+package enum SeededRole: Sendable {
+    /// The identity on the wire; what upserts go by.
+    case id
+    /// Part of what the row is for; never changed.
+    case slot
+    /// What an upsert brings up to date.
+    case content
 }
 
 /// A table whose rows come from content: its columns, and where the value of each comes from.
 package struct SeededTable<Row: Sendable>: Sendable {
-    package enum Role: Sendable {
-        /// The identity on the wire; what upserts go by.
-        case id
-        /// Part of what the row is for; never changed.
-        case slot
-        /// What an upsert brings up to date.
-        case content
-    }
-
     package struct Field: Sendable {
         package let column: Column
-        package let role: Role
+        package let role: SeededRole
         package let value: @Sendable (Row) -> SQLValue
     }
 
@@ -37,11 +63,6 @@ package struct SeededTable<Row: Sendable>: Sendable {
     package let nameOfSlot: @Sendable (String) -> String
     /// Whether rows of the program that are not in a build are taken out of publication.
     package var unpublishes = false
-
-    package func fields(_ role: Role) -> [Field] { fields.filter { $0.role == role } }
-
-    /// Id and slot: what a refusal goes by.
-    package var identity: [Field] { fields.filter { $0.role != .content } }
 }
 
 extension Table {

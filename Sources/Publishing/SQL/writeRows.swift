@@ -1,27 +1,25 @@
 /// The parts of a seed that both databases read alike.
 
-/// Appends the values of a row, in parentheses.
-func append<Row>(
-    _ row: Row, _ fields: [SeededTable<Row>.Field], _ dialect: Dialect, to sql: inout [UInt8]
-) {
+/// Appends some values of a row, in parentheses.
+func append(_ row: [SQLValue], _ places: [Int], _ dialect: Dialect, to sql: inout [UInt8]) {
     sql += "("
-    for (index, field) in fields.enumerated() {
+    for (index, place) in places.enumerated() {
         if index > 0 { sql += ", " }
-        dialect.append(field.value(row), to: &sql)
+        dialect.append(row[place], to: &sql)
     }
     sql += ")"
 }
 
 /// The head of an upsert, up to its rows.
-func insertion<Row>(into seeded: SeededTable<Row>, _ schema: String) -> String {
-    let columns = seeded.fields.map { "  \($0.column.name)" }.joined(separator: ",\n")
-    return "insert into \(schema)\(seeded.table.name) as existing (\n\(columns)\n) values\n"
+func insertion(into seed: Seed, _ schema: String) -> String {
+    let columns = seed.fields.map { "  \($0.column.name)" }.joined(separator: ",\n")
+    return "insert into \(schema)\(seed.table.name) as existing (\n\(columns)\n) values\n"
 }
 
 /// The tail of an upsert, from its rows on: brings a row with the same id up to date, only where its
 /// content differs. Ids and what a row is for are never changed.
-func upsertion<Row>(of seeded: SeededTable<Row>, distinct: String) -> String {
-    let content = seeded.fields(.content).map(\.column)
+func upsertion(of seed: Seed, distinct: String) -> String {
+    let content = seed.columns(.content)
     let assignments = content.map { "  \($0.name) = excluded.\($0.name)" }.joined(separator: ",\n")
     func compared(_ row: String) -> String {
         content.map { column in
@@ -46,16 +44,14 @@ func upsertion<Row>(of seeded: SeededTable<Row>, distinct: String) -> String {
 }
 
 /// Takes records of the program that are not in the build out of publication, where their table knows that.
-func unpublish(_ seed: some SeedRows, of program: String, _ dialect: Dialect, _ schema: String) -> String {
-    guard seed.table.unpublishes else { return "" }
-    let ids = seed.rows.flatMap { row in
-        seed.table.fields(.id).compactMap { field in
-            if case .uuid(let id) = field.value(row) { "  \(dialect.literal(id))" } else { nil }
-        }
+func unpublish(_ seed: Seed, of program: String, _ dialect: Dialect, _ schema: String) -> String {
+    guard seed.unpublishes else { return "" }
+    let ids = seed.rows.compactMap { row in
+        if case .uuid(let id)? = row.first { "  \(dialect.literal(id))" } else { nil }
     }
     return """
 
-        update \(schema)\(seed.table.table.name) set is_published = false
+        update \(schema)\(seed.table.name) set is_published = false
         where is_published and program = \(dialect.literal(program)) and id not in (
         \(ids.joined(separator: ",\n"))
         );
@@ -63,7 +59,7 @@ func unpublish(_ seed: some SeedRows, of program: String, _ dialect: Dialect, _ 
         """
 }
 
-extension SeededTable {
+extension Seed {
     /// Says that the database has a row of the same slot under another id.
     var otherID: String {
         "\(nameOfSlot("wanted")) || ': the database has id ' || found.id || ', this build '\n"

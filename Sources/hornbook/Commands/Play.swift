@@ -38,7 +38,7 @@ struct Play: ParsableCommand {
             guard let catalog = outcome.catalog else { continue }
             for entry in catalog.entries where entry.file == file {
                 if let quiz = entry.record(QuizSource.self) {
-                    var player = QuizPlayer(lower(quiz, in: catalog.program))
+                    var player = QuizPlayer(lower(quiz, as: outcome.ids))
                     return try answers.map { try player.replay($0) } ?? player.play()
                 }
                 guard let record = entry.record as? any Playable else { continue }

@@ -29,21 +29,21 @@ private enum StatementLimits {
     static let bytes = 256 << 10
 }
 
-private func upsert(_ seed: some SeedRows, _ sql: inout [UInt8]) {
-    let (rows, seeded) = (seed.rows, seed.table)
+private func upsert(_ seed: Seed, _ sql: inout [UInt8]) {
+    let places = seed.all
     var values: [UInt8] = []
     var count = 0
-    for (index, row) in rows.enumerated() {
+    for (index, row) in seed.rows.enumerated() {
         if count > 0 { values += ",\n" }
-        append(row, seeded.fields, .postgres, to: &values)
+        append(row, places, .postgres, to: &values)
         count += 1
-        let isLast = index == rows.count - 1
+        let isLast = index == seed.rows.count - 1
         guard isLast || count == StatementLimits.rows || values.count >= StatementLimits.bytes else {
             continue
         }
-        sql += "\n" + insertion(into: seeded, "public.")
+        sql += "\n" + insertion(into: seed, "public.")
         sql += values
-        sql += upsertion(of: seeded, distinct: "is distinct from")
+        sql += upsertion(of: seed, distinct: "is distinct from")
         values.removeAll(keepingCapacity: true)
         count = 0
     }
@@ -51,11 +51,10 @@ private func upsert(_ seed: some SeedRows, _ sql: inout [UInt8]) {
 
 /// A block that raises an exception with every row that the database has under another id, or every id
 /// that it has for something else.
-private func refuse(_ seed: some SeedRows, _ sql: inout [UInt8]) {
-    let (rows, seeded) = (seed.rows, seed.table)
-    guard !rows.isEmpty else { return }
-    sql += refuseStrangeTriggers(on: seeded.table)
-    let slot = seeded.fields(.slot).map(\.column.name)
+private func refuse(_ seed: Seed, _ sql: inout [UInt8]) {
+    guard !seed.isEmpty else { return }
+    sql += refuseStrangeTriggers(on: seed.table)
+    let slot = seed.columns(.slot).map(\.name)
     let wanted = row("wanted", slot)
     let found = row("found", slot)
     let order = slot.joined(separator: ", ")
@@ -65,24 +64,25 @@ private func refuse(_ seed: some SeedRows, _ sql: inout [UInt8]) {
         declare
           listed text;
         begin
-          with wanted (\(seeded.identity.map(\.column.name).joined(separator: ", "))) as (
+          with wanted (\(seed.identity.map { seed.fields[$0].column.name }.joined(separator: ", "))) as (
             values
 
         """
-    for (index, row) in rows.enumerated() {
+    let identity = seed.identity
+    for (index, row) in seed.rows.enumerated() {
         if index > 0 { body += ",\n" }
         body += "      "
-        append(row, seeded.identity, .postgres, to: &body)
+        append(row, identity, .postgres, to: &body)
     }
     body += """
 
           ), refused as (
-            select \(columns("wanted", slot)), \(seeded.otherID) as line
-            from wanted join public.\(seeded.table.name) as found on \(found) = \(wanted)
+            select \(columns("wanted", slot)), \(seed.otherID) as line
+            from wanted join public.\(seed.table.name) as found on \(found) = \(wanted)
             where found.id <> wanted.id
             union all
-            select \(columns("wanted", slot)), \(seeded.otherSlot)
-            from wanted join public.\(seeded.table.name) as found on found.id = wanted.id
+            select \(columns("wanted", slot)), \(seed.otherSlot)
+            from wanted join public.\(seed.table.name) as found on found.id = wanted.id
             where \(found) <> \(wanted)
           ), numbered as (
             select line, pg_catalog.row_number() over (order by \(order)) as number,
@@ -95,7 +95,7 @@ private func refuse(_ seed: some SeedRows, _ sql: inout [UInt8]) {
           into listed from numbered where number <= 20;
           if listed is not null then
             raise exception using
-              message = 'nothing was changed, since \(seeded.table.name) has other ids:' || e'\\n' || listed,
+              message = 'nothing was changed, since \(seed.table.name) has other ids:' || e'\\n' || listed,
               hint = 'To adopt a row, write its id as `id:` into the source, and build again.';
           end if;
         end

@@ -33,34 +33,32 @@ func sqliteSeed(_ publication: Publication) -> [UInt8] {
     return sql
 }
 
-private func upsert(_ seed: some SeedRows, _ sql: inout [UInt8]) {
-    let (rows, seeded) = (seed.rows, seed.table)
-    sql += "\n" + insertion(into: seeded, "")
-    appendRows(rows, seeded.fields, to: &sql)
-    sql += upsertion(of: seeded, distinct: "is not")
+private func upsert(_ seed: Seed, _ sql: inout [UInt8]) {
+    sql += "\n" + insertion(into: seed, "")
+    appendRows(seed, seed.all, to: &sql)
+    sql += upsertion(of: seed, distinct: "is not")
 }
 
 /// Lists what the database has under other ids, and fails where there is any such row: SQLite raises
 /// errors of one's own only in triggers, but a check can fail anywhere.
-private func refuse(_ seed: some SeedRows, _ sql: inout [UInt8]) {
-    let (rows, seeded) = (seed.rows, seed.table)
-    let slot = seeded.fields(.slot).map(\.column.name)
-    let identity = seeded.identity.map(\.column)
+private func refuse(_ seed: Seed, _ sql: inout [UInt8]) {
+    let slot = seed.columns(.slot).map(\.name)
+    let identity = seed.identity.map { seed.fields[$0].column }
     let wanted = slot.map { "wanted.\($0)" }.joined(separator: ", ")
     let found = slot.map { "found.\($0)" }.joined(separator: ", ")
     let declared = identity.map { "\($0.name) \(sqliteType(of: $0.kind))" }.joined(separator: ", ")
     sql += "\ncreate temp table hornbook_wanted (\(declared));\n"
     sql += "insert into temp.hornbook_wanted values\n"
-    appendRows(rows, seeded.identity, to: &sql)
+    appendRows(seed, seed.identity, to: &sql)
     sql += """
         ;
         create temp view hornbook_listed as
-        select \(wanted), \(seeded.otherID) as line
-        from temp.hornbook_wanted as wanted join \(seeded.table.name) as found on (\(found)) = (\(wanted))
+        select \(wanted), \(seed.otherID) as line
+        from temp.hornbook_wanted as wanted join \(seed.table.name) as found on (\(found)) = (\(wanted))
         where found.id <> wanted.id
         union all
-        select \(wanted), \(seeded.otherSlot)
-        from temp.hornbook_wanted as wanted join \(seeded.table.name) as found on found.id = wanted.id
+        select \(wanted), \(seed.otherSlot)
+        from temp.hornbook_wanted as wanted join \(seed.table.name) as found on found.id = wanted.id
         where (\(found)) <> (\(wanted));
         select line from temp.hornbook_listed order by \(slot.joined(separator: ", ")) limit 20;
         insert into temp.hornbook_refused select line from temp.hornbook_listed;
@@ -70,11 +68,9 @@ private func refuse(_ seed: some SeedRows, _ sql: inout [UInt8]) {
         """
 }
 
-private func appendRows<Row>(
-    _ rows: [Row], _ fields: [SeededTable<Row>.Field], to sql: inout [UInt8]
-) {
-    for (index, row) in rows.enumerated() {
+private func appendRows(_ seed: Seed, _ places: [Int], to sql: inout [UInt8]) {
+    for (index, row) in seed.rows.enumerated() {
         if index > 0 { sql += ",\n" }
-        append(row, fields, .sqlite, to: &sql)
+        append(row, places, .sqlite, to: &sql)
     }
 }

@@ -1,0 +1,50 @@
+/// What a program's past says to its outputs: its releases, and what is gone on purpose. Empty for a program
+/// that has not been released.
+package struct History: Sendable {
+    /// A state of the content that was given out under a name.
+    package struct Release: Sendable, Equatable {
+        package let name: String
+        /// The hash by which the manifest knows the same content.
+        package let contentVersion: String
+
+        package init(_ name: String, contentVersion: String) {
+            self.name = name
+            self.contentVersion = contentVersion
+        }
+    }
+
+    /// A record, a prompt or an option that an earlier release held and that was retired since.
+    package struct Retired: Sendable, Equatable {
+        /// What people call the kind of the record: `activity`, `quiz`.
+        package let noun: String
+        /// The id of the record on the wire.
+        package let record: String
+        /// The id of the prompt on the wire; nil when the whole record is retired.
+        package let prompt: String?
+        /// The id of the option on the wire; nil when the whole prompt is retired.
+        package let option: String?
+
+        package init(_ noun: String, record: String, prompt: String? = nil, option: String? = nil) {
+            self.noun = noun
+            self.record = record
+            self.prompt = prompt
+            self.option = option
+        }
+    }
+
+    /// In the order in which they were made.
+    package let releases: [Release]
+    package let retired: [Retired]
+
+    package init(releases: [Release] = [], retired: [Retired] = []) {
+        self.releases = releases
+        self.retired = retired
+    }
+
+    package static let none = History()
+
+    /// The name of the release that has this content; nil for a draft.
+    package func release(of contentVersion: String) -> String? {
+        releases.last { $0.contentVersion == contentVersion }?.name
+    }
+}
