@@ -137,7 +137,8 @@ private func separate(_ text: String) -> [String: String] {
     return files
 }
 
-/// The smallest program that is whole: what examples are shown in.
+/// The smallest program that is whole: what examples are shown in. It covers nothing, so that an example need
+/// not fill its days.
 package let soundProgram = """
     program: first-days
     title: First days
@@ -145,5 +146,6 @@ package let soundProgram = """
     ageBands: [6-9]
     modules:
       emotion-coaching: Emotion coaching
+    covers: []
 
     """

@@ -1,3 +1,4 @@
+package import ContentModel
 package import SourceText
 
 /// A program as it lies in its folder: its `hornbook.yaml` and the source files below it.
@@ -16,20 +17,39 @@ package struct ProgramFiles: Sendable, Equatable {
             self.relative = relative
             self.problem = problem
         }
+
+        /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
+        package var programFolder: String {
+            String(decoding: path.utf8.dropLast(relative.utf8.count), as: UTF8.self)
+        }
+
+        /// The folder beside `hornbook.yaml` that it lies in; nil for what lies beside it itself.
+        package var folder: String? {
+            relative.contains("/") ? String(relative.prefix { $0 != "/" }) : nil
+        }
+
+        /// The kind whose folder it lies in.
+        package func kind(among kinds: [ContentKind]) -> ContentKind? {
+            folder.flatMap { folder in kinds.first { $0.folder == folder } }
+        }
     }
 
     package let declaration: File
     /// `hornbook.lock`, where there is one.
     package let ledger: File?
-    /// In the order of their paths: that is the order of their findings.
+    /// What lies below it, also what is not read: its problem says why. In the order of their paths: that is
+    /// the order of their findings.
     package let sources: [File]
+    /// The names of the folders beside `hornbook.yaml`, also of those that hold nothing.
+    package let folders: [String]
     /// `hornbook.yaml` comes first.
     private let order: [FileID: Int]
 
-    package init(declaration: File, ledger: File? = nil, sources: [File]) {
+    package init(declaration: File, ledger: File? = nil, sources: [File], folders: [String] = []) {
         self.declaration = declaration
         self.ledger = ledger
         self.sources = sources
+        self.folders = folders
         var order = [declaration.id: 0]
         order.reserveCapacity(sources.count + 2)
         if let ledger { order[ledger.id] = 1 }
@@ -39,6 +59,12 @@ package struct ProgramFiles: Sendable, Equatable {
 
     /// Where a file stands among those of the program; before all where it is none of them.
     package func rank(_ file: FileID) -> Int { order[file] ?? -1 }
+
+    /// The files that are read, `hornbook.yaml` among them.
+    package func read(by kinds: [ContentKind]) -> [File] {
+        let claimed = sources.filter { $0.problem == nil && $0.kind(among: kinds) != nil }
+        return (declaration.problem == nil ? [declaration] : []) + claimed
+    }
 
     package subscript(id: FileID) -> File? {
         switch order[id] {
@@ -71,6 +97,31 @@ package enum FileProblem: Error, Hashable {
     case name
     /// A folder with such a name.
     case folderName
+    /// The `hornbook.yaml` of a program, under another name.
+    case misnamed
+    /// It looks like content, and is passed over.
+    case skipped(SkipReason)
+    /// Somebody named it, and it is passed over.
+    case unread(SkipReason)
+}
+
+/// Why a scan of folders passes something over.
+package enum SkipReason: Hashable, Sendable {
+    /// The end of its name, which is not that of a source, and a name for it that would do.
+    case ending(String, rename: String?)
+    /// Its name begins with a full stop.
+    case hidden
+    /// A folder whose name is that of what tools make.
+    case ofTools
+    /// A link to a folder, or what lies behind one.
+    case folderLink
+    case brokenLink
+    /// A folder with nothing to read in it.
+    case nothingInside
+    /// It lies where no kind of content belongs; the folders where one does.
+    case noKind([String])
+    /// A folder with nothing in it whose name is nearly that of a kind's folder.
+    case misspelt(String)
 }
 
 /// Gives the bytes of a source file. The compiler's one door to the outside.

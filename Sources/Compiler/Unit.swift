@@ -44,13 +44,13 @@ struct Unit: Sendable {
         program = nil
         bytes = nil
         var findings = Findings()
-        let kind = Unit.kind(of: file, kinds)
+        let kind = file.kind(among: kinds)
         let path = file.relative
-        if kind == nil, file.problem == nil { Unit.reportUnclaimed(file, kinds, &findings) }
-        // What lies where no kind belongs is not looked at.
+        // What lies where no kind belongs is not looked at: see `reportUnclaimed`.
         let isRead = kind != nil || file.problem != nil
         guard isRead, let source = Unit.source(file, read, &findings), let kind else {
-            entry = kind.map { kind in
+            // What is passed over fills no slot.
+            entry = (file.problem?.isPassedOver ?? false) ? nil : kind.map { kind in
                 Catalog.Entry(
                     file: file.id, path: path, kind: kind, content: nil, guess: SlotGuess(path: path))
             }
@@ -60,7 +60,15 @@ struct Unit: Sendable {
             return
         }
         let tree = parse(source, &findings)
-        let content = kind.read(tree, &findings)
+        var read = Findings()
+        var content = kind.read(tree, &read)
+        let meant = read.containErrors ? meantKind(of: tree, in: kind, among: kinds) : nil
+        if let meant {
+            content = nil
+            reportMisplaced(tree, file, meant, in: kind, &findings)
+        } else {
+            findings.add(read)
+        }
         prose = tree.isTorn ? nil : content.flatMap { rules.prose(of: $0, kind, path: path) }
         if let content {
             var found = rules.check(content, prose, path: path)
@@ -72,18 +80,13 @@ struct Unit: Sendable {
         }
         remarks = RemarksOfFile(tree, source, rules.book, &findings)
         entry = Catalog.Entry(
-            file: file.id, path: path, kind: kind, content: content, guess: SlotGuess(tree, path: path))
+            file: file.id, path: path, kind: meant ?? kind, content: content,
+            guess: SlotGuess(tree, path: path))
         self.findings = findings
     }
 
     /// Whether this `hornbook.yaml` says, byte for byte, what the other one says.
     func isSame(as other: Unit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
-
-    /// The kind whose folder it lies in.
-    private static func kind(of file: ProgramFiles.File, _ kinds: [ContentKind]) -> ContentKind? {
-        let folder = file.relative.prefix { $0 != "/" }
-        return file.relative.contains("/") ? kinds.first { $0.folder == folder } : nil
-    }
 
     /// Its text; nil, and a finding, where there is none.
     static func source(
@@ -93,49 +96,8 @@ struct Unit: Sendable {
             if let problem = file.problem { throw problem }
             return SourceFile(id: file.id, path: file.path, bytes: try read(file))
         } catch {
-            let isName = error == .name || error == .folderName
-            findings.report(
-                isName ? .invalidFileName : .unreadableFile, error.message,
-                at: Place(file.id, ByteSpan(0, 0)), help: error.help)
+            findings.report(error, at: Place(file.id, ByteSpan(0, 0)))
             return nil
-        }
-    }
-
-    private static func reportUnclaimed(
-        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ findings: inout Findings
-    ) {
-        let folders = kinds.map { "`\($0.folder)/`" }
-        let folder = String(file.relative.prefix { $0 != "/" })
-        findings.report(
-            .unclaimedFile, "this file is in no folder that Hornbook knows",
-            at: Place(file.id, ByteSpan(0, 0)),
-            help: nearestName(to: folder, among: kinds.map(\.folder))
-                .map { "did you mean `\($0)/`?" } ?? "move it below \(orList(folders))")
-    }
-}
-
-extension FileProblem {
-    fileprivate var message: String {
-        switch self {
-        case .missing: "this file is not there any more"
-        case .brokenLink: "this link leads nowhere"
-        case .folder: "this is a folder, not a file"
-        case .special: "this is a pipe, a socket or a device, not a file"
-        case .unreadable(let reason): "this file cannot be read: \(reason)"
-        case .unlistable(let reason): "this folder cannot be read: \(reason)"
-        case .name: "the name of this file is not UTF-8"
-        case .folderName: "the name of this folder is not UTF-8, so nothing in it is read"
-        }
-    }
-
-    fileprivate var help: String {
-        switch self {
-        case .missing: "check again"
-        case .brokenLink: "point it at a file, or delete it"
-        case .folder: "rename it: names that end in `.yaml` or `.yml` are for files"
-        case .special: "put a file in its place, or delete it"
-        case .unreadable, .unlistable: "make it readable for the user that runs `hornbook`"
-        case .name, .folderName: "rename it; the bytes in angle brackets are those that are wrong"
         }
     }
 }

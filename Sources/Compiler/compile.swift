@@ -44,9 +44,9 @@ package struct Outcome: Sendable {
     /// The ids that everything has on the wire.
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: succession.names) }
 
-    /// What is to be published; only of a program without errors.
+    /// What is to be published; only of a program in which nothing stops a build.
     package func outputs(with extras: Set<OutputExtra> = []) -> [OutputFile]? {
-        guard let catalog, !findings.containErrors else { return nil }
+        guard let catalog, !findings.stopBuilds else { return nil }
         return emit(
             catalog, ids, registry.publishing, ledger.map(History.init) ?? .none, with: extras
         ) { drafts in inParallel(drafts) { draft in draft() } }
@@ -68,10 +68,12 @@ func link(
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
     let catalog = Catalog(
-        program: program, kinds: registry.kinds, entries: units.compactMap(\.entry))
+        program: program, kinds: registry.kinds, entries: units.compactMap(\.entry), folders: files.folders,
+        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty)
     var findings = declaration.findings
     findings.add(rules.checkProgram())
     for unit in units { findings.add(unit.findings) }
+    reportUnclaimed(files, registry.kinds, &findings)
     let together = inParallel([true, false]) { ofTexts in
         ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
     }

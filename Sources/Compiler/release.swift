@@ -8,7 +8,7 @@ package let ledgerName = "hornbook.lock"
 extension Outcome {
     /// The ledger with a release of these sources added; nil where there are errors.
     package func released(as name: String, contentVersion: String) -> Ledger? {
-        guard let catalog, !findings.containErrors else { return nil }
+        guard let catalog, !findings.stopBuilds else { return nil }
         return succession.ledger(
             after: ledger, releasing: name, contentVersion: contentVersion, of: catalog, waivers: waivers)
     }

@@ -63,13 +63,13 @@ package struct Rule: Sendable {
 
     package init(
         _ id: String, _ severity: Severity, _ summary: String, because: String, bad: Example,
-        good: Example, options: [RuleOption] = [], background: String? = nil,
+        good: Example, options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false,
         knows: Knowledge = .anyLanguage, check: Check
     ) {
         self.init(
             Explanation(
                 id, severity, .content, summary, because: because, bad: bad, good: good,
-                options: options, background: background),
+                options: options, background: background, stopsBuilds: stopsBuilds),
             knows: knows, check)
     }
 }

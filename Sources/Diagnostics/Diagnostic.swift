@@ -68,6 +68,17 @@ package struct Diagnostic: Sendable {
 
     package var rule: String { explanation.id }
 
+    /// What to do, and whether a build waits for it.
+    package var advice: String? {
+        guard stopsBuilds, severity != .error else { return help }
+        return (help.map { "\($0); " } ?? "") + "`hornbook build` refuses it as it is"
+    }
+
+    /// Whether nothing is built as long as it is there.
+    package var stopsBuilds: Bool {
+        severity == .error || (severity == .warning && explanation.stopsBuilds)
+    }
+
     fileprivate var needsLocating: Bool { part != nil || related.contains { $0.part != nil } }
 
     fileprivate var isHomeless: Bool {
@@ -115,6 +126,16 @@ package struct Findings: Sendable {
     package var isEmpty: Bool { all.isEmpty }
     package var count: Int { all.count }
     package var containErrors: Bool { all.contains { $0.severity == .error } }
+    package var stopBuilds: Bool { all.contains(where: \.stopsBuilds) }
+
+    /// As a build sees them: what stops it is an error.
+    package var ofBuild: Findings {
+        var raised = self
+        for index in raised.all.indices where raised.all[index].stopsBuilds {
+            raised.all[index].severity = .error
+        }
+        return raised
+    }
 
     package mutating func add(_ diagnostic: Diagnostic) {
         guard all.count >= limit else { return all.append(diagnostic) }

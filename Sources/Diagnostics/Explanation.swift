@@ -26,6 +26,8 @@ package final class Explanation: Sendable {
     package let id: String
     package let severity: Severity
     package let group: Group
+    /// Its page, in Hornbook's repository.
+    package var page: String { "docs/rules/\(id).md" }
     /// One sentence: what is wrong when this fires.
     package let summary: String
     /// Why it matters, for somebody who does not program.
@@ -36,13 +38,16 @@ package final class Explanation: Sendable {
     package let options: [RuleOption]
     /// Where the rule comes from (a published guideline, for instance) and how it did on real content.
     package let background: String?
+    /// Whether a finding stops builds although it is but a warning: what may stand in a draft and must not
+    /// reach anybody. One that `rules:` makes a note, or turns off, does not.
+    package let stopsBuilds: Bool
     /// Whether a remark with a reason lets a finding through.
     package let isWaivable: Bool
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
         bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil,
-        isWaivable: Bool = false
+        stopsBuilds: Bool = false, isWaivable: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -53,6 +58,7 @@ package final class Explanation: Sendable {
         self.good = good
         self.options = options
         self.background = background
+        self.stopsBuilds = stopsBuilds
         self.isWaivable = isWaivable || group == .content
     }
 }

@@ -22,6 +22,8 @@ package final class Language: Sendable {
     package let numbers: [Phrase]
     /// What stands in an empty form: `Option D`, `Feedback here`.
     let formParts: WordSet
+    /// The fingerprints of whole texts that stand for others: `coming soon`.
+    private let notesAlone: WordSet
     let references: ReferencePhrases
     private let stemmer: Stemmer
     private let lists: [ListName: [UInt8]]
@@ -51,6 +53,9 @@ package final class Language: Sendable {
         longAbsolutes = Phrases(listed(of: lists[.absolutes] ?? []).filter { $0.hashes.count > 1 })
         numbers = listed(of: lists[.numbers] ?? [])
         stemmer = Stemmer(lists[.endings] ?? [])
+        notesAlone = WordSet(
+            (listed(of: PackageResources.notes_alone_txt) + listed(of: lists[.notesAlone] ?? []))
+                .map { TextSurvey.fingerprint(of: $0.hashes) })
         references = ReferencePhrases(lists)
     }
 
@@ -72,6 +77,9 @@ package final class Language: Sendable {
     package func allPhrases(_ list: ListName) -> [Phrase] {
         listed(of: lists[list] ?? [])
     }
+
+    /// Whether a text of that fingerprint stands for one that is still to be written.
+    package func isNoteAlone(_ fingerprint: UInt64) -> Bool { notesAlone.contains(fingerprint) }
 
     /// The entries of a list as they are written.
     package func spellings(_ list: ListName) -> [String] {

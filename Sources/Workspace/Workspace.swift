@@ -148,7 +148,8 @@ package struct Workspace: Sendable {
 
     private mutating func list() -> [OpenError] {
         let open = Set(buffers.keys.map { PathKey(table.paths[$0.index]) })
-        let discovery = Discovery(arguments, buffers: open, access, &table)
+        let discovery = Discovery(
+            arguments, buffers: open, kinds: registry.kinds.map(\.folder), access, &table)
         programs = discovery.programs
         scopes = discovery.scopes
         isListed = true

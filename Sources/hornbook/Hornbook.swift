@@ -1,5 +1,6 @@
 import ArgumentParser
 import Publishing
+import SourceText
 import Workspace
 
 #if canImport(Glibc)
@@ -18,20 +19,24 @@ struct Hornbook: ParsableCommand {
         commandName: "hornbook",
         abstract: "Compiles lessons, activities and quizzes to proven JSON and SQL.",
         discussion: """
-            A program is a folder with a hornbook.yaml. Writers keep one activity or quiz a file below it.
+            A program is a folder with a hornbook.yaml. Writers keep one activity or quiz
+            a file below it.
 
-              hornbook lint                    check the programs in or below this folder
-              hornbook lint content/x/day.yaml check one file, together with all it refers to
-              hornbook build                   check, then write dist/<program>/
-              hornbook explain missing-key     what a finding means, with examples
-              hornbook new activity            begin the next day that is missing
+              hornbook init                 begin a program
+              hornbook lint                 check the programs in or below this folder
+              hornbook lint x/day-01.yaml   check one file and all that it refers to
+              hornbook build                check, then write dist/<program>/
+              hornbook explain missing-key  what a finding means, with examples
+              hornbook new activity         begin the next day that is missing
 
-            Exit codes: 0 fine (warnings allowed), 1 errors in content, 2 wrong usage or disk trouble.
+            Exit codes: 0 fine (warnings allowed), 1 errors in content, 2 wrong usage or
+            disk trouble.
             """,
         version: version,
         subcommands: [
-            Lint.self, Build.self, Release.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self, Rules.self, New.self,
-            Schemas.self,
+            Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self,
+            Rules.self, New.self, Schemas.self, Completions.self, Manual.self,
+            Release.self,
         ])
 
     static func main() {
@@ -39,6 +44,7 @@ struct Hornbook: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         Console.begin()
         do {
+            try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
             var command = try parseAsRoot()
             try command.run()
         } catch let error as UsageError {
@@ -58,6 +64,14 @@ struct Hornbook: ParsableCommand {
             // The library says 64 for wrong usage; linters say 2.
             exit(withCode: code == .validationFailure ? 2 : code.rawValue)
         }
+    }
+
+    /// The library says of a mistyped command that it is unexpected, and no more.
+    private static func refuseUnknownCommand(_ name: String?) throws {
+        let names = configuration.subcommands.map { $0._commandName } + ["help"]
+        guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
+        let near = nearestName(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+        throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }
 
     private static func fail(_ message: String) -> Never {

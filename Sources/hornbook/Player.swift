@@ -1,5 +1,6 @@
 import ArgumentParser
 import DailyPractice
+import ReferenceDocs
 
 /// An activity on its way through a session, told in the terminal.
 struct Player {
@@ -8,7 +9,7 @@ struct Player {
 
     init(_ activity: Activity) {
         session = PracticeSession(activity)
-        Console.write("\(activity.title)\n\n\(activity.scenario)\n")
+        Console.write("\(activity.title)\n\n\(onScreen(activity.scenario))\n")
     }
 
     // MARK: Answers given beforehand
@@ -50,10 +51,14 @@ struct Player {
                 Console.write("\nstopped at `\(prompt.promptId)`: score \(session.score) so far\n")
                 return
             }
+            if Player.trim(line[...]) == "?" {
+                Console.write(Player.explanation(prompt) + "\n")
+                continue
+            }
             do {
                 tell(try session.submit(Player.answer(line, to: prompt)))
             } catch {
-                Console.write("\(error)\n")
+                Console.write("\(error); `?` tells how to answer\n")
             }
         }
         tellEnd()
@@ -64,21 +69,25 @@ struct Player {
     private mutating func show(_ prompt: Prompt) {
         guard shownPrompt != prompt.promptId else { return }
         shownPrompt = prompt.promptId
-        var text = "\n\(prompt.order). \(prompt.promptText)  (\(prompt.promptId), \(counted(prompt.points, "point")))\n"
+        let points = counted(prompt.points, "point")
+        let head = "\(prompt.order). \(prompt.promptText) (\(prompt.promptId), \(points))"
+        var text = "\n" + onScreen(head, indent: "   ", first: "") + "\n"
         if prompt.type == .textInput {
             let words = prompt.config?.wordBank ?? []
-            text += words.isEmpty ? "" : "   " + words.joined(separator: ", ") + "\n"
+            text += words.isEmpty ? "" : onScreen(words.joined(separator: ", "), indent: "   ") + "\n"
         } else {
+            // Here is where an app may shuffle.
             for option in prompt.options {
                 let target = option.metadata?.matchTarget.map { "  [\($0)]" } ?? ""
-                text += "   \(option.optionId)) \(option.optionText)\(target)\n"
+                let line = "\(option.optionId)) \(option.optionText)\(target)"
+                text += onScreen(line, indent: "      ", first: "   ") + "\n"
             }
         }
         Console.write(text)
     }
 
     private func tell(_ verdict: Verdict) {
-        let feedback = verdict.feedback.map { "  \($0)\n" }.joined()
+        let feedback = verdict.feedback.map { onScreen($0, indent: "  ") + "\n" }.joined()
         let result =
             verdict.isCorrect ? "  right, +\(verdict.points)\n" : "  not this one, try again\n"
         Console.write(feedback + result)
@@ -86,9 +95,11 @@ struct Player {
 
     private func tellEnd() {
         let takeaway = session.activity.actionableTakeaway
-        var text = "\nTakeaway: \(takeaway.toolName)\n  \(takeaway.whenToUse)\n"
-        for (number, step) in takeaway.howTo.enumerated() { text += "  \(number + 1). \(step)\n" }
-        text += "  \(takeaway.whyItWorks)\n"
+        var text = "\nTakeaway: \(takeaway.toolName)\n\(onScreen(takeaway.whenToUse, indent: "  "))\n"
+        for (number, step) in takeaway.howTo.enumerated() {
+            text += onScreen("\(number + 1). \(step)", indent: "     ", first: "  ") + "\n"
+        }
+        text += onScreen(takeaway.whyItWorks, indent: "  ") + "\n"
         let most = session.path.reduce(0) { sum, id in
             sum + (session.activity.prompts.first { $0.promptId == id }?.points ?? 0)
         }
@@ -106,8 +117,25 @@ struct Player {
         }
     }
 
+    /// What a person may type at a prompt.
+    private static func explanation(_ prompt: Prompt) -> String {
+        let how =
+            switch prompt.type {
+            case .selectAll: "Type the letters of all that you choose: `a c`, `a, c` or `a+c`."
+            case .sequencing: "Type all letters in the order that you choose: `b a c`, `b, a, c` or `b+a+c`."
+            case .matching: "Type pairs, each with the letter of the option whose target fits: `a~b b~a`."
+            case .textInput: "Type a word."
+            default: "Type the letter of one option: `a`."
+            }
+        return onScreen(how)
+    }
+
     private static func answer(_ text: String, to prompt: Prompt) -> Answer {
-        let items = text.split(separator: "+").map { trim($0) }
+        let items = text.split { $0 == "+" || $0 == "," || $0 == ";" || $0.isWhitespace }
+            .map { item in
+                item.split(separator: "~", omittingEmptySubsequences: false).map { id($0, in: prompt) }
+                    .joined(separator: "~")
+            }
         switch prompt.type {
         case .selectAll: return .options(Set(items))
         case .sequencing: return .order(items)
@@ -120,14 +148,30 @@ struct Player {
                 pairs[pair[0]] = target ?? pair[1]
             }
             return .pairs(pairs)
-        case .textInput where !prompt.options.contains(where: { $0.optionId == trim(text[...]) }):
+        case .textInput where !prompt.options.contains(where: { $0.optionId == id(text[...], in: prompt) }):
             return .word(text)
-        default: return .option(trim(text[...]))
+        default: return .option(id(text[...], in: prompt))
         }
+    }
+
+    /// The option that is meant: whatever the letter case, with or without the bracket that is shown behind it.
+    private static func id(_ text: Substring, in prompt: Prompt) -> String {
+        let typed = trim(text)
+        let bare = typed.last == ")" || typed.last == "." ? String(typed.dropLast()) : typed
+        let known = prompt.options.map(\.optionId)
+        return known.first { $0 == typed } ?? known.first { $0.lowercased() == bare.lowercased() } ?? typed
     }
 
     private static func trim(_ text: Substring) -> String {
         let start = text.drop(while: \.isWhitespace)
         return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }
+}
+
+/// A text broken into lines that a terminal can show, paragraph by paragraph.
+func onScreen(_ text: String, indent: String = "", first: String? = nil) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+        line.isEmpty ? "" : wrap(String(line), indent: indent, firstIndent: index == 0 ? first : nil)
+    }
+    .joined(separator: "\n")
 }

@@ -35,6 +35,16 @@ struct FindingOptions: ParsableArguments {
 
     @Option(help: "When to use colours: auto, always, never.")
     var color = ColorChoice.auto
+
+    /// For commands that show findings only where they cannot do what they are for.
+    static var errorsOnly: FindingOptions {
+        var options = FindingOptions()
+        options.format = .text
+        options.strict = false
+        options.quiet = true
+        options.color = .auto
+        return options
+    }
 }
 
 /// One run over some programs: what was found, ready to be shown.
@@ -54,9 +64,11 @@ struct Run {
         self.workspace = workspace
     }
 
-    var hasErrors: Bool { outcomes.contains { $0.findings.containErrors } }
-
-    var fileCount: Int { outcomes.reduce(0) { $0 + $1.files.sources.count + 1 } }
+    /// The files that were checked, and of them those that the command line names.
+    var files: (checked: Int, shown: Int) {
+        let read = outcomes.flatMap { $0.files.read(by: Registry.standard.kinds) }
+        return (read.count, read.count { workspace.shows($0.id) })
+    }
 
     /// The findings in what the command line names, of all programs, in the order of the files.
     func findings() -> Findings {
@@ -66,6 +78,8 @@ struct Run {
                 outcome.findings.filter { finding in
                     workspace.shows(finding.place.file)
                         || finding.related.contains { workspace.shows($0.place.file) }
+                        // Without it nothing is checked as it should be.
+                        || finding.breaksProgram(of: outcome)
                 })
         }
         return shown
@@ -73,7 +87,9 @@ struct Run {
 
     /// Shows findings; returns the exit code that they call for.
     func show(_ findings: Findings, _ options: FindingOptions, summary: Bool = true) -> Int32 {
-        let visible = options.quiet ? findings.filter { $0.severity == .error } : findings
+        // What the exit code is about is shown always.
+        let least: Severity = options.strict ? .warning : .error
+        let visible = options.quiet ? findings.filter { $0.severity >= least } : findings
         let palette = options.color.palette
         switch options.format {
         case .text: Console.write(as: palette.form) { showWithSources(visible, palette, $0) }
@@ -82,7 +98,7 @@ struct Run {
                 for finding in visible.all { write(renderConcise(finding, sources, palette)) }
             }
         case .github: Console.write(as: .commands) { renderGitHub(visible, sources, to: $0) }
-        case .json: Console.write(as: .json) { renderJSON(visible, sources, files: fileCount, to: $0) }
+        case .json: Console.write(as: .json) { renderJSON(visible, sources, files: files.checked, to: $0) }
         }
         if summary, !options.quiet, options.format == .text || options.format == .concise {
             Console.write(self.summary(of: findings))
@@ -116,13 +132,25 @@ struct Run {
             count(severity) == 0 ? nil : counted(count(severity), severity.rawValue)
         }
         let result = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
-        return "\(counted(fileCount, "file")) in \(counted(outcomes.count, "program")): \(result)\n"
+        let (checked, shown) = files
+        let part = shown == checked ? "" : "\(shown) of "
+        return "\(part)\(counted(checked, "file")) in \(counted(outcomes.count, "program")): \(result)\n"
     }
 }
 
 extension Findings {
-    /// A file could not be read: the disk is in trouble, not the content.
-    var containUnreadable: Bool { all.contains { $0.rule == Explanation.unreadableFile.id } }
+    /// What was to be looked at could not be read: the disk is in trouble, or the command line, not the content.
+    var containUnreadable: Bool {
+        let rules = [Explanation.unreadableFile, .unreadPath, .misnamedProgram].map(\.id)
+        return all.contains { rules.contains($0.rule) }
+    }
+}
+
+extension Diagnostic {
+    /// Whether `hornbook.yaml` itself is broken.
+    fileprivate func breaksProgram(of outcome: Outcome) -> Bool {
+        place.file == outcome.files.declaration.id && severity == .error && explanation.group != .content
+    }
 }
 
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -6,9 +6,10 @@ import Testing
 /// Every rule's own examples: they are on its page, so they must be true.
 @Suite struct ExampleTests {
     /// Examples that cannot be written down: bytes that no Swift string holds, a file of two million or of
-    /// none.
+    /// none, names of files that are not read.
     static let unwritable: Set<String> = [
-        "file-too-large", "invalid-file-name", "invalid-utf8", "too-many-findings", "unreadable-file",
+        "file-too-large", "invalid-file-name", "invalid-utf8", "misnamed-program", "skipped-file",
+        "too-many-findings", "unread-path", "unreadable-file",
     ]
 
     @Test("the bad example fires its rule once and nothing else", arguments: RuleBook.standard.explanations.map(\.id))

@@ -209,7 +209,8 @@ import Workspace
             (.locked([]), "unreadable-file"), (.misnamed, "invalid-file-name"),
         ] {
             writeProgram()
-            write("hornbook.yaml", soundProgram.replacing("days: 1", with: "days: 2\ncovers: [activities]"))
+            write("hornbook.yaml", soundProgram.replacing("days: 1", with: "days: 2")
+                    .replacing("covers: []", with: "covers: [activities]"))
             disk["/w/activities/6-9/day-02.yaml"] = node
             var workspace = try workspace()
             #expect(places(workspace.check(), workspace) == ["activities/6-9/day-02.yaml: \(rule)"])

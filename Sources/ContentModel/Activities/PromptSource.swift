@@ -51,6 +51,13 @@ package final class PromptSource: Record {
             "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
             unpublished: "it is for the next release, which takes it out")
         hasUnknownKeys = fields.hasUnknownKeys
+        fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
+        fields.alsoCalled("answers", "choices", insteadOf: "options")
+        fields.alsoCalled("score", "value", "marks", insteadOf: "points")
+        fields.alsoCalled("kind", "questionType", insteadOf: "type")
+        fields.alsoCalled("name", "key", insteadOf: "id")
+        fields.alsoCalled("branching", "jump", insteadOf: "branch")
+        fields.alsoCalled("settings", insteadOf: "config")
         fields.derived("order", "the position in the list is the order")
         fields.derived("allowMultiple", "the type says it")
         fields.item(item)
@@ -133,6 +140,8 @@ package final class BranchSource: Record {
             requiredFor: .selectAll)
         nextPrompt = fields.required("nextPrompt", .text, "The id of a later prompt.")
         hasUnknownKeys = fields.hasUnknownKeys
+        fields.alsoCalled("goto", "next", "target", "then", "jumpTo", insteadOf: "nextPrompt")
+        fields.alsoCalled("if", "when", "option", "answer", "selected", insteadOf: "ifSelected")
         fields.derived(
             "condition", "write `ifSelected` and `operator` directly under `branch`",
             insteadOf: ["ifSelected", "operator"])
@@ -213,6 +222,11 @@ package final class OptionSource: Record {
             "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
             unpublished: "it is for the next release, which takes it out")
         hasUnknownKeys = fields.hasUnknownKeys
+        fields.alsoCalled("label", "answer", "title", "choice", "option", insteadOf: "text")
+        fields.alsoCalled("isCorrect", "right", "key", insteadOf: "correct")
+        fields.alsoCalled("score", "value", "marks", insteadOf: "points")
+        fields.alsoCalled("explanation", "response", "hint", "comment", insteadOf: "feedback")
+        fields.alsoCalled("name", insteadOf: "id")
         fields.derived(
             "metadata", "write `version`, `matchTarget` or `correctOrder` on the option itself",
             insteadOf: ["version", "matchTarget", "correctOrder"])

@@ -40,19 +40,19 @@ extension ActivitySource {
         day: \(slot.number)
         ageBand: \(slot.band)
         module: \(slot.module)
-        title: TODO a title for day \(slot.number) that a tired parent wants to open
+        title: TODO a title for day \(slot.number) of \(slot.program)
         description: TODO one sentence for lists (optional)
-        skillFocus: TODO the one skill of the day, such as naming feelings
-        # One scene at home that every parent knows. What is seen and heard, and nothing explained yet.
+        skillFocus: TODO the one skill of the day, out of \(slot.moduleTitle)
+        # One scene that every reader knows. What is seen and heard, and nothing explained yet.
         scenario: |
-          TODO who is there, what just happened, and what the child says or does.
+          TODO who is there, what just happened, and what is said or done.
         # What the day rests on (optional). Name a publication only when you have it before you.
         research:
           concept: TODO the name of the concept
           keyInsight: TODO what was found, in plain words
         # What helps in this scene, and why (optional).
         bestApproach: |
-          TODO what the parent can do and say, and what it changes for the child.
+          TODO what there is to do and say, and what it changes.
         followUpQuestions:
           - TODO a question to talk about tonight (optional)
 
@@ -60,12 +60,12 @@ extension ActivitySource {
     }
 
     private static let prompts = """
-        # What the parent answers, one prompt after the other. Ids stay for good, since analytics refer to them.
+        # What the reader answers, one prompt after the other. Ids stay for good, since analytics refer to them.
         prompts:
           # One right answer among several. Each answer says what happens, without blame.
           - id: notice
             type: state-identification
-            text: TODO what is the child most likely feeling?
+            text: TODO what is asked here?
             points: 10
             # The first answer can lead on to a later prompt (optional). What it skips should not be worth more
             # than a second try loses, or a mistake would pay.
@@ -97,11 +97,11 @@ extension ActivitySource {
                 feedback: TODO why this helps too
               - id: c
                 text: TODO something that makes it harder
-                feedback: TODO what it does to the child
+                feedback: TODO what it makes of the moment
           # A look back. Hornbook writes its one option, which says this feedback.
           - id: tonight
             type: reflection
-            text: TODO a question about the parent's own family
+            text: TODO a question about the reader's own days
             points: 5
             feedback: TODO a warm word for whatever comes to mind
 
@@ -109,7 +109,7 @@ extension ActivitySource {
 
     private static func takeaway(_ slot: ScaffoldSlot) -> String {
         """
-        # The one tool that the parent takes away. Each step is something to do or say.
+        # The one tool that the reader takes away. Each step is something to do or say.
         takeaway:
           toolName: TODO a name for the tool of day \(slot.number)
           whenToUse: TODO the moment that calls for it
@@ -118,10 +118,10 @@ extension ActivitySource {
             - TODO the second step
           whyItWorks: TODO why it helps, in two sentences
           tryItWhen: TODO an easy first occasion (optional)
-          # How it went in another family (optional).
+          # How it went for somebody else (optional).
           example:
             situation: TODO what happened
-            action: TODO what the parent did
+            action: TODO what was done
             outcome: TODO what came of it
 
         """

@@ -82,10 +82,18 @@ package struct ScaffoldSlot: Sendable {
     package let number: Int
     package let band: String
     package let module: String
+    /// What people call the program and the module.
+    package let program: String
+    package let moduleTitle: String
 
-    package init(number: Int, band: String, module: String) {
+    package init(
+        number: Int, band: String, module: String, program: String = "First days",
+        moduleTitle: String = "Emotion coaching"
+    ) {
         self.number = number
         self.band = band
         self.module = module
+        self.program = program
+        self.moduleTitle = moduleTitle
     }
 }

@@ -46,11 +46,32 @@ package struct Catalog: Sendable {
     /// Every kind that there is, whether the program has files of it or not.
     package let kinds: [ContentKind]
     package let entries: [Entry]
+    /// The folders beside `hornbook.yaml`, also those that hold nothing.
+    private let folders: [String]
+    /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
+    package let folder: String
+    /// Whether there is no source file at all, not even one in a wrong place.
+    package let isEmpty: Bool
 
-    package init(program: ProgramSource, kinds: [ContentKind], entries: [Entry]) {
+    package init(
+        program: ProgramSource, kinds: [ContentKind], entries: [Entry], folders: [String] = [],
+        folder: String = "", isEmpty: Bool = false
+    ) {
         self.program = program
         self.kinds = kinds
         self.entries = entries
+        self.folders = folders
+        self.folder = folder
+        self.isEmpty = isEmpty
+    }
+
+    /// Whether every slot of the kind must be filled: what `covers` says, and where it says nothing, whether
+    /// the kind has a folder or a file.
+    package func covers(_ kind: ContentKind) -> Bool {
+        if let covers = program.covers { return covers.value.contains { $0.value.equals(kind.folder) } }
+        // What looks left out may stand under a mistyped name.
+        if program.hasUnknownKeys { return false }
+        return folders.contains(kind.folder) || entries.contains { $0.kind.folder == kind.folder }
     }
 
     package func entries(of kind: ContentKind) -> [Entry] { entries.filter { $0.kind.folder == kind.folder } }

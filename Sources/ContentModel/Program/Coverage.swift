@@ -10,16 +10,16 @@ package struct Coverage: Sendable {
         package let days: Int
         /// Nil for the one row of a kind without bands.
         package let bands: [AgeBand?]
-        /// Whether `covers` asks for it, so that a gap is an error.
+        /// Whether the program must cover it, so that a gap is an error.
         package let isRequired: Bool
         /// By band, then by day from 1.
         private let states: [[State]]
 
-        init(_ kind: ContentKind, _ placement: Placement, _ program: ProgramSource) {
+        init(_ kind: ContentKind, _ placement: Placement, _ program: ProgramSource, isRequired: Bool) {
             self.kind = kind
             days = program.days.value
             bands = kind.rows(in: program)
-            isRequired = program.covers(kind)
+            self.isRequired = isRequired
             states = bands.map { band in placement.states(of: band, days: program.days.value) }
         }
 
@@ -34,17 +34,23 @@ package struct Coverage: Sendable {
 
         package var covered: Int { states.joined().count { $0 == .covered } }
         package var total: Int { days * bands.count }
+        package var hasGaps: Bool { covered < total }
     }
 
     package let grids: [Grid]
+    /// Nothing that must be covered is missing or broken, and there is something, or `covers` wants nothing.
+    package let isComplete: Bool
 
-    /// The kinds that the program covers, and those that it has files of.
+    /// The kinds that the program covers, and those that it has files of; all kinds where there are none.
     package init(_ catalog: Catalog) {
-        grids = catalog.kinds.compactMap { kind in
-            let entries = catalog.entries(of: kind)
-            guard catalog.program.covers(kind) || !entries.isEmpty else { return nil }
-            return Grid(kind, Placement(entries, kind, catalog.program), catalog.program)
+        let shown = catalog.kinds.filter { catalog.covers($0) || !catalog.entries(of: $0).isEmpty }
+        let program = catalog.program
+        grids = (shown.isEmpty ? catalog.kinds : shown).map { kind in
+            let placement = Placement(catalog.entries(of: kind), kind, program)
+            return Grid(kind, placement, program, isRequired: catalog.covers(kind))
         }
+        isComplete =
+            grids.allSatisfy { !$0.isRequired || !$0.hasGaps } && !(shown.isEmpty && program.covers == nil)
     }
 }
 

@@ -32,7 +32,10 @@ package final class ProgramSource: Record {
             "The bands that the program is written for. Default: all three.")
         covers = fields.optional(
             "covers", .list(of: KindShape()),
-            "What every band must hold: an activity for each day, as many quizzes as days.",
+            """
+            What every band must hold: an activity for each day, as many quizzes as days. Default: every kind \
+            that has a folder; `[]` covers nothing.
+            """,
             unpublished: "it is a promise that the compiler checks")
         modules = fields.optional(
             "modules", .dictionary("module", of: .text(upTo: 60)),
@@ -49,6 +52,12 @@ package final class ProgramSource: Record {
             "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
             "What was released and is gone on purpose: a band's day, or the title of one of its quizzes.",
             unpublished: "it is for the next release, which takes it out")
+        fields.alsoCalled("name", "heading", insteadOf: "title")
+        fields.alsoCalled("slug", "id", insteadOf: "program")
+        fields.alsoCalled("bands", "ages", "ageGroups", insteadOf: "ageBands")
+        fields.alsoCalled("length", "numberOfDays", insteadOf: "days")
+        fields.alsoCalled("topics", "units", insteadOf: "modules")
+        fields.alsoCalled("lang", "locale", insteadOf: "language")
         hasUnknownKeys = fields.hasUnknownKeys
     }
 
@@ -59,10 +68,6 @@ package final class ProgramSource: Record {
     package var bands: [AgeBand] {
         guard let ageBands, ageBands.isSound else { return AgeBand.allCases }
         return AgeBand.allCases.filter { band in ageBands.value.contains { $0.value == band } }
-    }
-
-    package func covers(_ kind: ContentKind) -> Bool {
-        covers?.value.contains { $0.value.equals(kind.folder) } ?? false
     }
 
     /// The name that the app shows for a module; nil when it is not declared.

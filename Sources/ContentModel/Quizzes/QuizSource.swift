@@ -33,6 +33,10 @@ package final class QuizSource: ContentRecord {
         replaces = fields.optional(
             "replaces", .boolean, "Whether it is another quiz than the one released under this title.",
             unpublished: "it is for the next release, which takes it out")
+        fields.alsoCalled("band", "age", "ages", "ageGroup", insteadOf: "ageBand")
+        fields.alsoCalled("name", "heading", insteadOf: "title")
+        fields.alsoCalled("prompts", "items", insteadOf: "questions")
+        fields.alsoCalled("position", "place", "number", "day", insteadOf: "order")
     }
 
     package var slot: SlotFacet? { SlotFacet(order, band: ageBand) }
@@ -66,6 +70,11 @@ package final class QuestionSource: Record {
             "explanation", .text(upTo: 600, as: .explanation), "What there is to learn from it.")
         verses = fields.optional(
             "verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
+        fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
+        fields.alsoCalled("answers", "choices", insteadOf: "options")
+        fields.alsoCalled("correct", "correctAnswer", "solution", "right", insteadOf: "answer")
+        fields.alsoCalled("feedback", "why", "note", insteadOf: "explanation")
+        fields.alsoCalled("verse", "references", insteadOf: "verses")
         fields.derived(
             "correctIndex", "write the right option as `answer`; its number is worked out",
             insteadOf: ["answer"])

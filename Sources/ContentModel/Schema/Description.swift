@@ -10,6 +10,8 @@ package struct RecordDescription: Sendable {
     package let discriminator: String?
     /// Names that consumers see and nobody writes.
     package let derivedKeys: [DerivedKey]
+    /// Names from other tools, for advice on unknown keys.
+    package let aliases: [KeyAlias]
     /// What its values name that is declared elsewhere.
     package let references: [ReferenceFacet.Target]
 
@@ -21,6 +23,7 @@ package struct RecordDescription: Sendable {
         discriminator = fields.discriminator
         derivedKeys = fields.derivedKeys
         references = fields.references
+        aliases = fields.aliases
     }
 
     /// Its keys and those of the records in it.
@@ -30,28 +33,6 @@ package struct RecordDescription: Sendable {
             for inner in field.shape.records { keys.formUnion(inner.allKeys) }
         }
     }
-
-    /// What to do about an unknown key, and which keys it was meant to be. Keys that are missing are the
-    /// likeliest.
-    func advice(onUnknown name: String, missing: [String]) -> (help: String, meant: [String]) {
-        if let derived = derivedKeys.first(where: { $0.key == name }) {
-            return ("delete it: \(derived.reason)", derived.insteadOf)
-        }
-        if let field = fields.first(where: { $0.wireName == name }) {
-            return (
-                "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)", [field.name]
-            )
-        }
-        let names = fields.map(\.name)
-        let near =
-            nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
-            ?? nearestName(to: name, among: fields.compactMap(\.wireName))
-        if let near, let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
-            let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
-            return ("did you mean `\(field.name)`?\(strange)", [field.name])
-        }
-        return ("the keys of this \(noun) are \(names.joined(separator: ", "))", [])
-    }
 }
 
 /// A name that consumers see and nobody writes.
@@ -59,6 +40,12 @@ package struct DerivedKey: Sendable {
     package let key: String
     package let reason: String
     let insteadOf: [String]
+}
+
+/// What people call a key who know it from other tools.
+package struct KeyAlias: Sendable {
+    package let name: String
+    package let key: String
 }
 
 package struct FieldDescription: Sendable {

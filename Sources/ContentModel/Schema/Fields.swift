@@ -15,19 +15,19 @@ package protocol Record: Sendable {
 
 /// The keys of one mapping while a record's initialiser reads them.
 package struct Fields {
-    private enum Source {
+    enum Source {
         case mapping(SyntaxNode, Reader)
         case describing
     }
 
-    private let source: Source
-    private let noun: String
+    let source: Source
+    let noun: String
     private var cursor = SyntaxNode.KeyCursor()
-    private var seen: UInt64 = 0
+    var seen: UInt64 = 0
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
-    private var missing: [(name: StaticString, summary: StaticString)] = []
+    var missing: [(name: StaticString, summary: StaticString)] = []
     /// Where a key that is missing is reported.
-    private let home: Place
+    let home: Place
     /// Where the record itself was written.
     package let place: Place
     /// How many texts its file had offered before.
@@ -35,6 +35,7 @@ package struct Fields {
     var described: [FieldDescription] = []
     var discriminator: String?
     var derivedKeys: [DerivedKey] = []
+    var aliases: [KeyAlias] = []
     var references: [ReferenceFacet.Target] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
@@ -67,7 +68,7 @@ package struct Fields {
                 missing.append((name, summary))
                 return Spanned(shape.placeholder, at: home, isSound: false)
             }
-            return read(shape, key, value, reader)
+            return read(shape, key, value, reader, isRequired: true)
         }
     }
 
@@ -122,6 +123,12 @@ package struct Fields {
         guard case .describing = source else { return }
         derivedKeys.append(
             DerivedKey(key: "\(name)", reason: "\(reason)", insteadOf: insteadOf.map { "\($0)" }))
+    }
+
+    /// What people call a key who know it from other tools.
+    package mutating func alsoCalled(_ names: StaticString..., insteadOf key: StaticString) {
+        guard case .describing = source else { return }
+        aliases += names.map { KeyAlias(name: "\($0)", key: "\(key)") }
     }
 
     /// A key that may be left out and that apps only show: it is published as it stands, under its own name
@@ -183,47 +190,18 @@ package struct Fields {
     }
 
     private func read<S: Shape>(
-        _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader
+        _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader, isRequired: Bool = false
     ) -> Spanned<S.Value> {
         if value.isBroken { return Spanned(shape.placeholder, at: value.place, isSound: false) }
         if value.isNull {
-            reportNull(value, "`\(key.text)`", "the key", at: key.place, reader)
+            let keys = requiredKeys(of: shape.description)
+            reportNull(
+                value, "`\(key.text)`", isRequired ? nil : "the key", at: key.place, reader,
+                advice: keys.isEmpty ? nil : "write \(keysInWords(keys)) below it, indented")
             return Spanned(shape.placeholder, at: key.place, isSound: false)
         }
         reader.key = key.place
         return shape.readSpanned(value, reader)
-    }
-
-    /// Reports the keys that no read has asked for, and those that are missing. A key with a slip in it
-    /// is one mistake: the key that it was meant to be is not reported as missing too.
-    func finish(_ description: @autoclosure () -> RecordDescription) {
-        guard case .mapping(let node, let reader) = source, !reader.findings.isFull else { return }
-        var explained: [String] = []
-        if seen.nonzeroBitCount < node.count {
-            let known = description()
-            for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {
-                if entry.key.isBroken { continue }
-                if position < 64, seen & (1 << UInt64(position)) != 0 { continue }
-                let name = entry.key.text.string
-                // A second key of the same name, and a merge, have been reported by the parser.
-                if name == "<<", entry.key.style == .plain { continue }
-                if known.fields.contains(where: { $0.name == name }) { continue }
-                if reader.findings.isFull { return }
-                let advice = known.advice(onUnknown: name, missing: missing.map { "\($0.name)" })
-                explained += advice.meant
-                reader.report(
-                    .unknownKey, "`\(entry.key.text.excerpt)` is not a key of this \(noun)",
-                    at: entry.key.place, help: advice.help)
-            }
-        }
-        // It may stand in what could not be read.
-        if node.tree.isTorn { return }
-        for key in missing where !explained.contains("\(key.name)") {
-            if reader.swallowedKeys.contains("\(key.name)") { continue }
-            reader.report(
-                .missingKey, "this \(noun) has no `\(key.name)`", at: home,
-                help: "add `\(key.name): …`. \(key.summary)")
-        }
     }
 
     private mutating func describe<S: Shape>(
@@ -238,26 +216,6 @@ package struct Fields {
                 requiredFor: requiredFor?.names ?? [], unpublished: unpublished.map { "\($0)" },
                 isShown: isShown))
     }
-}
-
-/// Nothing, `~` or `null` where a value should be. `subject` is what lacks it, `whole` what to delete.
-func reportNull(_ value: SyntaxNode, _ subject: String, _ whole: String, at place: Place, _ reader: Reader) {
-    let word = value.text
-    let sign = isCommentedOut(value) ? "; put it in quotes if it is meant to begin with `#`" : ""
-    let help =
-        word.isEmpty
-        ? "write one, or delete \(whole)\(sign)"
-        : "write a value, or delete \(whole); if the word is meant, put it in quotes: \"\(word)\""
-    let message = word.isEmpty ? "" : ": `\(word)` means none"
-    reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help)
-}
-
-/// Whether a comment stands where the value should be: a text that begins with `#`, most likely.
-private func isCommentedOut(_ value: SyntaxNode) -> Bool {
-    let end = value.place.span.end
-    guard let comment = value.tree.comment(from: end), comment.span.start <= end + 8, !comment.isAlone
-    else { return false }
-    return !value.tree.hasNode(after: end, before: comment.span.start)
 }
 
 extension Place {

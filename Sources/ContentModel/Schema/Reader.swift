@@ -9,6 +9,10 @@ package import YAMLSyntax
 package final class Reader {
     @exclusivity(unchecked) package var findings = Findings.ofOneFile
     @exclusivity(unchecked) var variant: Variant?
+    /// The records that are being read, the outermost first.
+    @exclusivity(unchecked) var enclosing: [(type: any Record.Type, node: SyntaxNode)] = []
+    /// Keys that were found too deep, by the noun of the record that they belong to.
+    @exclusivity(unchecked) var writtenDeeper: [String: [String]] = [:]
     /// What the record offers, as far as it is read.
     @exclusivity(unchecked) var facets = Facets()
     /// The kinds that there are, by their folders: what `covers` can name.

@@ -31,7 +31,8 @@ package struct ListShape<Item: Shape>: Shape {
             minimum = rule.minimum
         }
         guard node.kind == .sequence else {
-            reportWrongShape(node, wanted: "a list", reader)
+            let written = node.kind == .scalar ? listInWords(node.text.string, item.description) : nil
+            reportWrongShape(node, wanted: "a list", reader, help: written.map { "write \($0)" })
             return Spanned([], at: node.place, isSound: false)
         }
         var items: [Spanned<Item.Value>] = []
@@ -170,14 +171,20 @@ package struct RecordShape<R: Record>: Shape {
     package func read(_ node: SyntaxNode, _ reader: Reader) -> R? {
         let key = reader.key
         guard node.kind == .mapping else {
-            reportWrongShape(node, wanted: "a mapping with the keys of \(article(R.noun))", reader)
+            let keys = requiredKeys(of: description)
+            reportWrongShape(
+                node, wanted: "a mapping with the keys of \(article(R.noun))", reader,
+                help: node.kind == .scalar && !keys.isEmpty
+                    ? "write its keys on lines of their own, indented: \(keysInWords(keys))" : nil)
             return nil
         }
         let variant = reader.variant
         var fields = Fields(
             reading: node, noun: R.noun, home: key ?? firstLeaf(of: node), reader)
+        reader.enclosing.append((R.self, node))
         let record = R(from: &fields)
         fields.finish(RecordDescription(of: R.self))
+        reader.enclosing.removeLast()
         reader.variant = variant
         return record
     }
@@ -186,6 +193,20 @@ package struct RecordShape<R: Record>: Shape {
 extension Shape {
     package static func record<R: Record>(_ type: R.Type) -> Self where Self == RecordShape<R> {
         RecordShape()
+    }
+}
+
+/// A list as somebody meant it who wrote it without brackets: `1-5` is [1, 5] among numbers, `6-9, 10-12` is
+/// [6-9, 10-12] among words. Nil for texts, in which a comma may be meant.
+private func listInWords(_ text: String, _ item: ShapeDescription) -> String? {
+    switch item {
+    case .integer:
+        let numbers = text.split { !$0.isASCII || !$0.isNumber }
+        return numbers.count > 1 ? "[\(numbers.joined(separator: ", "))]" : nil
+    case .choice, .slug, .kind:
+        let words = text.split { $0 == "," || $0 == " " || $0 == ";" }
+        return words.isEmpty ? nil : "[\(words.joined(separator: ", "))]"
+    default: return nil
     }
 }
 

@@ -29,7 +29,7 @@ func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text?
     return node.isBroken ? nil : node.text
 }
 
-func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader) {
+func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help better: String? = nil) {
     // What it was is in the lines that could not be read.
     if node.isTorn { return }
     let found =
@@ -50,7 +50,8 @@ func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader) {
         }
     // The first line is enough to show where; a long mapping would underline half the file.
     let place = node.kind == .scalar ? node.place : firstLeaf(of: node)
-    reader.report(.wrongShape, "\(wanted) is expected here, and this is \(found)", at: place, help: help)
+    reader.report(
+        .wrongShape, "\(wanted) is expected here, and this is \(found)", at: place, help: better ?? help)
 }
 
 /// A text as messages name it.

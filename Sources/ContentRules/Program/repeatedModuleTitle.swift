@@ -12,6 +12,7 @@ extension Rule {
             program: everyday-parenting
             title: Everyday Parenting
             days: 14
+            covers: []
             modules:
               emotion-coaching: Emotion coaching
               patience: emotion coaching
@@ -22,6 +23,7 @@ extension Rule {
             program: everyday-parenting
             title: Everyday Parenting
             days: 14
+            covers: []
             modules:
               emotion-coaching: Emotion coaching
               patience: Patience

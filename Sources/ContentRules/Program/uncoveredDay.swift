@@ -10,21 +10,24 @@ extension Rule {
         bad: .program("days: 3\ncovers: [activities]"), good: .program("days: 1\ncovers: [activities]"),
         check: .catalog { catalog, found in
             let program = catalog.program
-            guard program.days.isSound, program.knowsItsBands, let covers = program.covers else { return }
-            let covered = catalog.kinds.filter { program.covers($0) }
+            guard program.days.isSound, program.knowsItsBands else { return }
+            let covered = catalog.kinds.filter { catalog.covers($0) }
             var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
             for band in [nil] + program.bands {
                 for (index, kind) in covered.enumerated() where kind.rows(in: program).contains(band) {
                     guard let lack = placements[index].lack(of: kind, in: band, days: program.days.value)
                     else { continue }
+                    let who = kind.hasBands ? "every band" : "the program"
+                    // Without `covers`, what there is a folder for is covered.
+                    let ways =
+                        program.covers == nil
+                        ? ", lower `days`, or say in `covers` what must be there" : ", or lower `days`"
                     found.report(
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
-                        help: "write what is missing below `\(kind.folder)/`, or lower `days`",
-                        related: [
-                            .init(
-                                "\(kind.hasBands ? "every band" : "the program") must cover \(kind.folder)",
-                                at: covers.place)
-                        ])
+                        help: "write what is missing below `\(catalog.folder)\(kind.folder)/`\(ways)",
+                        related: program.covers.map {
+                            [.init("\(who) must cover \(kind.folder)", at: $0.place)]
+                        } ?? [])
                 }
             }
         })

@@ -25,7 +25,7 @@ extension Rule {
                     var reached = 0
                     while placement.holds(reached + 1, in: band) { reached += 1 }
                     // `uncovered-day` speaks of the days that the program must cover.
-                    guard !program.covers(kind) || reached >= program.days.value else { continue }
+                    guard !catalog.covers(kind) || reached >= program.days.value else { continue }
                     let beyond = entries.compactMap(\.slot).filter { slot in
                         slot.band?.value == band && slot.number.value > reached
                     }

@@ -27,8 +27,8 @@ extension Rule {
                 text: What comes first?
                 points: 10
                 options:
-                  - { id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first. }
                   - { id: name, text: Name the feeling, correctOrder: 2, feedback: Then the feeling. }
+                  - { id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first. }
                   - { id: plan, text: Plan together, correctOrder: 3, feedback: Plans come last. }
             """),
         check: .activity { activity, found in

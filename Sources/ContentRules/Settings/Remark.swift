@@ -1,38 +1,59 @@
 package import Diagnostics
 package import SourceText
 
-/// `# hornbook: allow <rule> — reason`: a writer's word that a finding is meant to be.
-package struct Remark: Sendable {
+/// What one remark says of one rule: a writer's word that a finding is meant to be.
+package struct Remark: Hashable, Sendable {
     package let rule: String
     package let reason: String
     package let place: Place
-    /// The lines (from 1) on which it silences the rule.
-    package let lines: ClosedRange<Int>
 }
 
-/// What a comment holds: nothing for us, a remark, or something that was meant to be one.
+/// What a comment holds: nothing for us, `# hornbook: allow <rules> — reason`, or what was meant to be that. One
+/// remark for each rule that it names.
 package func readRemark(
-    _ comment: String, at place: Place, lines: ClosedRange<Int>, _ book: RuleBook,
-    _ findings: inout Findings
-) -> Remark? {
-    var rest = Substring(comment).drop { $0 == "#" || $0 == " " || $0 == "\t" }
-    guard rest.hasPrefix("hornbook") else { return nil }
-    rest = rest.dropFirst("hornbook".count).drop(while: \.isWhitespace)
-    guard rest.first == ":" else { return nil }
-    rest = rest.dropFirst().drop(while: \.isWhitespace)
-    guard rest.hasPrefix("allow"), rest.dropFirst(5).first?.isWhitespace ?? true else {
+    _ comment: String, at place: Place, _ book: RuleBook, _ findings: inout Findings
+) -> [Remark] {
+    guard let rest = order(in: comment) else { return [] }
+    let isAllowed = rest.isRemark && rest.word == "allow"
+    guard isAllowed else {
+        if !rest.isRemark, !meantAsAllow.contains(rest.word) { return [] }
         findings.report(
-            .malformedRemark, "this remark does not say `allow`", at: place,
-            help: "write `# hornbook: allow <rule> — reason`")
-        return nil
+            .malformedRemark,
+            rest.isRemark ? "this remark does not say `allow`" : "this remark has no colon behind `hornbook`",
+            at: place, help: "write `# hornbook: allow <rule> — reason`")
+        return []
     }
-    rest = rest.dropFirst(5).drop(while: \.isWhitespace)
-    let rule = String(rest.prefix { !$0.isWhitespace })
-    rest = rest.dropFirst(rule.count).drop(while: \.isWhitespace)
+    let (names, dash, reason) = parts(of: rest.others)
+    var remarks: [Remark] = []
+    // Words behind the first are names if one is: else the dash before the reason is missing.
+    let known = names.prefix { book.explanation($0) != nil }
+    let isList = dash || known.count == names.count
+    for name in isList ? names[...] : names.prefix(max(1, known.count)) {
+        if let remark = readRemark(name, String(reason), at: place, book, &findings) { remarks.append(remark) }
+    }
+    if names.isEmpty {
+        findings.report(
+            .unknownRule, "this remark names no rule", at: place, help: "`hornbook rules` lists them all")
+        return []
+    }
+    guard remarks.count == (isList ? names.count : max(1, known.count)) else { return [] }
+    guard dash, !reason.isEmpty else {
+        findings.report(
+            .malformedRemark, "this remark gives no reason", at: place,
+            help: "say why after a dash: `# hornbook: allow \(remarks.map(\.rule).joined(separator: ", ")) — reason`")
+        return []
+    }
+    return remarks
+}
+
+/// A rule that a remark names; nil, and a report, for what cannot be silenced.
+private func readRemark(
+    _ rule: String, _ reason: String, at place: Place, _ book: RuleBook, _ findings: inout Findings
+) -> Remark? {
     guard let explanation = book.explanation(rule) else {
         let near = nearestName(to: rule, among: book.explanations.map(\.id))
         findings.report(
-            .unknownRule, rule.isEmpty ? "this remark names no rule" : "no rule is called `\(rule)`", at: place,
+            .unknownRule, "no rule is called `\(rule)`", at: place,
             help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")
         return nil
     }
@@ -42,13 +63,57 @@ package func readRemark(
             at: place, help: "mend what it reports and delete the remark")
         return nil
     }
-    let dash = ["—", "--", "–"].first { rest.hasPrefix($0) }
-    let reason = rest.dropFirst(dash?.count ?? 0).drop(while: \.isWhitespace)
-    guard dash != nil, !reason.isEmpty else {
-        findings.report(
-            .malformedRemark, "this remark gives no reason", at: place,
-            help: "say why after a dash: `# hornbook: allow \(rule) — reason`")
-        return nil
+    return Remark(rule: rule, reason: reason, place: place)
+}
+
+/// What stands behind `hornbook` in a comment: the first word, and the rest. Without a colon between the two it
+/// may be prose about us. Nil for other comments.
+private func order(in comment: String) -> (isRemark: Bool, word: String, others: Substring)? {
+    var rest = Substring(comment).drop { $0 == "#" || $0.isWhitespace }
+    guard rest.prefix(8).lowercased() == "hornbook" else { return nil }
+    rest = rest.dropFirst(8).drop(while: \.isWhitespace)
+    let isRemark = rest.first == ":"
+    rest = rest.drop { $0 == ":" || $0 == "-" || $0.isWhitespace }
+    let word = rest.prefix { $0.isLetter }
+    return (isRemark, word.lowercased(), rest.dropFirst(word.count))
+}
+
+/// What people write for `allow`, as other tools have it.
+private let meantAsAllow: Set = ["allow", "allows", "ignore", "disable", "off", "skip", "noqa"]
+
+/// The names before the dash, whether there is one, and what stands behind it.
+private func parts(of text: Substring) -> (names: [String], dash: Bool, reason: Substring) {
+    let end = dash(in: text)
+    let names = text[..<(end?.lowerBound ?? text.endIndex)]
+        .split { $0.isWhitespace || $0 == "," || $0 == ";" || $0 == "&" || $0 == "+" }
+        .map { $0.trimmingMarks }.filter { !$0.isEmpty && $0 != "and" }
+    let reason = end.map { text[$0.upperBound...].drop(while: \.isWhitespace) } ?? ""
+    return (names, end != nil, reason)
+}
+
+/// The first dash of whatever length, or hyphen between blanks: those in names have letters beside them.
+private func dash(in text: Substring) -> Range<Substring.Index>? {
+    var index = text.startIndex
+    var isAfterBlank = true
+    while index < text.endIndex {
+        let next = text.index(after: index)
+        let isHyphen = text[index] == "-"
+        let last = isHyphen ? text[index...].prefix { $0 == "-" }.endIndex : next
+        let isAlone = isAfterBlank && (last == text.endIndex || text[last].isWhitespace)
+        if isHyphen ? isAlone || text.index(after: index) < last : "—–―‒−".contains(text[index]) {
+            return index..<last
+        }
+        isAfterBlank = text[index].isWhitespace
+        index = next
     }
-    return Remark(rule: rule, reason: String(reason), place: place, lines: lines)
+    return nil
+}
+
+extension Substring {
+    /// Without the quotes, backticks and colons that may stand around a name.
+    fileprivate var trimmingMarks: String {
+        func isMark(_ character: Character) -> Bool { "`'\":.".contains(character) }
+        let start = drop(while: isMark)
+        return String(start.reversed().drop(while: isMark).reversed())
+    }
 }

@@ -3,8 +3,9 @@ package import Diagnostics
 extension Explanation {
     /// What is said about `rules:`, remarks in sources and files that no kind claims or that nobody can read.
     package static let settings: [Explanation] = [
-        .duplicateProgram, .fixedRule, .invalidFileName, .malformedRemark, .unclaimedFile, .unknownRule,
-        .unknownSetting, .unreadableFile, .unusedRemark,
+        .duplicateProgram, .fixedRule, .invalidFileName, .malformedRemark, .misnamedProgram, .misplacedFile,
+        .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath, .unreadableFile,
+        .unusedRemark,
     ]
 
     package static let fixedRule = Explanation(
@@ -80,10 +81,12 @@ extension Explanation {
             program: first-days
             title: Juice and tears
             days: 1
+            covers: []
             --- quran/hornbook.yaml
             program: first-days
             title: First verses
             days: 1
+            covers: []
             """),
         good: .tree(
             """
@@ -91,9 +94,11 @@ extension Explanation {
             program: first-days
             title: Juice and tears
             days: 1
+            covers: []
             --- quran/hornbook.yaml
             program: first-verses
             title: First verses
             days: 1
+            covers: []
             """))
 }

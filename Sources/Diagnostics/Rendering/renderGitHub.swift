@@ -23,7 +23,7 @@ package func renderGitHub(_ findings: Findings, _ sources: SourceMap, to write: 
                 text += ",col=\(start.column),endColumn=\(max(end.column, start.column + 1))"
             }
             text += ",title=\(property(diagnostic.rule))::"
-            let lines = [diagnostic.message] + [diagnostic.help].compactMap { $0 }
+            let lines = [diagnostic.message] + [diagnostic.advice].compactMap { $0 }
             text += data(lines.map(shown).joined(separator: "\n"))
             write(text + "\n")
         }

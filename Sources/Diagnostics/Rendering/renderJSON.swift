@@ -37,11 +37,13 @@ private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
         ("rule", .text(diagnostic.rule)),
         ("severity", .text(diagnostic.severity.rawValue)),
+        ("stopsBuilds", .boolean(diagnostic.stopsBuilds)),
+        ("page", .text(diagnostic.explanation.page)),
         ("message", .text(diagnostic.message)),
         ("path", .text(sources.path(of: diagnostic.place.file))),
         ("range", range(diagnostic.place, sources)),
     ]
-    if let help = diagnostic.help { members.append(("help", .text(help))) }
+    if let help = diagnostic.advice { members.append(("help", .text(help))) }
     if !diagnostic.related.isEmpty {
         let related = diagnostic.related.map { related -> JSONValue in
             [

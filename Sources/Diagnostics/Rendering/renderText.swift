@@ -33,20 +33,20 @@ package func renderText(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palett
     let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
 
     // A short proposal reads best right under the slip.
-    let isProposal = diagnostic.help?.hasPrefix("did you mean") ?? false
+    let isProposal = diagnostic.advice?.hasPrefix("did you mean") ?? false
     var text = palette.severity(severity, "\(severity.rawValue)[\(diagnostic.rule)]")
     text += palette.strong(": \(shown(diagnostic.message))") + "\n"
     text += excerpt(
         main, path: sources.path(of: diagnostic.place.file), gutter: gutter,
         mark: palette.severity(severity, String(repeating: "^", count: main.width)),
-        label: isProposal ? palette.severity(severity, shown(diagnostic.help ?? "")) : "", palette)
+        label: isProposal ? palette.severity(severity, shown(diagnostic.advice ?? "")) : "", palette)
     for (related, excerpt) in others {
         text += Diagnostics.excerpt(
             excerpt, path: sources.path(of: related.place.file), gutter: gutter,
             mark: palette.frame(String(repeating: "-", count: excerpt.width)),
             label: palette.frame(shown(related.message)), palette)
     }
-    if let help = diagnostic.help, !isProposal {
+    if let help = diagnostic.advice, !isProposal {
         text += String(repeating: " ", count: gutter) + palette.frame(" = ") + palette.strong("help")
         text += ": \(shown(help))\n"
     }
@@ -72,6 +72,6 @@ package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ pal
     let head = "\(shown(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
     let kind = palette.severity(
         diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
-    let help = diagnostic.help.map { " (\(shown($0)))" } ?? ""
+    let help = diagnostic.advice.map { " (\(shown($0)))" } ?? ""
     return head + kind + ": \(shown(diagnostic.message))" + help + "\n"
 }

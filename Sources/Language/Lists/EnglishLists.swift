@@ -38,6 +38,7 @@ enum EnglishLists {
         .labelOpeners: PackageResources.label_openers_en_txt,
         .negatives: PackageResources.negatives_en_txt,
         .noOption: PackageResources.no_option_en_txt,
+        .notesAlone: PackageResources.notes_alone_en_txt,
         .notesInBrackets: PackageResources.notes_in_brackets_en_txt,
         .nounsInIng: PackageResources.nouns_in_ing_en_txt,
         .numbers: PackageResources.numbers_en_txt,

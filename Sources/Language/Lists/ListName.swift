@@ -42,6 +42,7 @@ package enum ListName: String, CaseIterable, Sendable {
     case placeholders, requests, holes
     case formParts = "form-parts"
     case notesInBrackets = "notes-in-brackets"
+    case notesAlone = "notes-alone"
 
     // What single rules know.
     case imperatives, hopes, times, objects, subjects, determiners, causes, addresses, people, possessions

@@ -63,14 +63,18 @@ private struct Surveyor: WordReader {
 
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, in language: Language) -> TextSurvey {
         readWords(bytes, in: language, &self)
-        if survey.words == 0 || survey.words <= 4 && mayBeBlankForm { survey.marks.insert(.placeholder) }
+        let isTag = bytes.first == UInt8(ascii: "<")
+        if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother {
+            survey.marks.insert(.placeholder)
+        }
         return survey
     }
 
     /// `Feedback here`, `Option D`: a text of few words may be what stands in an empty form, by the first
-    /// and the last of them.
-    private var mayBeBlankForm: Bool {
+    /// and the last of them. `Coming soon` is known as a whole.
+    private var mayStandForAnother: Bool {
         language.formParts.contains(firstHash) || finalHash == Surveyor.here && !language.formParts.isEmpty
+            || language.isNoteAlone(survey.fingerprint)
     }
 
     private static let here = Word.hash("here")
@@ -88,9 +92,7 @@ private struct Surveyor: WordReader {
         }
         lastHash = word.hash
         finalHash = word.hash
-        var fingerprint = (survey.fingerprint ^ word.hash) &* 0x9E37_79B9_7F4A_7C15
-        fingerprint ^= fingerprint >> 29
-        survey.fingerprint = fingerprint
+        survey.fingerprint = TextSurvey.fingerprint(survey.fingerprint, and: word.hash)
     }
 
     @inline(__always)
@@ -118,4 +120,15 @@ private struct Surveyor: WordReader {
 
 extension TextSurvey {
     fileprivate init() {}
+
+    /// The fingerprint of a text with one more word.
+    @inline(__always)
+    fileprivate static func fingerprint(_ fingerprint: UInt64, and hash: UInt64) -> UInt64 {
+        let mixed = (fingerprint ^ hash) &* 0x9E37_79B9_7F4A_7C15
+        return mixed ^ mixed >> 29
+    }
+
+    static func fingerprint(of hashes: [UInt64]) -> UInt64 {
+        hashes.reduce(0) { fingerprint($0, and: $1) }
+    }
 }

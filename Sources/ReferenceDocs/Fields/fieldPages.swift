@@ -67,14 +67,3 @@ private func section(
     }
     return parts
 }
-
-extension ShapeDescription {
-    /// The record that it is, or that its items are.
-    fileprivate var record: RecordDescription? {
-        switch self {
-        case .record(let record): record
-        case .list(let item, _, _, _): item.record
-        default: nil
-        }
-    }
-}

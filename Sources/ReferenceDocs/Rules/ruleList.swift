@@ -1,6 +1,6 @@
 import CanonicalJSON
 package import ContentRules
-import Diagnostics
+package import Diagnostics
 
 /// What `hornbook rules` prints: a line for each rule, in the order of the ids.
 package func ruleListText(_ book: RuleBook) -> String {
@@ -17,7 +17,18 @@ package func ruleListJSON(_ book: RuleBook) -> String {
     JSONValue.object([member("rules", .list(book.explanations.map(entry)))]).document()
 }
 
-private func entry(_ explanation: Explanation) -> JSONValue {
+/// One rule for programs, with its examples and what the compiler says of the bad one.
+package func explanationJSON(_ explanation: Explanation, rendered: String) -> String {
+    let examples: [(String, JSONValue)] = [
+        ("bad", .text(explanation.bad.text)), ("good", .text(explanation.good.text)), ("says", .text(rendered)),
+    ]
+    let background = explanation.background.map { [("background", JSONValue.text($0))] } ?? []
+    return JSONValue.object(members(of: explanation) + examples + background).document()
+}
+
+private func entry(_ explanation: Explanation) -> JSONValue { .object(members(of: explanation)) }
+
+private func members(of explanation: Explanation) -> [(key: String, value: JSONValue)] {
     let settings = explanation.options.map { option -> JSONValue in
         [
             "name": .text(option.name), "minimum": .integer(option.range.lowerBound),
@@ -26,8 +37,10 @@ private func entry(_ explanation: Explanation) -> JSONValue {
         ]
     }
     return [
-        "id": .text(explanation.id), "severity": .text(explanation.severity.rawValue),
-        "group": .text(explanation.group.rawValue), "summary": .text(explanation.summary),
-        "because": .text(explanation.because), "settings": .list(settings),
+        ("id", .text(explanation.id)), ("severity", .text(explanation.severity.rawValue)),
+        ("stopsBuilds", .boolean(explanation.severity == .error || explanation.stopsBuilds)),
+        ("group", .text(explanation.group.rawValue)), ("page", .text(explanation.page)),
+        ("summary", .text(explanation.summary)), ("because", .text(explanation.because)),
+        ("settings", .list(settings)),
     ]
 }

@@ -69,6 +69,7 @@ func settingsAdvice(on rule: Explanation) -> String {
         ? "As an error it keeps content from being built that would fail in the app: think twice before you "
             + "lower it."
         : "It can be `off`, a `note`, a `warning` or an `error`."
+            + (rule.stopsBuilds ? " As a warning it stops builds too; as a note it does not." : "")
 }
 
 /// How the rule is set in `hornbook.yaml`: with settings, to their standard values; else to another

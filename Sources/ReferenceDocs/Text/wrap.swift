@@ -1,5 +1,7 @@
 /// Breaks a paragraph into lines of at most `width` columns, at blanks. A longer word stays whole.
-func wrap(_ paragraph: String, width: Int = 80, indent: String = "", firstIndent: String? = nil) -> String {
+package func wrap(
+    _ paragraph: String, width: Int = 80, indent: String = "", firstIndent: String? = nil
+) -> String {
     var lines: [String] = []
     var line = firstIndent ?? indent
     var isFresh = true

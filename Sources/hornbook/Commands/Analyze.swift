@@ -12,9 +12,10 @@ struct Analyze: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Plays every activity in every way, and as readers who ignore the question.",
         discussion: """
-            An answer is tried in every state that a play can come to, by the app's own rules. The random
-            clicker answers evenly at random and submits nothing twice at a prompt. With --format json each
-            score comes with answers that `hornbook play --answers` replays.
+            An answer is tried in every state that a play can come to, by the app's own
+            rules. The random clicker answers evenly at random and submits nothing twice at
+            a prompt. With --format json each score comes with answers that `hornbook play
+            --answers` replays.
 
             Files with errors are left out; the exit code is 1, then.
             """)

@@ -8,10 +8,16 @@ import Workspace
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks sources, then writes what apps and databases load.",
+        usage: """
+            hornbook build [<paths> ...] [--format <format>] [--strict] [--quiet]
+                           [--color <color>] [--out <out>] [--check] [--plays]
+                           [--blobs] [--sign <sign>] [--no-wait]
+            """,
         discussion: """
-            Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest with the hash of
-            every file. Nothing is written, for any program, when there are errors; a run that is
-            interrupted leaves the old output whole. docs/bundles.md tells what is for whom.
+            Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest
+            with the hash of every file. Nothing is written, for any program, when there
+            are errors, or texts that are still to be written; a run that is interrupted
+            leaves the old output whole.
             """)
 
     @OptionGroup var arguments: PathArguments
@@ -32,13 +38,15 @@ struct Build: ParsableCommand {
         let key = try extras.signingKey()
         let run = try Run(arguments.paths)
         var findings = Findings()
-        for outcome in run.outcomes { findings.add(outcome.findings) }
+        for outcome in run.outcomes { findings.add(outcome.findings.ofBuild) }
         let code = run.show(findings, options)
-        guard !run.hasErrors else {
-            if options.format == .text, !options.quiet { Console.log("nothing was written") }
+        guard code == 0 else {
+            if !options.quiet, options.format == .text || options.format == .concise {
+                let reason = findings.containErrors ? "" : ": `--strict` counts warnings as errors"
+                Console.log("nothing was written\(reason)")
+            }
             throw ExitCode(code)
         }
-        try finish(code)
         var programs = run.outcomes.compactMap { outcome in
             outcome.outputs(with: extras.outputs).map { (outcome.catalog?.program.program.string ?? "", $0) }
         }

@@ -12,6 +12,9 @@ struct Explain: ParsableCommand {
     @Argument(help: "The name in brackets after `error` or `warning`, such as missing-key.")
     var rule: String
 
+    @Option(help: "text or json.")
+    var format = Rules.Format.text
+
     func run() throws {
         guard let explanation = RuleBook.standard.explanation(rule) else {
             let near = nearestName(to: rule, among: RuleBook.standard.explanations.map(\.id))
@@ -19,7 +22,10 @@ struct Explain: ParsableCommand {
                 "no rule is called \(rule)." + (near.map { " Did you mean \($0)?" } ?? "")
                     + " `hornbook rules` lists them all")
         }
-        Console.write(explainPage(explanation, rendered: compile(explanation.bad).rendered))
+        let rendered = compile(explanation.bad).rendered
+        Console.write(
+            format == .json
+                ? explanationJSON(explanation, rendered: rendered) : explainPage(explanation, rendered: rendered))
     }
 }
 

@@ -5,13 +5,17 @@ import Workspace
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks sources and says what is wrong, where, and how to mend it.",
+        usage: """
+            hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
+                          [--color <color>] [--stdin-filename <stdin-filename>]
+            """,
         discussion: """
-            Given a file or a folder of a program, the whole program is checked, and the findings in that
-            file or folder are shown.
+            Given a file or a folder of a program, the whole program is checked, and the
+            findings in that file or folder are shown.
 
-              hornbook lint --format github    annotations on a pull request
-              hornbook lint --format json      one document for scripts and editors
-              cat draft.yaml | hornbook lint - --stdin-filename content/x/activities/6-9/day-01.yaml
+              hornbook lint --format github  annotations on a pull request
+              hornbook lint --format json    one document for scripts and editors
+              hornbook lint - --stdin-filename x/day-01.yaml < draft.yaml
             """)
 
     @OptionGroup var arguments: PathArguments

@@ -9,18 +9,26 @@ import Workspace
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Begins a source file, with the parts that it needs and where to write.",
+        usage: """
+            hornbook new <kind> [<program>] [--band <band>] [--day <day>]
+                         [--module <module>]
+            """,
         discussion: """
             Takes the next day that no band, or the given band, has. Replace every TODO.
 
               hornbook new activity
               hornbook new activity content/everyday-parenting --band 10-12
+              hornbook new activity --module patience
               hornbook new quiz content/quran-quiz --band 6-9
+              hornbook new program everyday-patience
             """)
 
-    @Argument(help: "The kind: \(Registry.standard.kinds.map(\.noun).joined(separator: " or ")).")
+    @Argument(help: "The kind: \((Registry.standard.kinds.map(\.noun) + ["program"]).joined(separator: ", ")).")
     var kind: String
 
-    @Argument(help: "The program. Default: the one that the working directory is in.", completion: .directory)
+    @Argument(
+        help: "The program, or a new one's name. Default: the one around the working directory.",
+        completion: .directory)
     var program = "."
 
     @Option(help: "The age band: 6-9, 10-12 or 13-16. Default: the one whose next day comes first.")
@@ -29,19 +37,28 @@ struct New: ParsableCommand {
     @Option(help: "The day of an activity, or the place of a quiz in its rotation.")
     var day: Int?
 
+    @Option(help: "The module of an activity; one that is new is added to hornbook.yaml.")
+    var module: String?
+
     func validate() throws {
-        if let band, AgeBand(rawValue: band) == nil {
-            throw ValidationError("--band is one of 6-9, 10-12, 13-16")
+        let bands = AgeBand.allCases.map(\.rawValue)
+        if let band, !bands.contains(band) {
+            let near = nearestName(to: band, among: bands).map { ". Did you mean \($0)?" } ?? ""
+            throw ValidationError("--band is one of \(bands.joined(separator: ", "))\(near)")
         }
-        guard Registry.standard.kinds.contains(where: { $0.noun == kind }) else {
-            let nouns = Registry.standard.kinds.map(\.noun)
+        let nouns = Registry.standard.kinds.map(\.noun) + ["program"]
+        guard nouns.contains(kind) else {
             let near = nearestName(to: kind, among: nouns).map { ". Did you mean \($0)?" } ?? ""
-            throw ValidationError("\(kind) is no kind of content; there is \(nouns.joined(separator: " and "))\(near)")
+            throw ValidationError("\(kind) is no kind of content; there is \(orList(nouns))\(near)")
         }
         if let day, day < 1 { throw ValidationError("--day is 1 or more") }
+        if let module, !isSlug(Text(module)) {
+            throw ValidationError("--module is an id: lower-case letters, digits and single hyphens")
+        }
     }
 
     func run() throws {
+        if kind == "program" { return try beginProgram() }
         let run = try Run([program])
         guard run.outcomes.count == 1, let catalog = run.outcomes[0].catalog else {
             throw UsageError(
@@ -50,27 +67,76 @@ struct New: ParsableCommand {
                     : "\(program) holds \(run.outcomes.count) programs; name one of their folders")
         }
         guard let kind = catalog.kinds.first(where: { $0.noun == kind }) else { return }
-        let slot = nextSlot(kind, catalog)
-        let folder = Paths.parent(of: run.outcomes[0].files.declaration.path)
+        let slot = try nextSlot(kind, catalog)
+        let declaration = run.outcomes[0].files.declaration.path
         let number = slot.number < 10 ? "0\(slot.number)" : "\(slot.number)"
         let name = "\(kind.numbering == .day ? "day" : kind.noun)-\(number).yaml"
         let below = [kind.folder, slot.band?.rawValue, name].compactMap(\.self).joined(separator: "/")
-        let path = Paths.join(folder, below)
+        let path = Paths.join(Paths.parent(of: declaration), below)
         guard Disk.kindOfItself(path) == nil else {
             throw UsageError("\(path) is there already; name another --day or --band")
         }
-        let module = catalog.program.modules?.value.first?.key.string ?? "first-module"
+        let module = try chosenModule(kind, catalog, declaration)
         let text = scaffold(
-            kind, ScaffoldSlot(number: slot.number, band: slot.band?.rawValue ?? "", module: module))
+            kind,
+            ScaffoldSlot(
+                number: slot.number, band: slot.band?.rawValue ?? "", module: module.key,
+                program: catalog.program.title.string, moduleTitle: module.title))
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
         Console.writeLine(path)
         Console.log("Replace every TODO, then run `hornbook lint \(path)`.")
     }
 
-    /// The given slot, or the first that is free: the lowest number, then the youngest band.
-    private func nextSlot(_ kind: ContentKind, _ catalog: Catalog) -> (number: Int, band: AgeBand?) {
-        let bands = band.flatMap(AgeBand.init).map { [$0] } ?? kind.rows(in: catalog.program)
+    private func beginProgram() throws {
+        guard program != ".", isSlug(Text(program)) else {
+            let near = suggestedID(for: program)
+            throw UsageError(
+                "`hornbook new program <name>` needs a name of lower-case letters, digits and hyphens"
+                    + (near.isEmpty || near == program ? "" : ", such as \(near)"))
+        }
+        let folder = Disk.kind(of: "content") == .folder ? "content/\(program)" : program
+        try ProgramStart(folder: folder, slug: program).write()
+    }
+
+    /// The module that a file is begun in: the one that was named, which is declared if it was not, or the first.
+    private func chosenModule(
+        _ kind: ContentKind, _ catalog: Catalog, _ declaration: String
+    ) throws -> (key: String, title: String) {
+        let declared = catalog.program.modules?.value ?? []
+        guard kind.describe().references.contains(.modules) else { return ("", "") }
+        guard let module else {
+            guard let first = declared.first else {
+                throw UsageError("\(declaration) declares no modules; name one with --module")
+            }
+            return (first.key.string, first.value.string)
+        }
+        if let known = declared.first(where: { $0.key.string == module }) {
+            return (module, known.value.string)
+        }
+        let words = module.split(separator: "-").joined(separator: " ")
+        let title = words.prefix(1).uppercased() + words.dropFirst()
+        let bytes = try Disk.read(declaration)
+        guard let edited = adding(module: module, named: title, to: bytes, catalog.program) else {
+            throw UsageError(
+                "add `\(module): \(title)` to `modules` in \(declaration) by hand, then run this again")
+        }
+        try Disk.removeFile(declaration)
+        try Disk.write(edited, to: declaration)
+        Console.log("\(declaration): added the module \(module), called \"\(title)\"")
+        return (module, title)
+    }
+
+    /// The given slot, or the first that is free: the lowest number, then the youngest band. Never one that the
+    /// program has no room for.
+    private func nextSlot(_ kind: ContentKind, _ catalog: Catalog) throws -> (number: Int, band: AgeBand?) {
+        let days = catalog.program.days.value
+        let rows = kind.rows(in: catalog.program)
+        let bands = band.flatMap(AgeBand.init).map { [$0] } ?? rows
+        if let band = bands.first(where: { !rows.contains($0) }), let band {
+            throw UsageError(
+                "the program is not written for \(band.rawValue); add it to `ageBands` in hornbook.yaml first")
+        }
         let taken = catalog.entries(of: kind).map { entry in
             (band: entry.band, number: entry.record?.slot?.number.value ?? entry.guess.day)
         }
@@ -79,6 +145,14 @@ struct New: ParsableCommand {
             return (number: day ?? (1...).first { !numbers.contains($0) } ?? 1, band: band)
         }
         // Bands come youngest first.
-        return free.min { $0.number < $1.number } ?? (1, nil)
+        let next = free.min { $0.number < $1.number } ?? (1, nil)
+        guard kind.numbering == .place || next.number <= days else {
+            let whole =
+                day == nil
+                ? "every day of \(band ?? "every band") has its \(kind.noun)" : "there is no day \(next.number)"
+            throw UsageError(
+                "\(whole): the program runs for \(counted(days, "day")); raise `days` in hornbook.yaml first")
+        }
+        return next
     }
 }

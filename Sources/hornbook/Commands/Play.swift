@@ -8,19 +8,20 @@ import Workspace
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Plays an activity in the terminal, by the app's own rules.",
+        abstract: "Plays an activity or a quiz in the terminal, by the app's own rules.",
         discussion: """
-            With --answers the given answers are submitted one after the other, each to the prompt that it
-            names; several for one prompt are tries:
+            With --answers the given answers are submitted one after the other, each to
+            the prompt that it names; several for one prompt are tries:
 
-              hornbook play content/everyday-parenting/activities/6-9/day-01.yaml
-              hornbook play …/day-01.yaml --answers notice=b,notice=a,repair=c
+              hornbook play x/activities/6-9/day-01.yaml
+              hornbook play x/activities/6-9/day-01.yaml --answers notice=b,notice=a
 
-            An answer is an option id (`notice=a`), several for select-all and sequencing (`pick=a+c`), pairs
-            for matching (`pair=a~b+b~a`: a with b's target), or a word for text-input (`word=calm`).
+            An answer is an option id (`notice=a`), several for select-all and sequencing
+            (`pick=a+c`), pairs for matching (`pair=a~b+b~a`: a with b's target), or a word
+            for text-input (`word=calm`). A question of a quiz is its number (`1=b`).
             """)
 
-    @Argument(help: "The activity's file.", completion: .file(extensions: ["yaml", "yml"]))
+    @Argument(help: "The file of the activity or quiz.", completion: .file(extensions: ["yaml", "yml"]))
     var activity: String
 
     @Option(help: "Answers to submit: prompt=answer, separated by commas.")
@@ -30,22 +31,21 @@ struct Play: ParsableCommand {
         let run = try Run([activity])
         let findings = run.findings()
         guard !findings.containErrors else {
-            var options = FindingOptions()
-            options.quiet = true
-            options.format = .text
-            options.color = .auto
-            try finish(run.show(findings, options))
-            return
+            return try finish(run.show(findings, .errorsOnly))
         }
         let file = run.workspace.file(at: activity)
         for outcome in run.outcomes {
             guard let catalog = outcome.catalog else { continue }
             for entry in catalog.entries where entry.file == file {
+                if let quiz = entry.record(QuizSource.self) {
+                    var player = QuizPlayer(lower(quiz, as: outcome.ids))
+                    return try answers.map { try player.replay($0) } ?? player.play()
+                }
                 guard let record = entry.record as? any Playable else { continue }
                 var player = Player(record.activity(in: catalog.program))
                 return try answers.map { try player.replay($0) } ?? player.play()
             }
         }
-        throw UsageError("\(activity) is not an activity of a program")
+        throw UsageError("\(activity) is no activity or quiz of a program")
     }
 }

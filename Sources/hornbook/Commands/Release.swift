@@ -37,9 +37,9 @@ struct Release: ParsableCommand {
     func run() throws {
         let run = try Run(arguments.paths)
         var findings = Findings()
-        for outcome in run.outcomes { findings.add(outcome.findings) }
+        for outcome in run.outcomes { findings.add(outcome.findings.ofBuild) }
         let code = run.show(findings, options)
-        guard !run.hasErrors else {
+        guard !findings.containErrors else {
             if options.format == .text, !options.quiet { Console.log("nothing was released") }
             throw ExitCode(code)
         }

@@ -7,8 +7,9 @@ struct Schemas: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes the schemas that editors and consumers rely on, and the reference pages.",
         discussion: """
-            schemas/ holds JSON Schemas of the sources (for editors), of the emitted JSON (for app
-            developers) and the table definitions. With --docs the pages on rules and keys are written too.
+            schemas/ holds JSON Schemas of the sources (for editors), of the emitted JSON
+            (for app developers) and the table definitions. With --docs the pages on rules
+            and keys are written too.
             """)
 
     @Option(name: .shortAndLong, help: "The folder to write to.", completion: .directory)

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 
-DECLARATION = b"program: proof\ntitle: Proof\ndays: 1\n"
+DECLARATION = b"program: proof\ntitle: Proof\ndays: 1\ncovers: []\n"
 
 
 class Report:

@@ -1,0 +1,104 @@
+import ContentRules
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// The remarks of one file, with what is needed to tell which findings they are about.
+struct RemarksOfFile: Sendable {
+    let remarks: [Remark]
+    /// The same by the lines on which they can silence something: their own, and the one below a stack.
+    private let byLine: [Int: [Remark]]
+    /// Those that speak for more: all of a list that they stand above, or the whole file.
+    private let wide: [(span: ByteSpan, remark: Remark)]
+    /// Texts over several lines, in their order: a remark above such a text speaks for all of it.
+    private let longTexts: [(line: Int, span: ByteSpan)]
+    private let index: LineIndex
+
+    /// Nil when the file has none. What is wrong with a remark is reported.
+    init?(_ tree: SyntaxTree, _ source: SourceFile, _ book: RuleBook, _ findings: inout Findings) {
+        guard !tree.comments.isEmpty else { return nil }
+        let candidates = tree.comments.filter { comment in
+            source.bytes[comment.span.start..<comment.span.end].contains { $0 | 0x20 == UInt8(ascii: "h") }
+                && RemarksOfFile.text(comment, source).lowercased().contains("hornbook")
+        }
+        guard !candidates.isEmpty else { return nil }
+        let index = LineIndex(source.bytes)
+        let below = RemarksOfFile.linesBelowComments(tree, index)
+        let first = tree.root?.entries.first { _ in true }?.key.place.span.start ?? source.bytes.count
+        var lists: [Int: ByteSpan]?
+        var (remarks, wide, byLine) = ([Remark](), [(span: ByteSpan, remark: Remark)](), [Int: [Remark]]())
+        var wrong = Findings.ofOneFile
+        for comment in candidates where !wrong.isFull {
+            let line = index.line(at: comment.span.start)
+            let last = comment.isAlone ? below[line] ?? line : line
+            let read = readRemark(
+                RemarksOfFile.text(comment, source), at: Place(source.id, comment.span), book, &wrong)
+            if comment.isAlone, !read.isEmpty {
+                if lists == nil { lists = RemarksOfFile.lists(in: tree, index) }
+                let span = comment.span.start < first ? ByteSpan(0, source.bytes.count) : lists?[last]
+                if let span { wide += read.map { (span, $0) } }
+            }
+            for line in Set([line, last]) { byLine[line, default: []] += read }
+            remarks += read
+        }
+        findings.add(wrong)
+        guard !remarks.isEmpty else { return nil }
+        self.remarks = remarks
+        self.index = index
+        self.wide = wide
+        self.byLine = byLine
+        longTexts = tree.scalarSpans.compactMap { span in
+            let first = index.line(at: span.start)
+            return index.line(at: max(span.start, span.end - 1)) > first ? (first, span) : nil
+        }
+    }
+
+    /// For each line that is a comment only, the next line that is not.
+    private static func linesBelowComments(_ tree: SyntaxTree, _ index: LineIndex) -> [Int: Int] {
+        var below: [Int: Int] = [:]
+        for comment in tree.comments.reversed() where comment.isAlone {
+            let line = index.line(at: comment.span.start)
+            below[line] = below[line + 1] ?? line + 1
+        }
+        return below
+    }
+
+    /// The lists of the file by the line of their key, each with all that is in it.
+    private static func lists(in tree: SyntaxTree, _ index: LineIndex) -> [Int: ByteSpan] {
+        var found: [Int: ByteSpan] = [:]
+        var open = [tree.root].compactMap { $0 }
+        while let node = open.popLast() {
+            for (key, value) in node.entries {
+                if value.kind == .sequence, !value.isAlias {
+                    let line = index.line(at: key.place.span.start)
+                    found[line] = ByteSpan(key.place.span.start, value.place.span.end)
+                }
+                if !value.isAlias { open.append(value) }
+            }
+            for item in node.items where !item.isAlias { open.append(item) }
+        }
+        return found
+    }
+
+    /// The remarks that speak of a finding of that rule at this place.
+    func covering(_ rule: String, at place: Place) -> [Remark] {
+        var lines = [index.line(at: place.span.start)]
+        if let text = longText(at: place.span) { lines.append(text.line) }
+        let near = lines.flatMap { byLine[$0] ?? [] }
+        return (near + wide.filter { $0.span.contains(place.span) }.map(\.remark)).filter { $0.rule == rule }
+    }
+
+    private func longText(at span: ByteSpan) -> (line: Int, span: ByteSpan)? {
+        var low = 0
+        var high = longTexts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if longTexts[middle].span.start <= span.start { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 && longTexts[low - 1].span.contains(span) ? longTexts[low - 1] : nil
+    }
+
+    private static func text(_ comment: SyntaxTree.Comment, _ source: SourceFile) -> String {
+        String(decoding: source.bytes[comment.span.start..<comment.span.end], as: UTF8.self)
+    }
+}

@@ -1,0 +1,34 @@
+import ContentModel
+import ContentRules
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// The kind that a file below another one's folder was written as: most of its keys are keys of that kind,
+/// and few are of its folder's. Nil where it may be of its folder's kind.
+func meantKind(of tree: SyntaxTree, in kind: ContentKind, among kinds: [ContentKind]) -> ContentKind? {
+    let entries = tree.root?.entries.filter { $0.key.kind == .scalar } ?? []
+    let keys = entries.map { $0.key.text.string }
+    func known(_ kind: ContentKind) -> Int {
+        let names = Set(kind.describe().fields.map(\.name))
+        return keys.count(where: names.contains)
+    }
+    let own = known(kind)
+    let others = kinds.filter { $0.folder != kind.folder }.map { (kind: $0, known: known($0)) }
+    guard let best = others.max(by: { $0.known < $1.known }), best.known >= own + 2,
+        best.known * 4 >= keys.count * 3
+    else { return nil }
+    return best.kind
+}
+
+/// One finding takes the place of all that reading it as another kind would give.
+func reportMisplaced(
+    _ tree: SyntaxTree, _ file: ProgramFiles.File, _ meant: ContentKind, in kind: ContentKind,
+    _ findings: inout Findings
+) {
+    let first = tree.root?.entries.first { _ in true }?.key.place
+    findings.report(
+        .misplacedFile, "this looks like \(article(meant.noun)), and `\(kind.folder)/` holds \(kind.folder)",
+        at: first ?? Place(tree.file, ByteSpan(0, 0)),
+        help: "move the file below `\(file.programFolder)\(meant.folder)/`")
+}

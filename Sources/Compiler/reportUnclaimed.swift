@@ -1,0 +1,34 @@
+import ContentModel
+import ContentRules
+import Diagnostics
+import SourceText
+
+/// Reports what lies where no kind of content belongs: once for each folder, however many files it holds.
+func reportUnclaimed(_ files: ProgramFiles, _ kinds: [ContentKind], _ findings: inout Findings) {
+    let named = Set(files.sources.filter { $0.problem?.isPassedOver ?? false }.map(\.relative))
+    let stray = files.sources.filter { file in
+        // What is said of a folder that somebody named need not be said of its files.
+        file.problem == nil && file.kind(among: kinds) == nil && !named.contains(file.folder ?? "")
+    }
+    guard !stray.isEmpty else { return }
+    let place = files.declaration.programFolder
+    let known = orList(kinds.map { "`\(place)\($0.folder)/`" })
+    for file in stray where file.folder == nil {
+        findings.report(
+            .unclaimedFile, "this file is in no folder that Hornbook knows",
+            at: Place(file.id, ByteSpan(0, 0)), help: "move it below \(known)")
+    }
+    var counts: [String: Int] = [:]
+    for file in stray { counts[file.folder ?? "", default: 0] += 1 }
+    var reported: Set<String> = []
+    for file in stray {
+        guard let folder = file.folder, reported.insert(folder).inserted else { continue }
+        let count = counts[folder, default: 1]
+        let others = count == 1 ? "" : ", nor \(count == 2 ? "is the other file" : "are \(count - 1) others")"
+        let near = nearestName(to: folder, among: kinds.map(\.folder)).map { "`\(place)\($0)/`" }
+        findings.report(
+            .unclaimedFile, "this file is not read\(others): no kind of content belongs in `\(folder)/`",
+            at: Place(file.id, ByteSpan(0, 0)),
+            help: near.map { "did you mean \($0)?" } ?? "the folders are \(known)")
+    }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+extension Fields {
+    /// Reports the keys that no read has asked for, and those that are missing. A key with a slip in it is one
+    /// mistake: the key that it was meant to be is not reported as missing too. Keys that all belong into the
+    /// same inner mapping are one, too.
+    func finish(_ description: @autoclosure () -> RecordDescription) {
+        guard case .mapping(let node, let reader) = source, !reader.findings.isFull else { return }
+        var explained = reader.writtenDeeper.removeValue(forKey: noun) ?? []
+        if seen.nonzeroBitCount < node.count {
+            let known = description()
+            let keys = unknownKeys(of: node, known)
+            let outer = reader.enclosing.dropLast().reversed().map { around in
+                (around.type.describe(), keyNames(of: around.node))
+            }
+            let present = keyNames(of: node)
+            let advices = keys.map { key in
+                (key, known.advice(
+                    onUnknown: key.text.string, missing: missing.map { "\($0.name)" }, present: present,
+                    variant: reader.variant?.name, outer: outer))
+            }
+            var deeper: Set<String> = []
+            for (key, advice) in advices where !reader.findings.isFull {
+                explained += advice.meant
+                if let noun = advice.outerNoun {
+                    reader.writtenDeeper[noun, default: []] += advice.meantOutside
+                }
+                if let place = advice.deeper, !deeper.insert(place).inserted { continue }
+                let others = advices.count { $0.1.deeper == advice.deeper } - 1
+                reader.report(
+                    .unknownKey, advice.message ?? "`\(key.text.excerpt)` is not a key of this \(noun)",
+                    at: key.place, help: advice.help(others: advice.deeper == nil ? 0 : others))
+            }
+        }
+        // It may stand in what could not be read.
+        if node.tree.isTorn { return }
+        for key in missing where !explained.contains("\(key.name)") {
+            if reader.swallowedKeys.contains("\(key.name)") { continue }
+            reader.report(
+                .missingKey, "this \(noun) has no `\(key.name)`", at: home,
+                help: "add `\(key.name): …`. \(key.summary)")
+        }
+    }
+
+    /// The keys that nobody asks for, less those that the parser has reported: a second key of the same name, and
+    /// a merge.
+    private func unknownKeys(of node: SyntaxNode, _ known: RecordDescription) -> [SyntaxNode] {
+        var keys: [SyntaxNode] = []
+        for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {
+            if entry.key.isBroken { continue }
+            if position < 64, seen & (1 << UInt64(position)) != 0 { continue }
+            let name = entry.key.text.string
+            if name == "<<", entry.key.style == .plain { continue }
+            if !known.fields.contains(where: { $0.name == name }) { keys.append(entry.key) }
+        }
+        return keys
+    }
+}
+
+private func keyNames(of node: SyntaxNode) -> Set<String> {
+    Set(node.entries.filter { $0.key.kind == .scalar }.map { $0.key.text.string })
+}
+
+/// Nothing, `~` or `null` where a value should be. `subject` is what lacks it; `whole` what to delete, nil where
+/// it is needed; `advice` what to write, where more can be said than that.
+func reportNull(
+    _ value: SyntaxNode, _ subject: String, _ whole: String?, at place: Place, _ reader: Reader,
+    advice: String? = nil
+) {
+    let word = value.text
+    let sign = isCommentedOut(value) ? "; put it in quotes if it is meant to begin with `#`" : ""
+    let escape = whole.map { ", or delete \($0)" } ?? ""
+    let help =
+        word.isEmpty
+        ? "\(advice ?? (whole == nil ? "write one behind the colon" : "write one"))\(escape)\(sign)"
+        : "write a value\(escape); if the word is meant, put it in quotes: \"\(word)\""
+    let message = word.isEmpty ? "" : ": `\(word)` means none"
+    reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help)
+}
+
+/// Whether a comment stands where the value should be: a text that begins with `#`, most likely.
+private func isCommentedOut(_ value: SyntaxNode) -> Bool {
+    let end = value.place.span.end
+    guard let comment = value.tree.comment(from: end), comment.span.start <= end + 8, !comment.isAlone
+    else { return false }
+    return !value.tree.hasNode(after: end, before: comment.span.start)
+}
+
+/// The keys that a mapping of that shape needs; none where it is no mapping with known keys.
+func requiredKeys(of shape: ShapeDescription) -> [String] {
+    guard case .record(let record) = shape else { return [] }
+    return record.fields.filter(\.isRequired).map(\.name)
+}
+
+/// `a: …`, `b: …` and `c: …`.
+func keysInWords(_ keys: [String]) -> String {
+    let written = keys.map { "`\($0): …`" }
+    guard written.count > 1, let last = written.last else { return written.first ?? "" }
+    return written.dropLast().joined(separator: ", ") + " and " + last
+}

@@ -1,0 +1,101 @@
+import SourceText
+
+/// What is said of a key that is not known where it stands.
+struct KeyAdvice {
+    /// Nil for the usual words.
+    var message: String?
+    let help: String
+    /// The keys of its record that it was meant to be: they are not missing.
+    var meant: [String] = []
+    /// The key of the inner mapping, or list of such, that it belongs into.
+    var deeper: String?
+    /// The record further out that it belongs to, and the keys that are there after all.
+    var outerNoun: String?
+    var meantOutside: [String] = []
+
+    /// With a word on others that belong there too.
+    func help(others: Int) -> String {
+        others == 0 ? help : help + ", with \(others == 1 ? "the other key" : "the \(others) other keys") of it"
+    }
+}
+
+extension RecordDescription {
+    /// What to do about an unknown key. Of the keys that it may have been meant to be, those that are missing are
+    /// the likeliest. `outer` are the records around this one, the nearest first.
+    func advice(
+        onUnknown name: String, missing: [String], present: Set<String>, variant: String?,
+        outer: [(record: RecordDescription, keys: Set<String>)]
+    ) -> KeyAdvice {
+        if let derived = derivedKeys.first(where: { $0.key == name }) {
+            return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf)
+        }
+        if let field = fields.first(where: { $0.wireName == name }) {
+            return KeyAdvice(
+                help: "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)",
+                meant: [field.name])
+        }
+        if let alias = alias(name, present) {
+            return KeyAdvice(
+                message: "`\(name)` is called `\(alias)` here", help: "write `\(alias)`", meant: [alias])
+        }
+        let names = fields.map(\.name)
+        let near =
+            nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
+            ?? nearestName(to: name, among: fields.compactMap(\.wireName))
+        if let near, let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
+            let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
+            return KeyAdvice(help: "did you mean `\(field.name)`?\(strange)", meant: [field.name])
+        }
+        if let advice = adviceOnLevel(name, variant, outer) { return advice }
+        return KeyAdvice(help: "the keys of this \(noun) are \(names.joined(separator: ", "))")
+    }
+
+    /// Whether it has that key, in that variant as far as it is known.
+    private func has(_ name: String, in variant: String?) -> Bool {
+        fields.contains { field in
+            field.name == name && (variant.map { field.only?.contains($0) ?? true } ?? true)
+        }
+    }
+
+    /// The key that other tools call so, unless it is there as well.
+    private func alias(_ name: String, _ present: Set<String>) -> String? {
+        let small = name.lowercased().filter { $0 != "_" && $0 != "-" }
+        return aliases.first { $0.name.lowercased() == small && !present.contains($0.key) }?.key
+    }
+
+    /// Where a key belongs that another mapping knows: one level in, or further out.
+    private func adviceOnLevel(
+        _ name: String, _ variant: String?, _ outer: [(record: RecordDescription, keys: Set<String>)]
+    ) -> KeyAdvice? {
+        for field in fields {
+            guard let inner = field.shape.record, inner.has(name, in: variant) else { continue }
+            let isList = if case .list = field.shape { true } else { false }
+            let place = isList ? "an item of `\(field.name)`" : "`\(field.name)`"
+            return KeyAdvice(
+                message: "`\(name)` belongs one level deeper, in \(place)",
+                help: isList
+                    ? "write it in the \(inner.noun) that it is about" : "indent it below `\(field.name):`",
+                meant: [field.name], deeper: field.name)
+        }
+        for (level, (record, keys)) in outer.enumerated() {
+            guard record.has(name, in: level == 0 ? variant : nil), !keys.contains(name) else { continue }
+            let levels = level == 0 ? "one level" : "\(level + 1) levels"
+            return KeyAdvice(
+                message: "`\(name)` belongs to the \(record.noun), \(levels) further out",
+                help: "move it to the left, in line with the keys of the \(record.noun)",
+                outerNoun: record.noun, meantOutside: [name])
+        }
+        return nil
+    }
+}
+
+extension ShapeDescription {
+    /// The record that a mapping, or each item of a list, is.
+    package var record: RecordDescription? {
+        switch self {
+        case .record(let record): record
+        case .list(let item, _, _, _): item.record
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,3 @@
+extension Record {
+    static func describe() -> RecordDescription { RecordDescription(of: Self.self) }
+}

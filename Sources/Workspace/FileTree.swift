@@ -1,0 +1,294 @@
+import Compiler
+import SourceText
+
+/// Folders and files as the disk and the open buffers together show them. Every folder is listed once.
+struct FileTree {
+    /// A source file, or what stands in its place.
+    private struct Source {
+        let path: String
+        var isUTF8 = true
+        var problem: FileProblem?
+    }
+
+    private let access: FileAccess
+    private let buffers: Set<PathKey>
+    /// The folders of the kinds of content.
+    private let kinds: [String]
+    private var listings: [PathKey: Result<[FileAccess.Entry], FileProblem>] = [:]
+    /// Folders outside all programs that could not be looked into.
+    private(set) var unlistable: [(path: String, problem: FileProblem)] = []
+
+    init(_ access: FileAccess, buffers: Set<PathKey>, kinds: [String]) {
+        self.access = access
+        self.buffers = buffers
+        self.kinds = kinds
+    }
+
+    func kind(of path: String) -> FileAccess.Kind? {
+        buffers.contains(PathKey(path)) ? .file : access.kind(path)
+    }
+
+    // MARK: Programs
+
+    /// The nearest folder with a `hornbook.yaml`, upwards to the root of the repository.
+    func programAbove(_ start: String) -> String? {
+        foldersAbove(start).first { folder in
+            let declaration = kind(of: Paths.join(folder, Discovery.declaration))
+            return declaration != nil && declaration != .folder
+        }
+    }
+
+    /// The nearest folder with a file that should be called so.
+    mutating func misnamedProgramAbove(_ start: String) -> String? {
+        for folder in foldersAbove(start) where misnamedDeclaration(in: folder) != nil { return folder }
+        return nil
+    }
+
+    private func foldersAbove(_ start: String) -> some Sequence<String> {
+        let access = access
+        return sequence(first: start) { folder in
+            let isRoot = folder == "/" || access.kind(Paths.join(folder, ".git")) != nil
+            return isRoot ? nil : Paths.parent(of: folder)
+        }
+    }
+
+    /// The file that makes the folder a program.
+    mutating func declaration(of program: String) -> String {
+        let name = isProgram(program) ? nil : misnamedDeclaration(in: program)
+        return Paths.join(program, name ?? Discovery.declaration)
+    }
+
+    /// Those in its `content/`, where there are any: what lies beside it, below tests for instance, is not a
+    /// writer's.
+    mutating func programs(ofRepository folder: String) -> [String] {
+        let content = Paths.join(folder, "content")
+        let own = kind(of: content) == .folder ? programs(below: content) : []
+        return own.isEmpty ? programs(below: folder) : own
+    }
+
+    mutating func programs(below folder: String) -> [String] {
+        let open = buffers.map(\.path).filter { Paths.name(of: $0) == Discovery.declaration }
+            .map { Paths.parent(of: $0) }.filter { Paths.isInside($0, folder) }
+        return open + programsOnDisk(below: folder, isInProgram: programAbove(folder) != nil)
+    }
+
+    private mutating func programsOnDisk(below folder: String, isInProgram: Bool) -> [String] {
+        let entries: [FileAccess.Entry]
+        switch list(folder) {
+        case .success(let listed): entries = listed
+        case .failure(let problem):
+            // Inside a program it is a finding there.
+            if !isInProgram { unlistable.append((folder, problem)) }
+            return []
+        }
+        let isOne = isProgram(folder)
+        let below = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }
+            .flatMap { programsOnDisk(below: Paths.join(folder, $0.name), isInProgram: isInProgram || isOne) }
+        // Above other programs the file may be some other tool's.
+        let isMisnamed = !isInProgram && below.isEmpty && misnamedDeclaration(in: folder) != nil
+        return isOne || isMisnamed ? [folder] + below : below
+    }
+
+    /// Whether there is such a file, whatever stands in its place.
+    private mutating func holds(_ folder: String, _ name: String) -> Bool {
+        if buffers.contains(PathKey(Paths.join(folder, name))) { return true }
+        guard case .success(let entries) = list(folder) else { return false }
+        return entries.contains { $0.name == name }
+    }
+
+    private mutating func isProgram(_ folder: String) -> Bool {
+        let declaration = Paths.join(folder, Discovery.declaration)
+        if buffers.contains(PathKey(declaration)) { return true }
+        guard case .success(let entries) = list(folder),
+            let entry = entries.first(where: { $0.name == Discovery.declaration })
+        else { return false }
+        return entry.kind == .link ? access.kind(declaration) != .folder : entry.kind != .folder
+    }
+
+    private mutating func misnamedDeclaration(in folder: String) -> String? {
+        guard case .success(let entries) = list(folder) else { return nil }
+        return entries.first { $0.kind != .folder && $0.isUTF8 && isMisnamedDeclaration($0.name) }?.name
+    }
+
+    // MARK: The files of a program
+
+    /// The YAML files of a program, and what looks like one and is passed over. Links to files are followed,
+    /// links to folders are not: they could lead in circles. What `named` says and what is not read gets a
+    /// reason.
+    mutating func files(of folder: String, named: [PathKey], _ table: inout FileTable) -> ProgramFiles {
+        let declaration = declaration(of: folder)
+        let isMisnamed = Paths.name(of: declaration) != Discovery.declaration
+        var sources = sources(in: folder, .beside).filter { $0.path != declaration }
+        if !buffers.isEmpty { addBuffers(of: folder, to: &sources) }
+        for path in named.map(\.path) where Paths.isInside(path, folder) {
+            if path != folder { explain(path, in: folder, &sources) }
+        }
+        let prefix = folder == "/" ? 1 : folder.utf8.count + 1
+        func file(_ source: Source) -> ProgramFiles.File {
+            let id = table.id(of: source.path, isUTF8: source.isUTF8)
+            return ProgramFiles.File(
+                id: id, path: table.shown[id.index],
+                relative: String(Substring(source.path.utf8.dropFirst(prefix))), problem: source.problem)
+        }
+        var folders: [String] = []
+        if case .success(let entries) = list(folder) {
+            // A link to a folder is no less a sign that something is to be there.
+            folders = entries.filter { $0.kind != .file && kinds.contains($0.name) }.map(\.name)
+        }
+        let ledger = Paths.join(folder, ledgerName)
+        return ProgramFiles(
+            declaration: file(Source(path: declaration, problem: isMisnamed ? .misnamed : nil)),
+            ledger: holds(folder, ledgerName) ? file(Source(path: ledger)) : nil,
+            sources: sources.map(file), folders: folders)
+    }
+
+    /// Open files that are not on the disk, or that would not be read if they were.
+    private mutating func addBuffers(of folder: String, to sources: inout [Source]) {
+        let known = Set(sources.filter { !($0.problem?.isSkipped ?? false) }.map { PathKey($0.path) })
+        for buffer in buffers.subtracting(known) where Paths.name(of: buffer.path) != Discovery.declaration {
+            guard let program = programAbove(Paths.parent(of: buffer.path)),
+                PathKey(program) == PathKey(folder)
+            else { continue }
+            sources.removeAll { $0.path == buffer.path }
+            sources.append(Source(path: buffer.path))
+        }
+        sources.sort { precedes($0.path, $1.path) }
+    }
+
+    private mutating func sources(in folder: String, _ place: FolderPlace) -> [Source] {
+        let entries: [FileAccess.Entry]
+        switch list(folder) {
+        case .success(let listed): entries = listed
+        case .failure(let problem):
+            // A program may be open in an editor before its folder is made.
+            return access.kind(folder) == nil ? [] : [Source(path: folder, problem: problem)]
+        }
+        var found: [Source] = []
+        for entry in entries {
+            let path = Paths.join(folder, entry.name)
+            let isNamed = isSourceName(entry.name)
+            if entry.kind == .file, isNamed, entry.isUTF8, !entry.name.hasPrefix(".") {
+                found.append(Source(path: path))
+            } else if !entry.isUTF8 {
+                if !entry.name.hasPrefix("."), entry.kind == .folder || isNamed {
+                    let problem = entry.kind == .folder ? FileProblem.folderName : .name
+                    found.append(Source(path: path, isUTF8: false, problem: problem))
+                }
+            } else if entry.kind == .folder {
+                found += sources(below: entry.name, at: path, place)
+            } else if isNamed, !entry.name.hasPrefix("."), !isLinkToFolder(entry, path) {
+                found.append(Source(path: path))
+            } else if let reason = reasonToSkip(entry, path, place) {
+                found.append(Source(path: path, problem: .skipped(reason)))
+            }
+        }
+        return found
+    }
+
+    private mutating func sources(below name: String, at path: String, _ place: FolderPlace) -> [Source] {
+        if FileTree.isSkipped(name) {
+            guard place == .ofKind, holdsSources(path) else { return [] }
+            return [Source(path: path, problem: .skipped(name.hasPrefix(".") ? .hidden : .ofTools))]
+        }
+        if isProgram(path) { return [] }
+        let inside = sources(in: path, place.below(name, kinds))
+        if inside.isEmpty, place == .beside, !kinds.contains(name),
+            let near = nearestName(to: name, among: kinds)
+        {
+            return [Source(path: path, problem: .skipped(.misspelt(near)))]
+        }
+        // A folder in place of a file is reported like other things that are no files.
+        if isSourceName(name), inside.first?.path != path { return [Source(path: path)] + inside }
+        return inside
+    }
+
+    private mutating func holdsSources(_ folder: String) -> Bool {
+        guard case .success(let entries) = list(folder) else { return false }
+        return entries.contains { $0.kind != .folder && isSourceName($0.name) }
+    }
+
+    // MARK: What is passed over
+
+    private func isLinkToFolder(_ entry: FileAccess.Entry, _ path: String) -> Bool {
+        entry.kind == .link && access.kind(path) == .folder
+    }
+
+    /// Why something that is no source by its name is worth a word; nil where it is not.
+    private func reasonToSkip(_ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace) -> SkipReason? {
+        if isLinkToFolder(entry, path) {
+            let mayHoldContent =
+                place == .ofKind && !entry.name.hasPrefix(".")
+                || place == .beside && nearestName(to: entry.name, among: kinds) != nil
+            return mayHoldContent ? .folderLink : nil
+        }
+        return place == .elsewhere ? nil : reasonToMention(entry.name, isBesideProgram: place == .beside)
+    }
+
+    /// Says why a path that was named is not read, if it is not.
+    private mutating func explain(_ path: String, in program: String, _ sources: inout [Source]) {
+        let isFolder = kind(of: path) == .folder
+        if isFolder, !isLink(path) {
+            let inside = sources.contains { Paths.isInside($0.path, path) && isRead($0, program) }
+            if inside || !programs(below: path).isEmpty { return }
+        } else if let known = sources.first(where: { PathKey($0.path) == PathKey(path) }) {
+            // Why a file cannot be read is said already.
+            if isRead(known, program) || !(known.problem?.isSkipped ?? true) { return }
+        }
+        let reason = reasonUnread(path, isFolder: isFolder, in: program)
+        sources.removeAll { PathKey($0.path) == PathKey(path) }
+        sources.append(Source(path: path, problem: .unread(reason)))
+        sources.sort { precedes($0.path, $1.path) }
+    }
+
+    private func isRead(_ source: Source, _ program: String) -> Bool {
+        source.problem == nil && kinds.contains { Paths.isInside(source.path, Paths.join(program, $0)) }
+    }
+
+    private mutating func reasonUnread(_ path: String, isFolder: Bool, in program: String) -> SkipReason {
+        var folder = Paths.parent(of: path)
+        if isLink(path) { return kind(of: path) == .folder ? .folderLink : .brokenLink }
+        if Paths.name(of: path).hasPrefix(".") { return .hidden }
+        while folder != program, folder != "/" {
+            if isLink(folder) { return .folderLink }
+            let name = Paths.name(of: folder)
+            if FileTree.isSkipped(name) { return name.hasPrefix(".") ? .hidden : .ofTools }
+            folder = Paths.parent(of: folder)
+        }
+        let name = Paths.name(of: path)
+        if isFolder, FileTree.isSkipped(name) { return .ofTools }
+        let isOfKind = kinds.contains { Paths.isInside(path, Paths.join(program, $0)) }
+        if !isOfKind { return .noKind(kinds) }
+        // Notes under another name would be no content either.
+        let isMeant = reasonToMention(name, isBesideProgram: false) != nil
+        return isFolder
+            ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
+    }
+
+    private mutating func isLink(_ path: String) -> Bool {
+        guard case .success(let entries) = list(Paths.parent(of: path)) else { return false }
+        let name = Paths.name(of: path)
+        return entries.contains { $0.kind == .link && $0.name == name }
+    }
+
+    private mutating func list(_ folder: String) -> Result<[FileAccess.Entry], FileProblem> {
+        if let known = listings[PathKey(folder)] { return known }
+        let listing = Result { () throws(FileProblem) in try access.list(folder) }
+        listings[PathKey(folder)] = listing
+        return listing
+    }
+
+    private static func isSkipped(_ name: String) -> Bool {
+        name.hasPrefix(".") || name == "node_modules" || name == "dist"
+    }
+}
+
+extension FileProblem {
+    fileprivate var isSkipped: Bool { if case .skipped = self { true } else { false } }
+}
+
+/// The order of paths: as folders are gone through, each with its names in the order of their bytes.
+private func precedes(_ a: String, _ b: String) -> Bool {
+    a.utf8.lexicographicallyPrecedes(b.utf8) { ($0 == slash ? 0 : $0) < ($1 == slash ? 0 : $1) }
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,61 @@
+import Compiler
+import SourceText
+
+/// Whether files of that name are read.
+func isSourceName(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
+
+/// Whether a name was most likely meant to be `hornbook.yaml`.
+func isMisnamedDeclaration(_ name: String) -> Bool {
+    // `hornbook` alone may be the program itself.
+    guard name != Discovery.declaration, name.utf8.count > 10 else { return false }
+    let small = name.lowercased()
+    let known = [
+        "hornbook.yaml", "hornbook.yml", "hornbook.yaml.txt", "hornbook.yml.txt", "hornbook.yaml.yaml",
+        "hornbook.yml.yaml", "hornbook.yaml.yml", "hornbook.json", "hornbook.txt", ".hornbook.yaml",
+        ".hornbook.yml",
+    ]
+    if known.contains(small) { return true }
+    guard isSourceName(small), let dot = small.lastIndex(of: ".") else { return false }
+    return nearestName(to: String(small[..<dot]), among: ["hornbook"]) != nil
+}
+
+/// Why a file's name is worth a word although files of such names are not read; nil where it does not look
+/// like that of content. Beside `hornbook.yaml` other tools keep their settings.
+func reasonToMention(_ name: String, isBesideProgram: Bool) -> SkipReason? {
+    let small = name.lowercased()
+    // What editors and systems leave beside a file says by its name that it is another.
+    let isLeftover =
+        name.hasPrefix("._") || name.hasPrefix(".#") || name.hasPrefix("~$")
+        || leftovers.contains { small.hasSuffix($0) }
+    if isLeftover { return nil }
+    if name.hasPrefix(".") { return isSourceName(small) && !isBesideProgram ? .hidden : nil }
+    let reason = SkipReason.ending(ending(of: name), rename: sourceName(for: name))
+    if small.contains(".yaml") || small.contains(".yml") { return reason }
+    if isBesideProgram || papers.contains(where: small.hasPrefix) { return nil }
+    let last = small.split(separator: ".").last.map(String.init) ?? ""
+    guard small.contains(".") else { return small.hasPrefix("day-") ? reason : nil }
+    let isMistyped = last.utf8.count > 1 && nearestName(to: last, among: ["yaml", "yml"]) != nil
+    return isMistyped || formats.contains(last) ? reason : nil
+}
+
+/// The end of a name: that of the format that it speaks of, with what stands behind it. Empty where it has none.
+func ending(of name: String) -> String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+    let first = parts.firstIndex { ["yaml", "yml"].contains($0.lowercased()) } ?? parts.indices.last
+    return first.map { parts[$0...].map { "." + $0 }.joined() } ?? ""
+}
+
+/// The name under which a file with YAML in it would be read; nil where it has another format.
+func sourceName(for name: String) -> String? {
+    let end = ending(of: name)
+    let format = end.lowercased().split(separator: ".").first.map(String.init) ?? ""
+    if ["doc", "docx", "json", "odt", "pages", "rtf", "toml", "csv", "xlsx"].contains(format) { return nil }
+    let stem = name.dropLast(end.count)
+    return stem.isEmpty ? nil : stem + (format == "yml" ? ".yml" : ".yaml")
+}
+
+private let leftovers = ["~", ".swp", ".swo", ".bak", ".old", ".orig", ".rej", ".tmp", ".lock"]
+/// What a folder of content may hold besides.
+private let papers = ["readme", "notes", "todo", "licen", "changelog", "ideas", "contributing"]
+/// In which somebody may have written content.
+private let formats = ["txt", "json", "doc", "docx", "odt", "rtf", "pages", "toml"]

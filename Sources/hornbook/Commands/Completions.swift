@@ -1,0 +1,63 @@
+import ArgumentParser
+
+struct Completions: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes what a shell needs to complete commands and options.",
+        discussion: """
+              hornbook completions zsh > ~/.zfunc/_hornbook
+              hornbook completions bash > /etc/bash_completion.d/hornbook
+              hornbook completions fish > ~/.config/fish/completions/hornbook.fish
+            """)
+
+    enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
+
+    @Argument(help: "bash, zsh or fish.")
+    var shell: Shell
+
+    func run() throws {
+        let shell: CompletionShell =
+            switch shell {
+            case .bash: .bash
+            case .zsh: .zsh
+            case .fish: .fish
+            }
+        Console.write(Hornbook.completionScript(for: shell) + "\n")
+    }
+}
+
+struct Manual: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "manual",
+        abstract: "Writes the page hornbook(1), for `man`.",
+        discussion: """
+              hornbook manual > /usr/local/share/man/man1/hornbook.1
+            """)
+
+    func run() throws { Console.write(manualPage) }
+
+    /// The text of `--help`, of all commands, as roff.
+    private var manualPage: String {
+        let root = Hornbook.configuration
+        var page = ".TH HORNBOOK 1 \"\" \"hornbook \(Hornbook.version)\"\n"
+        page += ".SH NAME\nhornbook \\- \(Manual.escaped(root.abstract))\n"
+        page += ".SH SYNOPSIS\n.B hornbook\n.I subcommand\n[\\fIoptions\\fR]\n"
+        page += ".SH DESCRIPTION\n" + Manual.verbatim(root.discussion)
+        page += ".SH COMMANDS\n"
+        for command in root.subcommands {
+            let help = Hornbook.helpMessage(for: command, columns: 76)
+            page += ".SS \(Manual.escaped(command._commandName))\n" + Manual.verbatim(help)
+        }
+        return page
+    }
+
+    private static func verbatim(_ text: String) -> String { ".nf\n\(escaped(text))\n.fi\n" }
+
+    /// Hyphens stay hyphens, and no line is taken for a request.
+    private static func escaped(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let safe = line.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
+            return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe
+        }
+        .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,76 @@
+import Compiler
+import ContentModel
+import Workspace
+
+/// A new program: a `hornbook.yaml`, and a sample of each kind that is sound and can be played.
+struct ProgramStart {
+    let folder: String
+    let slug: String
+    let title: String
+
+    /// Named after its folder.
+    init(folder: String, slug: String? = nil) throws {
+        let absolute = Paths.absolute(folder, from: try Disk.workingDirectory())
+        let name = Paths.name(of: absolute)
+        self.folder = folder
+        let suggested = suggestedID(for: name)
+        self.slug = slug ?? (suggested.isEmpty ? "my-program" : suggested)
+        let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+        title = words.isEmpty ? "My program" : words.prefix(1).uppercased() + words.dropFirst()
+        try refuseInside(absolute)
+    }
+
+    /// Writes the files, none of them over another; says what there is to do next.
+    func write() throws {
+        var files = [(path: "hornbook.yaml", text: declaration)]
+        files += Registry.standard.kinds.map { ($0.sample.path, $0.sample.text) }
+        for file in files where Disk.kindOfItself(Paths.join(folder, file.path)) != nil {
+            throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
+        }
+        // One that is there may say more than we know.
+        if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil { files.append((".gitignore", "dist/\n")) }
+        for file in files {
+            let path = Paths.join(folder, file.path)
+            try Disk.makeFolder(Paths.parent(of: path))
+            try Disk.write(Array(file.text.utf8), to: path)
+            Console.write("\(path)\n")
+        }
+        let place = folder == "." ? "" : " \(folder)"
+        let day = Paths.join(folder, ContentKind.activity.sample.path)
+        Console.log(
+            """
+
+            Next:
+              hornbook lint\(place)
+              hornbook play \(day)
+            Then write your own in place of the samples. For more days raise `days` in
+            \(Paths.join(folder, "hornbook.yaml")); `hornbook new activity\(place)` begins the next one.
+            """)
+    }
+
+    private var declaration: String {
+        """
+        program: \(slug)
+        title: "\(title.filter { $0 != "\"" && $0 != "\\" })"
+        # How many days it runs. Each band must have an activity for each of them, and as many quizzes.
+        days: 1
+        # The ages of the children that it is for: of 6-9, 10-12 and 13-16 those that you write for.
+        ageBands: [6-9]
+        # What activities belong to, each with the name that the app shows.
+        modules:
+          emotion-coaching: Emotion coaching
+
+        """
+    }
+
+    private func refuseInside(_ path: String) throws {
+        var above = path
+        while true {
+            if Disk.kind(of: Paths.join(above, "hornbook.yaml")) != nil {
+                throw UsageError("\(above) is a program already; `hornbook new activity` adds to it")
+            }
+            if above == "/" { return }
+            above = Paths.parent(of: above)
+        }
+    }
+}
