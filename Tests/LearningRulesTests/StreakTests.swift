@@ -69,6 +69,16 @@ import Testing
         #expect(other.streakLength(on: 7, in: course) == 0)
     }
 
+    @Test("a freeze that another device granted later does not save a day before it")
+    func laterGrant() {
+        var progress = learn(on: [4])
+        var other = LearningProgress()
+        other.doFamilyActivity("activity-1", on: 6, in: course)
+        other.grantFreeze(on: 6, in: course)
+        progress = progress.merged(with: other)
+        #expect(progress.streakLength(on: 6, in: course) == 0)
+    }
+
     @Test("a milestone pays once in a life")
     func milestone() {
         var progress = learn(on: Array(4...10))

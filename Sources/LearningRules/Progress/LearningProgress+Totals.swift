@@ -26,7 +26,7 @@ extension LearningProgress {
         }
         let ofCategories = course.categories.map { category in
             let all = course.lessons(of: category.id)
-            return !all.isEmpty && all.allSatisfy { lessons[$0.id] != nil }
+            return all.allSatisfy { lessons[$0.id] != nil }
                 ? rates.categoryXP(bases: all.map(\.baseXP)) : 0
         }
         let ofMilestones = (course.rewards.streak.milestones ?? []).map { milestone in
