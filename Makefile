@@ -44,6 +44,7 @@ unit: install-build
 	$(SWIFT) test $(YAML)
 
 proofs: build install-test
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product learning-replay
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
 		--program content/everyday-parenting --program content/quran-quiz
 	$(PYTHON) Tests/Proof/sources/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
@@ -51,6 +52,7 @@ proofs: build install-test
 	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/printing.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/growth.py --hornbook $(HORNBOOK) --sample
+	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build

@@ -30,6 +30,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "DailyPractice", targets: ["DailyPractice"]),
+        .library(name: "LearningRules", targets: ["LearningRules"]),
         .executable(name: "hornbook", targets: ["hornbook"]),
     ],
     traits: [
@@ -44,6 +45,7 @@ let package = Package(
         .systemLibrary(name: "CLibYAML"),
         .target(name: "CDirectorySwap"),
         module("DailyPractice"),
+        module("LearningRules"),
         module("SourceText"),
         module("CanonicalJSON"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
@@ -87,6 +89,8 @@ let package = Package(
             dependencies: ["Compiler", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace"],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),
+        command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
+        tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice", crypto]),
         tests("ExplorerTests", ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
         tests("GuesserTests", [

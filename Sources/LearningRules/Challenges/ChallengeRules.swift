@@ -1,0 +1,96 @@
+// What challenges count, and what they earn.
+
+extension ChallengeGoal {
+    /// What its target is counted in.
+    public enum Unit: String, Codable, Hashable, Sendable { case minutes, days }
+
+    public var unit: Unit { self == .streak ? .days : .minutes }
+
+    /// The first day whose minutes count on a day, for a challenge that began on another: a daily one begins
+    /// anew each day, a weekly one each Monday.
+    public func firstDay(on day: Int, begun: Int) -> Int {
+        switch self {
+        case .dailyMinutes: return day
+        case .weeklyMinutes:
+            let sinceMonday = (0..<7).last { week(ofDay: clampedDifference(day, $0)) == week(ofDay: day) } ?? 0
+            return max(begun, clampedDifference(day, sinceMonday))
+        case .specificApps, .streak: return begun
+        }
+    }
+}
+
+/// How far a challenge is.
+public struct ChallengeProgress: Codable, Hashable, Sendable {
+    /// Minutes, or days of a streak.
+    public var value: Int
+    public var target: Int
+
+    public init(value: Int, target: Int) {
+        self.value = value
+        self.target = target
+    }
+
+    /// Whole percent, 100 at most.
+    public var percent: Int { target <= 0 ? 100 : min(100, scaled(value, by: 100, over: target)) }
+
+    public var isComplete: Bool { value >= target }
+
+    /// From 90 percent on, until it is complete.
+    public var isNearCompletion: Bool { !isComplete && percent >= 90 }
+}
+
+/// The points of challenges.
+public enum ChallengePoints {
+    /// The points of learning minutes before any bonus.
+    public static func base(minutes: Int) -> Int { scaled(minutes, by: 10, over: 1) }
+
+    /// What a completed challenge adds.
+    public static func bonus(base: Int, percent: Int) -> Int { scaled(base, by: percent, over: 100) }
+
+    /// What a streak adds: five percent for each full week.
+    public static func streakBonus(base: Int, streakDays: Int) -> Int {
+        scaled(base, by: scaled(5, by: max(0, streakDays) / 7, over: 1), over: 100)
+    }
+
+    /// The streak's multiplier in percent: 100, and 5 for each full week.
+    public static func streakMultiplier(streakDays: Int) -> Int {
+        clampedSum(100, scaled(5, by: max(0, streakDays) / 7, over: 1))
+    }
+
+    /// All that is added to the base points: by each completed challenge that is active, and by the streak.
+    public static func totalBonus(base: Int, completed percents: [Int], streakDays: Int) -> Int {
+        clampedSum(
+            percents.map { bonus(base: base, percent: $0) }.clampedTotal,
+            streakBonus(base: base, streakDays: streakDays))
+    }
+}
+
+/// What badges go by, of a child's whole life with challenges.
+public struct ChallengeRecord: Codable, Hashable, Sendable {
+    public var challengesCompleted: Int
+    public var streakDays: Int
+    public var totalLearningMinutes: Int
+    public var totalPointsEarned: Int
+
+    public init(
+        challengesCompleted: Int = 0, streakDays: Int = 0, totalLearningMinutes: Int = 0,
+        totalPointsEarned: Int = 0
+    ) {
+        self.challengesCompleted = challengesCompleted
+        self.streakDays = streakDays
+        self.totalLearningMinutes = totalLearningMinutes
+        self.totalPointsEarned = totalPointsEarned
+    }
+
+    /// How far a badge is.
+    public func progress(towards badge: ChallengeBadge) -> GoalProgress {
+        let done =
+            switch badge.criteria.type {
+            case .challengesCompleted: challengesCompleted
+            case .streakDays: streakDays
+            case .totalLearningMinutes: totalLearningMinutes
+            case .totalPointsEarned: totalPointsEarned
+            }
+        return GoalProgress(done, of: badge.criteria.threshold)
+    }
+}

@@ -1,0 +1,68 @@
+// What happens to a learner. What counts for nothing changes nothing.
+
+extension LearningProgress {
+    /// A lesson is finished. Done again, it counts for nothing.
+    ///
+    /// `attempts` and `score` are those of the practice, `events` those that are on. What it earned beside
+    /// its own XP shows in the totals.
+    public mutating func finish(
+        _ lesson: String, on day: Int, attempts: Int, score: Int, during events: Set<String> = [],
+        in course: Course
+    ) {
+        endDays(before: day, in: course)
+        guard lessons[lesson] == nil, let content = course.lesson(lesson) else { return }
+        count(day, in: course)
+        lessons[lesson] = LessonRecord(
+            day: day, attempts: attempts, score: score,
+            xp: course.rewards.xp.xp(
+                base: content.baseXP, isFirstAttempt: attempts == 1, streak: streak.length),
+            events: events)
+        note(day, course)
+    }
+
+    /// A finished lesson is reviewed. Before it is due, a review counts for nothing.
+    public mutating func review(_ lesson: String, on day: Int, in course: Course) {
+        endDays(before: day, in: course)
+        guard course.lesson(lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day else {
+            return
+        }
+        reviews[lesson, default: []].append(day)
+        if course.rewards.streak.counts == .lessonsAndReviews { count(day, in: course) }
+        note(day, course)
+    }
+
+    /// A parent marks an activity done. It counts once.
+    public mutating func doFamilyActivity(_ activity: String, on day: Int, in course: Course) {
+        endDays(before: day, in: course)
+        guard course.hasFamilyActivity(activity), familyActivities[activity] == nil else { return }
+        familyActivities[activity] = day
+        note(day, course)
+    }
+
+    /// A parent grants a freeze. Whether it is worth anything shows when a day is missed.
+    public mutating func grantFreeze(on day: Int, in course: Course) {
+        endDays(before: day, in: course)
+        freezes[day] = clampedSum(max(0, freezes[day, default: 0]), 1)
+    }
+
+    /// The day from which on the next review of a lesson counts; nil where there is none.
+    public func nextReview(of lesson: String, in course: Course) -> Int? {
+        guard let record = lessons[lesson], let rules = course.rewards.reviews else { return nil }
+        let done = reviews[lesson] ?? []
+        guard rules.afterDays.indices.contains(done.count) else { return nil }
+        return clampedSum(done.last ?? record.day, rules.afterDays[done.count])
+    }
+
+    /// The lessons whose review is due, by their order.
+    public func dueReviews(on day: Int, in course: Course) -> [Lesson] {
+        course.lessons.filter { lesson in
+            nextReview(of: lesson.id, in: course).map { $0 <= day } ?? false
+        }
+    }
+
+    private mutating func note(_ day: Int, _ course: Course) {
+        for achievement in course.rewards.achievements ?? [] where achievements[achievement.id] == nil {
+            if progress(towards: achievement.when, in: course).isReached { achievements[achievement.id] = day }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// The progress of two devices as one. In which order, and how often, does not matter.
+
+extension LearningProgress {
+    /// Both together: the earliest days, the best results, the longer streak or else the later one.
+    public func merged(with other: LearningProgress) -> LearningProgress {
+        var both = LearningProgress()
+        both.lessons = lessons.merging(other.lessons) { $0.merged(with: $1) }
+        both.reviews = reviews.merging(other.reviews) { earliest($0, $1) }
+        both.familyActivities = familyActivities.merging(other.familyActivities, uniquingKeysWith: min)
+        both.freezes = freezes.merging(other.freezes, uniquingKeysWith: max)
+        both.frozenDays = frozenDays.union(other.frozenDays)
+        both.streak = max(streak, other.streak)
+        both.longestStreak = max(longestStreak, other.longestStreak)
+        both.milestones = milestones.merging(other.milestones, uniquingKeysWith: min)
+        both.achievements = achievements.merging(other.achievements, uniquingKeysWith: min)
+        return both
+    }
+}
+
+extension LearningProgress.LessonRecord {
+    /// The earliest day with its events, the highest score and XP, the fewest attempts.
+    func merged(with other: Self) -> Self {
+        let events =
+            day == other.day ? events.union(other.events) : day < other.day ? events : other.events
+        return Self(
+            day: min(day, other.day), attempts: min(attempts, other.attempts),
+            score: max(score, other.score), xp: max(xp, other.xp), events: events)
+    }
+}
+
+extension LearningProgress.Streak: Comparable {
+    /// By length, then by day; one that never began is the least.
+    public static func < (a: Self, b: Self) -> Bool {
+        guard a.length == b.length else { return a.length < b.length }
+        guard let later = b.day else { return false }
+        return a.day.map { $0 < later } ?? true
+    }
+}
+
+/// The first, second, … of two lists of days: whichever was earlier.
+private func earliest(_ a: [Int], _ b: [Int]) -> [Int] {
+    let (longer, shorter) = a.count > b.count ? (a, b) : (b, a)
+    return longer.enumerated().map { index, day in
+        shorter.indices.contains(index) ? min(day, shorter[index]) : day
+    }
+}

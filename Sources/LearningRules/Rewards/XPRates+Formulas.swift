@@ -1,0 +1,31 @@
+// Each formula rounds down, once, at its end.
+
+extension XPRates {
+    /// What finishing a lesson earns, on a day with which the streak is so many days long.
+    public func xp(base: Int, isFirstAttempt: Bool, streak: Int) -> Int {
+        let attempt = clampedSum(100, isFirstAttempt ? max(0, firstAttempt) : 0)
+        let most = max(0, streakMost)
+        let perDay = max(0, streakDay)
+        let grown = scaled(perDay, by: max(0, streak), over: 1)
+        let factor = clampedSum(100, min(grown, most))
+        // The product of two percentages of sound content is far from the bounds of an integer.
+        let (percentages, overflows) = attempt.multipliedReportingOverflow(by: factor)
+        return scaled(base, by: overflows ? .max : percentages, over: 10_000)
+    }
+
+    /// What a review earns: nothing multiplies it.
+    public func reviewXP(base: Int) -> Int { scaled(base, by: review, over: 100) }
+
+    /// What finishing a category earns once, of the base XP of all its lessons together.
+    public func categoryXP(bases: [Int]) -> Int { scaled(bases.clampedTotal, by: category, over: 100) }
+}
+
+extension Rewards {
+    /// The highest level whose threshold is reached; nil where there is none.
+    public func level(xp: Int) -> Level? { levels?.last { $0.at <= xp } }
+
+    /// The next level, and how much XP it still takes; nil at the last.
+    public func nextLevel(xp: Int) -> (level: Level, missing: Int)? {
+        levels?.first { $0.at > xp }.map { ($0, clampedDifference($0.at, xp)) }
+    }
+}

@@ -1,0 +1,142 @@
+/// `lessons.json`: every lesson of a program, by order.
+public struct LessonsDocument: Codable, Hashable, Sendable {
+    public var formatVersion: Int
+    public var categories: [LessonCategory]
+    public var lessons: [Lesson]
+
+    public init(formatVersion: Int = 1, categories: [LessonCategory], lessons: [Lesson]) {
+        self.formatVersion = formatVersion
+        self.categories = categories
+        self.lessons = lessons
+    }
+}
+
+/// A group of lessons that run one after another; categories run side by side.
+public struct LessonCategory: Codable, Hashable, Sendable, Identifiable {
+    public var id: String
+    public var title: String
+    /// The categories that come first, whole.
+    public var requires: [String]?
+
+    public init(id: String, title: String, requires: [String]? = nil) {
+        self.id = id
+        self.title = title
+        self.requires = requires
+    }
+}
+
+/// One lesson: hook, teach, practice and reward, in this order.
+public struct Lesson: Codable, Hashable, Sendable, Identifiable {
+    public var id: String
+    /// The id of its category.
+    public var category: String
+    /// Its place in the whole program, from 1.
+    public var order: Int
+    public var title: String
+    /// Lessons and categories that come first.
+    public var requires: [String]?
+    public var tags: [String]?
+    /// The event during which alone it is offered.
+    public var event: String?
+    public var baseXP: Int
+    public var hook: TextPhase
+    public var teach: [TeachStep]
+    public var practice: Practice
+    public var reward: TextPhase
+
+    public init(
+        id: String, category: String, order: Int, title: String, requires: [String]? = nil,
+        tags: [String]? = nil, event: String? = nil, baseXP: Int = 100, hook: TextPhase,
+        teach: [TeachStep], practice: Practice, reward: TextPhase
+    ) {
+        self.id = id
+        self.category = category
+        self.order = order
+        self.title = title
+        self.requires = requires
+        self.tags = tags
+        self.event = event
+        self.baseXP = baseXP
+        self.hook = hook
+        self.teach = teach
+        self.practice = practice
+        self.reward = reward
+    }
+}
+
+/// A phase that is a text and moves on by itself: hook and reward.
+public struct TextPhase: Codable, Hashable, Sendable {
+    public var seconds: Int
+    public var text: String
+
+    public init(seconds: Int, text: String) {
+        self.seconds = seconds
+        self.text = text
+    }
+}
+
+/// One page of the teach phase; the learner turns it.
+public struct TeachStep: Codable, Hashable, Sendable {
+    /// How long it is meant to take.
+    public var seconds: Int
+    public var text: String
+    /// A file among the app's media.
+    public var audio: String?
+    public var picture: String?
+
+    public init(seconds: Int, text: String, audio: String? = nil, picture: String? = nil) {
+        self.seconds = seconds
+        self.text = text
+        self.audio = audio
+        self.picture = picture
+    }
+}
+
+/// What a learner does in a lesson: a quiz, or pairs to match.
+public struct Practice: Codable, Hashable, Sendable {
+    /// How long it is meant to take.
+    public var seconds: Int
+    public var questions: [PracticeQuestion]?
+    public var pairs: [PracticePair]?
+
+    public init(seconds: Int, questions: [PracticeQuestion]) {
+        self.seconds = seconds
+        self.questions = questions
+    }
+
+    public init(seconds: Int, pairs: [PracticePair]) {
+        self.seconds = seconds
+        self.pairs = pairs
+    }
+
+    /// The right choice at each question, or the right side that belongs to each left one, from 0.
+    public var key: [Int] {
+        if let questions { return questions.map(\.correctIndex) }
+        return Array((pairs ?? []).indices)
+    }
+}
+
+/// A question with one right option.
+public struct PracticeQuestion: Codable, Hashable, Sendable {
+    public var text: String
+    public var options: [String]
+    /// The index in `options` of the right one, from 0.
+    public var correctIndex: Int
+
+    public init(text: String, options: [String], correctIndex: Int) {
+        self.text = text
+        self.options = options
+        self.correctIndex = correctIndex
+    }
+}
+
+/// Two sides that belong together.
+public struct PracticePair: Codable, Hashable, Sendable {
+    public var left: String
+    public var right: String
+
+    public init(left: String, right: String) {
+        self.left = left
+        self.right = right
+    }
+}

@@ -1,0 +1,146 @@
+/// `rewards.json`: what learning earns in a program.
+public struct Rewards: Codable, Hashable, Sendable {
+    public var formatVersion: Int
+    public var xp: XPRates
+    /// By threshold, from 0. None: the program has no levels.
+    public var levels: [Level]?
+    public var streak: StreakRules
+    /// None: lessons do not come back.
+    public var reviews: ReviewRules?
+    /// How many lessons a day offers; none: any number.
+    public var lessonsADay: Int?
+    public var events: [String: LearningEvent]?
+    public var screenTime: ScreenTime?
+    public var achievements: [Achievement]?
+
+    public init(
+        formatVersion: Int = 1, xp: XPRates = XPRates(), levels: [Level]? = nil,
+        streak: StreakRules = StreakRules(), reviews: ReviewRules? = nil, lessonsADay: Int? = nil,
+        events: [String: LearningEvent]? = nil, screenTime: ScreenTime? = nil,
+        achievements: [Achievement]? = nil
+    ) {
+        self.formatVersion = formatVersion
+        self.xp = xp
+        self.levels = levels
+        self.streak = streak
+        self.reviews = reviews
+        self.lessonsADay = lessonsADay
+        self.events = events
+        self.screenTime = screenTime
+        self.achievements = achievements
+    }
+}
+
+/// Percentages, and the points of a family activity.
+public struct XPRates: Codable, Hashable, Sendable {
+    /// What a practice that is right at the first attempt adds.
+    public var firstAttempt: Int
+    /// What each day of the streak adds, and the most that the streak adds.
+    public var streakDay: Int
+    public var streakMost: Int
+    /// What finishing a category earns of the base XP of its lessons.
+    public var category: Int
+    /// What a review earns of its lesson's base XP.
+    public var review: Int
+    /// The points of a family activity.
+    public var familyActivity: Int
+
+    public init(
+        firstAttempt: Int = 50, streakDay: Int = 10, streakMost: Int = 100, category: Int = 25,
+        review: Int = 50, familyActivity: Int = 50
+    ) {
+        self.firstAttempt = firstAttempt
+        self.streakDay = streakDay
+        self.streakMost = streakMost
+        self.category = category
+        self.review = review
+        self.familyActivity = familyActivity
+    }
+}
+
+/// A level, and the XP from which on a learner has it.
+public struct Level: Codable, Hashable, Sendable {
+    /// From 1.
+    public var level: Int
+    public var at: Int
+    public var unlocks: String?
+
+    public init(level: Int, at: Int, unlocks: String? = nil) {
+        self.level = level
+        self.at = at
+        self.unlocks = unlocks
+    }
+}
+
+public struct StreakRules: Codable, Hashable, Sendable {
+    /// What makes a day count.
+    public enum Counts: String, Codable, CaseIterable, Hashable, Sendable {
+        case lessons
+        case lessonsAndReviews = "lessons-and-reviews"
+    }
+
+    /// What a parent can grant to save a day that is missed.
+    public struct Freezes: Codable, Hashable, Sendable {
+        public enum Earning: String, Codable, CaseIterable, Hashable, Sendable {
+            case familyActivity = "family-activity"
+        }
+
+        public var aWeek: Int
+        /// What must be done in a week before a freeze can be granted in it; none: nothing.
+        public var earnedBy: Earning?
+
+        public init(aWeek: Int, earnedBy: Earning? = nil) {
+            self.aWeek = aWeek
+            self.earnedBy = earnedBy
+        }
+    }
+
+    /// A length that is rewarded once in a life.
+    public struct Milestone: Codable, Hashable, Sendable {
+        public var days: Int
+        public var badge: String
+        public var xp: Int
+
+        public init(days: Int, badge: String, xp: Int) {
+            self.days = days
+            self.badge = badge
+            self.xp = xp
+        }
+    }
+
+    public var counts: Counts
+    public var freezes: Freezes?
+    public var milestones: [Milestone]?
+
+    public init(counts: Counts = .lessons, freezes: Freezes? = nil, milestones: [Milestone]? = nil) {
+        self.counts = counts
+        self.freezes = freezes
+        self.milestones = milestones
+    }
+}
+
+/// When a finished lesson comes back: so many days after finishing, then after each review before.
+public struct ReviewRules: Codable, Hashable, Sendable {
+    public var afterDays: [Int]
+
+    public init(afterDays: [Int]) { self.afterDays = afterDays }
+}
+
+/// A time of the year that some lessons are for; the app knows when it is.
+public struct LearningEvent: Codable, Hashable, Sendable {
+    /// The shortest that it can be.
+    public var days: Int
+
+    public init(days: Int) { self.days = days }
+}
+
+/// How long a child may look at the screen, in minutes.
+public struct ScreenTime: Codable, Hashable, Sendable {
+    public var limits: [Int]
+    public var warnBefore: Int
+
+    public init(limits: [Int], warnBefore: Int) {
+        self.limits = limits
+        self.warnBefore = warnBefore
+    }
+}

@@ -1,0 +1,85 @@
+import LearningRules
+import Testing
+
+/// Numbers that are the same in every run.
+struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        // SplitMix64.
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}
+
+/// The progress of several devices becomes one, in whatever order and however often it is merged.
+@Suite struct MergingTests {
+    private func random(_ dice: inout Dice) -> LearningProgress {
+        func number() -> Int {
+            Int.random(in: 0..<40, using: &dice) == 0
+                ? [Int.min, -1, Int.max].randomElement(using: &dice) ?? 0 : Int.random(in: 0...4, using: &dice)
+        }
+        func days<Key>(_ keys: [Key]) -> [Key: Int] {
+            Dictionary(
+                keys.filter { _ in Bool.random(using: &dice) }.map { ($0, number()) },
+                uniquingKeysWith: { first, _ in first })
+        }
+        var progress = LearningProgress()
+        let names = ["a", "b", "c"]
+        for name in names where Bool.random(using: &dice) {
+            progress.lessons[name] = .init(
+                day: number(), attempts: number(), score: number(), xp: number(),
+                events: Set(["eid", "ramadan"].filter { _ in Bool.random(using: &dice) }))
+            progress.reviews[name] = (0..<Int.random(in: 0...3, using: &dice)).map { _ in number() }
+        }
+        progress.familyActivities = days(names)
+        progress.freezes = days([1, 2, 3])
+        progress.frozenDays = Set(days([1, 2, 3]).keys)
+        progress.streak = .init(length: number(), day: Bool.random(using: &dice) ? number() : nil)
+        progress.longestStreak = number()
+        progress.milestones = days([7, 30])
+        progress.achievements = days(names)
+        return progress
+    }
+
+    @Test("merging is commutative, associative and idempotent")
+    func laws() {
+        var dice = Dice(state: 20)
+        for _ in 0..<5_000 {
+            let (a, b, c) = (random(&dice), random(&dice), random(&dice))
+            #expect(a.merged(with: b) == b.merged(with: a))
+            #expect(a.merged(with: b).merged(with: c) == a.merged(with: b.merged(with: c)))
+            #expect(a.merged(with: a) == a)
+            #expect(a.merged(with: b).merged(with: b) == a.merged(with: b))
+        }
+    }
+
+    @Test("the earliest finish, the best results, the longer streak or else the later")
+    func best() {
+        var (a, b) = (LearningProgress(), LearningProgress())
+        a.lessons["x"] = .init(day: 5, attempts: 2, score: 90, xp: 120, events: ["eid"])
+        b.lessons["x"] = .init(day: 4, attempts: 3, score: 80, xp: 150)
+        a.reviews["x"] = [6, 9]
+        b.reviews["x"] = [5]
+        (a.streak, b.streak) = (.init(length: 3, day: 9), .init(length: 3, day: 10))
+        let both = a.merged(with: b)
+        #expect(both.lessons["x"] == .init(day: 4, attempts: 2, score: 90, xp: 150))
+        #expect(both.reviews["x"] == [5, 9])
+        #expect(both.streak == .init(length: 3, day: 10))
+        b.streak.length = 2
+        #expect(a.merged(with: b).streak == .init(length: 3, day: 9))
+    }
+
+    @Test("totals of both come from the records of both")
+    func totals() {
+        let course = course(lessons: 4)
+        var (a, b) = (LearningProgress(), LearningProgress())
+        a.finish("lesson-1", on: 0, attempts: 1, score: 100, in: course)
+        b.finish("lesson-1", on: 0, attempts: 1, score: 100, in: course)
+        b.finish("lesson-2", on: 0, attempts: 1, score: 100, in: course)
+        #expect(a.merged(with: b).xp(in: course) == 165 + 165 + 50)
+    }
+}
