@@ -56,7 +56,7 @@ let package = Package(
         module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
         module("Lowering", ["ContentModel", "DailyPractice", "SourceText", crypto]),
         module("Ledger", ["Diagnostics", "SourceText"]),
-        module("Releases", ["ContentModel", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
+        module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "Lowering", "SourceText",
         ]),
@@ -71,7 +71,7 @@ let package = Package(
             "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language",
             "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
         ]),
-        module("Workspace", ["Compiler", "ContentRules", "SourceText", "YAMLSyntax"]),
+        module("Workspace", ["Compiler", "ContentModel", "ContentRules", "SourceText", "YAMLSyntax"]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),

@@ -1,4 +1,5 @@
 package import Compiler
+import ContentModel
 package import ContentRules
 package import SourceText
 import YAMLSyntax

@@ -33,11 +33,11 @@ struct ProgramStart {
             let path = Paths.join(folder, file.path)
             try Disk.makeFolder(Paths.parent(of: path))
             try Disk.write(Array(file.text.utf8), to: path)
-            Console.write("\(path)\n")
+            Console.writeLine(path)
         }
         let place = folder == "." ? "" : " \(folder)"
         let day = Paths.join(folder, ContentKind.activity.sample.path)
-        Console.log(
+        Console.logLines(
             """
 
             Next:
