@@ -51,7 +51,7 @@ proofs: build install-test
 	$(PYTHON) Tests/Proof/sources/limits.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/printing.py --hornbook $(HORNBOOK)
-	$(PYTHON) Tests/Proof/sources/growth.py --hornbook $(HORNBOOK) --sample
+	$(PYTHON) Tests/Proof/sources/exponents.py --hornbook $(HORNBOOK) --sample
 	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
@@ -61,7 +61,7 @@ bench: build
 
 # How work grows with the size of sources, in 170 shapes; takes minutes.
 growth: build install-test
-	$(PYTHON) Tests/Proof/sources/growth.py --hornbook $(HORNBOOK)
+	$(PYTHON) Tests/Proof/sources/exponents.py --hornbook $(HORNBOOK)
 
 # Ten thousand random edits: what is held open says what is opened anew; takes minutes.
 edits: install-build

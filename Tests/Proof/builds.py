@@ -114,7 +114,7 @@ prompts:
       - {{ id: a, text: How was it?, correct: true, feedback: A question opens. }}
       - {{ id: b, text: Bed. Now., feedback: An order closes. }}
 takeaway:
-  toolName: Question {day}
+  toolName: The asking game of evening {day}
   whenToUse: In the evening.
   howTo: [Ask and wait.]
   whyItWorks: Waiting is listening.

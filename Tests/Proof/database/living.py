@@ -119,7 +119,7 @@ class Program:
         for kind in ("activities", "quizzes"):
             (self.folder / kind).mkdir(parents=True)
         (self.folder / "hornbook.yaml").write_text(
-            "program: living\ntitle: Living\ndays: 8\nageBands: [6-9, 10-12]\nmodules: { m: Module }\n")
+            "program: living\ntitle: Living\ndays: 8\nageBands: [6-9, 10-12]\nmodules: { m: Module }\ncovers: []\n")
         for id, one in self.activities.items():
             day, band = one["slot"]
             prompts = "".join(

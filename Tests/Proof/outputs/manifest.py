@@ -22,7 +22,7 @@ def role(path):
     parts = path.split("/")
     if parts[0] == "json":
         return "app" if len(parts) == 3 else "day"
-    return "database" if parts[0] == "sql" else "docs"
+    return "database" if parts[0] in ("sql", "supabase") else "docs"
 
 
 class ManifestProof(unittest.TestCase):

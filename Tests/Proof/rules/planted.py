@@ -29,6 +29,17 @@ LEAST_FOUND = 0.95
 MOST_WRONG = 0.01
 
 
+class Writer(yaml.SafeDumper):
+    """Texts of several lines as writers write them: in quotes, each line end would stand as a blank line."""
+
+
+def _written(dumper, text):
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+Writer.add_representer(str, _written)
+
+
 def step_into(node, step):
     """A list's elements are called by their index, prompts and options by their id as well."""
     if isinstance(node, list) and isinstance(step, str):
@@ -76,7 +87,7 @@ class Garden:
         source = target.read_text(encoding="utf-8")
         document = yaml.load(source, yaml.CSafeLoader)
         plant(document, entry["at"], entry["value"])
-        text = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=1_000_000)
+        text = yaml.dump(document, Dumper=Writer, sort_keys=False, allow_unicode=True, width=1_000_000)
         try:
             target.write_text(text, encoding="utf-8")
             findings = [finding for finding in self.lint() if (finding["rule"], finding["path"]) not in self.own]

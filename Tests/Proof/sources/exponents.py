@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How the work of `hornbook lint` grows with what is repeated in a file, or with the number of files.
 
-    python3 Tests/Proof/sources/growth.py --hornbook BIN [--only TEXT] [--sample] [--seconds] [--write FILE]
+    python3 Tests/Proof/sources/exponents.py --hornbook BIN [--only TEXT] [--sample] [--seconds] [--write FILE]
 
 Each shape of `growing.py` is linted in two sizes, and instructions are counted by valgrind, those for an
 almost empty program taken off. The exponent between the two sizes must be at most 1.15: 1 is linear,
@@ -108,7 +108,7 @@ def main():
     parser.parse_args(namespace=options)
     if not options.seconds and not shutil.which("valgrind"):
         if sys.platform != "darwin":
-            raise SystemExit("growth.py: valgrind is needed to count instructions; --seconds does without")
+            raise SystemExit("exponents.py: valgrind is needed to count instructions; --seconds does without")
         print("no valgrind here: processor time in place of instructions")
         options.seconds = True
     with tempfile.TemporaryDirectory(prefix="hornbook-") as folder:
