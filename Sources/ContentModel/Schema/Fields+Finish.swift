@@ -3,6 +3,9 @@ import SourceText
 import YAMLSyntax
 
 extension Fields {
+    /// Nobody reads more advice than this, and looking for near names takes its time.
+    private static let mostAdvised = 100
+
     /// Reports the keys that no read has asked for, and those that are missing. A key with a slip in it is one
     /// mistake: the key that it was meant to be is not reported as missing too. Keys that all belong into the
     /// same inner mapping are one, too.
@@ -16,7 +19,7 @@ extension Fields {
                 (around.type.describe(), keyNames(of: around.node))
             }
             let present = keyNames(of: node)
-            let advices = keys.map { key in
+            let advices = keys.prefix(Fields.mostAdvised).map { key in
                 (key, known.advice(
                     onUnknown: key.text.string, missing: missing.map { "\($0.name)" }, present: present,
                     variant: reader.variant?.name, outer: outer))
@@ -32,6 +35,11 @@ extension Fields {
                 reader.report(
                     .unknownKey, advice.message ?? "`\(key.text.excerpt)` is not a key of this \(noun)",
                     at: key.place, help: advice.help(others: advice.deeper == nil ? 0 : others))
+            }
+            for key in keys.dropFirst(Fields.mostAdvised) where !reader.findings.isFull {
+                reader.report(
+                    .unknownKey, "`\(key.text.excerpt)` is not a key of this \(noun)", at: key.place,
+                    help: "mend the first of them: there are too many to tell what each was meant to be")
             }
         }
         // It may stand in what could not be read.
@@ -54,6 +62,8 @@ extension Fields {
             let name = entry.key.text.string
             if name == "<<", entry.key.style == .plain { continue }
             if !known.fields.contains(where: { $0.name == name }) { keys.append(entry.key) }
+            // More than a file may have findings.
+            if keys.count > 2000 { break }
         }
         return keys
     }

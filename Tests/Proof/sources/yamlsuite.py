@@ -85,6 +85,8 @@ def forbidden(data, events):
                 must.add("alias-cycle")
         elif event.anchor is not None:
             anchors.add(event.anchor)
+            # An anchor that nothing uses is a text that lost its first word, most likely.
+            may.add("unused-anchor")
             if isinstance(event, yaml.ScalarEvent) and event.value == "" and not event.style:
                 must.add("reserved-character")
 
@@ -96,6 +98,8 @@ def forbidden(data, events):
             if documents > 1:
                 must.add("second-document")
             if must & {"directive", "second-document"}:
+                # The reading goes on behind it, and what is said of the rest is no verdict on YAML.
+                may |= {"tag", "second-document", "directive"}
                 break
         elif isinstance(event, yaml.NodeEvent):
             is_key = bool(keys) and keys[-1] == "key"
