@@ -99,7 +99,7 @@ def forbidden(data, events):
                 must.add("second-document")
             if must & {"directive", "second-document"}:
                 # The reading goes on behind it, and what is said of the rest is no verdict on YAML.
-                may |= {"tag", "second-document", "directive"}
+                may |= {"tag", "second-document", "directive"} - must
                 break
         elif isinstance(event, yaml.NodeEvent):
             is_key = bool(keys) and keys[-1] == "key"
