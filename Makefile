@@ -51,7 +51,6 @@ proofs: build install-test
 	$(PYTHON) Tests/Proof/sources/limits.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/printing.py --hornbook $(HORNBOOK)
-	$(PYTHON) Tests/Proof/sources/exponents.py --hornbook $(HORNBOOK) --sample
 	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
