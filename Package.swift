@@ -54,7 +54,7 @@ let package = Package(
             swiftSettings: strict),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
-        module("Lowering", ["ContentModel", "DailyPractice", "SourceText", crypto]),
+        module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText", crypto]),
         module("Analysis", [
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "Lowering", "SourceText",
         ]),
@@ -63,7 +63,8 @@ let package = Package(
             "YAMLSyntax",
         ]),
         module("Publishing", [
-            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText", crypto,
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",
+            crypto,
         ]),
         module("Compiler", [
             "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language",

@@ -519,11 +519,272 @@ begin
 end
 $hornbook$;
 
+-- One row a template of a challenge, of one program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.to_regclass('public.challenge_templates') is null then
+    create table public.challenge_templates (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- What the parent sees first.
+      name text not null,
+      -- What the child is to do.
+      description text not null,
+      -- An SF Symbol.
+      icon text not null,
+      -- What is counted.
+      goal_type text not null check (goal_type in ('daily_minutes', 'weekly_minutes', 'specific_apps', 'streak')),
+      -- Minutes, or days for a streak.
+      suggested_target integer not null,
+      -- Percent of the base points.
+      suggested_bonus integer not null,
+      -- `#` and two digits each for red, green and blue.
+      color_hex text not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('name', 'text not null', ''''''),
+        ('description', 'text not null', ''''''),
+        ('icon', 'text not null', ''''''),
+        ('goal_type', 'text not null check (goal_type in (''daily_minutes'', ''weekly_minutes'', ''specific_apps'', ''streak''))', '''daily_minutes'''),
+        ('suggested_target', 'integer not null', '0'),
+        ('suggested_bonus', 'integer not null', '0'),
+        ('color_hex', 'text not null', ''''''),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.challenge_templates'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.challenge_templates'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (false or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'name', 'description', 'icon', 'goal_type',
+          'suggested_target', 'suggested_bonus', 'color_hex', 'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.challenge_templates ' || command;
+  end loop;
+  for command in
+    select coalesce('create index ' || name || ' on', 'alter table')
+      || ' public.challenge_templates ' || case when name is null then 'add unique ' else '' end
+      || '(' || columns || ')' || suffix
+    from (values
+      (null, 'program, slug', ' deferrable initially deferred'),
+      ('idx_challenge_templates_program_position', 'program, position', '')
+    ) as wanted (name, columns, suffix)
+    where pg_catalog.to_regclass('public.' || name) is null and not exists (
+      select from pg_catalog.pg_index
+      where indrelid = 'public.challenge_templates'::regclass and indisvalid and indpred is null
+        and (indisunique or name is not null)
+        and columns = (
+          select pg_catalog.string_agg(attname, ', ' order by place)
+          from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+            join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number)
+    )
+  loop
+    execute command;
+  end loop;
+end
+$hornbook$;
+do $hornbook$
+begin
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.challenge_templates'::regclass
+  ) then
+    alter table public.challenge_templates enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.challenge_templates', 'select')
+    ) then
+      grant select on public.challenge_templates to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'challenge_templates'
+        and policyname = 'challenge_templates_select_all'
+    ) then
+      create policy challenge_templates_select_all on public.challenge_templates
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+
+-- One row a badge that challenges earn, of one program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.to_regclass('public.badges') is null then
+    create table public.badges (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- What the child sees.
+      name text not null,
+      -- How it is earned.
+      description text not null,
+      -- An SF Symbol.
+      icon_name text not null,
+      -- What earns it.
+      criteria jsonb not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('name', 'text not null', ''''''),
+        ('description', 'text not null', ''''''),
+        ('icon_name', 'text not null', ''''''),
+        ('criteria', 'jsonb not null', '''null''::jsonb'),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.badges'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.badges'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (false or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'name', 'description', 'icon_name', 'criteria',
+          'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.badges ' || command;
+  end loop;
+  for command in
+    select coalesce('create index ' || name || ' on', 'alter table')
+      || ' public.badges ' || case when name is null then 'add unique ' else '' end
+      || '(' || columns || ')' || suffix
+    from (values
+      (null, 'program, slug', ' deferrable initially deferred'),
+      ('idx_badges_program_position', 'program, position', '')
+    ) as wanted (name, columns, suffix)
+    where pg_catalog.to_regclass('public.' || name) is null and not exists (
+      select from pg_catalog.pg_index
+      where indrelid = 'public.badges'::regclass and indisvalid and indpred is null
+        and (indisunique or name is not null)
+        and columns = (
+          select pg_catalog.string_agg(attname, ', ' order by place)
+          from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+            join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number)
+    )
+  loop
+    execute command;
+  end loop;
+end
+$hornbook$;
+do $hornbook$
+begin
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.badges'::regclass
+  ) then
+    alter table public.badges enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.badges', 'select')
+    ) then
+      grant select on public.badges to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'badges'
+        and policyname = 'badges_select_all'
+    ) then
+      create policy badges_select_all on public.badges
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+
 -- The triggers that set updated_at. They run as whoever writes, so a function is adopted only if
 -- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
 do $hornbook$
 declare
-  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes'];
+  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges'];
   trusted constant oid[] := array(
     select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
     union all select oid from pg_catalog.pg_roles where rolname = current_user);

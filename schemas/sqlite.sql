@@ -127,6 +127,70 @@ create table if not exists daily_quizzes (
   unique (program, age_band, title)
 );
 
+-- One row a template of a challenge, of one program.
+create table if not exists challenge_templates (
+  -- Made of the program's short name and the slug.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The id in the JSON, unique in the program.
+  slug text not null,
+  -- Its place in the JSON, from 1.
+  position integer not null default 0,
+  -- What the parent sees first.
+  name text not null default '',
+  -- What the child is to do.
+  description text not null default '',
+  -- An SF Symbol.
+  icon text not null default '',
+  -- What is counted.
+  goal_type text not null default 'daily_minutes' check (goal_type in ('daily_minutes', 'weekly_minutes', 'specific_apps', 'streak')),
+  -- Minutes, or days for a streak.
+  suggested_target integer not null default 0,
+  -- Percent of the base points.
+  suggested_bonus integer not null default 0,
+  -- `#` and two digits each for red, green and blue.
+  color_hex text not null default '',
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, slug)
+);
+
+-- One row a badge that challenges earn, of one program.
+create table if not exists badges (
+  -- Made of the program's short name and the slug.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The id in the JSON, unique in the program.
+  slug text not null,
+  -- Its place in the JSON, from 1.
+  position integer not null default 0,
+  -- What the child sees.
+  name text not null default '',
+  -- How it is earned.
+  description text not null default '',
+  -- An SF Symbol.
+  icon_name text not null default '',
+  -- What earns it.
+  criteria text not null default 'null' check (json_valid(criteria)),
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, slug)
+);
+
 -- Older tables can be given what has a default, or what the seed fills.
 create temp table hornbook_lacking as
 with wanted (owner, name) as (values
@@ -142,7 +206,13 @@ with wanted (owner, name) as (values
   ('daily_quizzes', 'id'),
   ('daily_quizzes', 'program'),
   ('daily_quizzes', 'age_band'),
-  ('daily_quizzes', 'title')
+  ('daily_quizzes', 'title'),
+  ('challenge_templates', 'id'),
+  ('challenge_templates', 'program'),
+  ('challenge_templates', 'slug'),
+  ('badges', 'id'),
+  ('badges', 'program'),
+  ('badges', 'slug')
 )
 select owner || '.' || name as line from wanted
 where not exists (
@@ -723,6 +793,336 @@ begin
 end;
 detach hornbook;
 
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column created_at text;
+create trigger if not exists hornbook.set_challenge_templates_created_at
+after insert on challenge_templates for each row when new.created_at is null
+begin
+  update challenge_templates set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column updated_at text;
+create trigger if not exists hornbook.set_challenge_templates_updated_at
+after insert on challenge_templates for each row when new.updated_at is null
+begin
+  update challenge_templates set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'position'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column position integer not null default 0;
+create trigger if not exists hornbook.update_challenge_templates_updated_at_position
+after update of
+  position
+on challenge_templates for each row
+when old.position is not new.position
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'name'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column name text not null default '';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_name
+after update of
+  name
+on challenge_templates for each row
+when old.name is not new.name
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'description'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column description text not null default '';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_description
+after update of
+  description
+on challenge_templates for each row
+when old.description is not new.description
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'icon'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column icon text not null default '';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_icon
+after update of
+  icon
+on challenge_templates for each row
+when old.icon is not new.icon
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'goal_type'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column goal_type text not null default 'daily_minutes';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_goal_type
+after update of
+  goal_type
+on challenge_templates for each row
+when old.goal_type is not new.goal_type
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'suggested_target'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column suggested_target integer not null default 0;
+create trigger if not exists hornbook.update_challenge_templates_updated_at_suggested_target
+after update of
+  suggested_target
+on challenge_templates for each row
+when old.suggested_target is not new.suggested_target
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'suggested_bonus'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column suggested_bonus integer not null default 0;
+create trigger if not exists hornbook.update_challenge_templates_updated_at_suggested_bonus
+after update of
+  suggested_bonus
+on challenge_templates for each row
+when old.suggested_bonus is not new.suggested_bonus
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'color_hex'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column color_hex text not null default '';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_color_hex
+after update of
+  color_hex
+on challenge_templates for each row
+when old.color_hex is not new.color_hex
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_challenge_templates_updated_at_is_published
+after update of
+  is_published
+on challenge_templates for each row
+when old.is_published is not new.is_published
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column created_at text;
+create trigger if not exists hornbook.set_badges_created_at
+after insert on badges for each row when new.created_at is null
+begin
+  update badges set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column updated_at text;
+create trigger if not exists hornbook.set_badges_updated_at
+after insert on badges for each row when new.updated_at is null
+begin
+  update badges set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'position'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column position integer not null default 0;
+create trigger if not exists hornbook.update_badges_updated_at_position
+after update of
+  position
+on badges for each row
+when old.position is not new.position
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'name'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column name text not null default '';
+create trigger if not exists hornbook.update_badges_updated_at_name
+after update of
+  name
+on badges for each row
+when old.name is not new.name
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'description'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column description text not null default '';
+create trigger if not exists hornbook.update_badges_updated_at_description
+after update of
+  description
+on badges for each row
+when old.description is not new.description
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'icon_name'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column icon_name text not null default '';
+create trigger if not exists hornbook.update_badges_updated_at_icon_name
+after update of
+  icon_name
+on badges for each row
+when old.icon_name is not new.icon_name
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'criteria'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column criteria text not null default 'null';
+create trigger if not exists hornbook.update_badges_updated_at_criteria
+after update of
+  criteria
+on badges for each row
+when old.criteria is not new.criteria
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_badges_updated_at_is_published
+after update of
+  is_published
+on badges for each row
+when old.is_published is not new.is_published
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
 begin immediate;
 
 create index if not exists idx_users_last_daily_practice_activity_completed_at on users (last_daily_practice_activity_completed_at);
@@ -826,6 +1226,64 @@ when old.id is not new.id
   or old.is_published is not new.is_published
 begin
   update daily_quizzes set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
+create index if not exists idx_challenge_templates_program_position on challenge_templates (program, position);
+create trigger if not exists update_challenge_templates_updated_at
+after update of
+  id,
+  program,
+  slug,
+  position,
+  name,
+  description,
+  icon,
+  goal_type,
+  suggested_target,
+  suggested_bonus,
+  color_hex,
+  is_published
+on challenge_templates for each row
+when old.id is not new.id
+  or old.program is not new.program
+  or old.slug is not new.slug
+  or old.position is not new.position
+  or old.name is not new.name
+  or old.description is not new.description
+  or old.icon is not new.icon
+  or old.goal_type is not new.goal_type
+  or old.suggested_target is not new.suggested_target
+  or old.suggested_bonus is not new.suggested_bonus
+  or old.color_hex is not new.color_hex
+  or old.is_published is not new.is_published
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
+create index if not exists idx_badges_program_position on badges (program, position);
+create trigger if not exists update_badges_updated_at
+after update of
+  id,
+  program,
+  slug,
+  position,
+  name,
+  description,
+  icon_name,
+  criteria,
+  is_published
+on badges for each row
+when old.id is not new.id
+  or old.program is not new.program
+  or old.slug is not new.slug
+  or old.position is not new.position
+  or old.name is not new.name
+  or old.description is not new.description
+  or old.icon_name is not new.icon_name
+  or old.criteria is not new.criteria
+  or old.is_published is not new.is_published
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
 
 commit;

@@ -33,6 +33,7 @@ package struct Registry: Sendable {
     package static let standard = Registry([
         Plug(.activity, .activities),
         Plug(.quiz, .quizzes),
+        Plug(.challengeSet, .challenges, rules: Rule.ofChallenges),
     ])
 
     package var kinds: [ContentKind] { plugs.map(\.kind) }

@@ -88,6 +88,7 @@ package struct RuleBook: Sendable {
         .repeatedCover,
         .repeatedFeedback,
         .repeatedFollowUp,
+        .repeatedID,
         .repeatedModuleTitle,
         .repeatedOption,
         .repeatedQuestion,

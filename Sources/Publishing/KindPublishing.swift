@@ -10,6 +10,15 @@ package struct KindPublishing: Sendable {
     let tables: [Table]
     let publish: @Sendable (Catalog) -> PublishedKind
 
+    init(
+        documents: [(name: String, object: WireObjectDescription)], tables: [Table],
+        publish: @escaping @Sendable (Catalog) -> PublishedKind
+    ) {
+        self.documents = documents
+        self.tables = tables
+        self.publish = publish
+    }
+
     package init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
         rows seeded: SeededTable<Published<Model>>,
@@ -18,16 +27,14 @@ package struct KindPublishing: Sendable {
         bundles: @escaping @Sendable ([Published<Model>], AgeBand?) -> [OutputDraft],
         describe: @escaping @Sendable ([Model], inout Manifest) -> Void = { _, _ in }
     ) {
-        self.documents = documents
         let tables = tables ?? [seeded.table]
-        self.tables = tables
-        publish = { catalog in
+        self.init(documents: documents, tables: tables) { catalog in
             let records = published(kind, source, of: catalog, lower)
             return PublishedKind(
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
                 },
-                tables: tables, seed: Seed(seeded, records),
+                tables: tables, seeds: [Seed(seeded, records)],
                 describe: { describe(records.map(\.model), &$0) })
         }
     }
@@ -37,9 +44,12 @@ package struct KindPublishing: Sendable {
 struct PublishedKind: Sendable {
     let drafts: [OutputDraft]
     let tables: [Table]
-    let seed: Seed
+    /// A seed for each table that content fills.
+    let seeds: [Seed]
     /// Adds to the manifest what is to be known before a record is loaded.
     let describe: @Sendable (inout Manifest) -> Void
+
+    var isEmpty: Bool { seeds.allSatisfy(\.isEmpty) }
 }
 
 /// By band, then by number, whatever the files are called.

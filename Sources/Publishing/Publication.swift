@@ -20,8 +20,10 @@ struct Publication: Sendable {
         days = source.days.value
         bands = source.bands
         self.history = history
-        kinds = publishing.map { $0.publish(catalog) }.filter { !$0.seed.isEmpty }
+        kinds = publishing.map { $0.publish(catalog) }.filter { !$0.isEmpty }
     }
 
     var tables: [Table] { kinds.flatMap(\.tables) }
+
+    var seeds: [Seed] { kinds.flatMap(\.seeds) }
 }

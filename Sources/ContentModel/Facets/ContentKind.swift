@@ -13,6 +13,13 @@ package protocol ContentRecord: Record, AnyObject {
     var identity: IdentityFacet? { get }
 }
 
+extension ContentRecord {
+    /// A file that holds many things has no title, no number and no id of its own.
+    package var title: Spanned<Text> { Spanned(Text.none, at: place, isSound: false) }
+    package var slot: SlotFacet? { nil }
+    package var identity: IdentityFacet? { nil }
+}
+
 /// A file's record with what it offers.
 package struct Content: Sendable {
     package let record: any ContentRecord
@@ -36,6 +43,19 @@ package struct ContentKind: Sendable {
         case day
         /// A place in a rotation, in which the next one moves up.
         case place
+        /// There is none: its files are lists.
+        case unnumbered
+    }
+
+    /// Something that a program must hold of a kind without numbers, and whether it does.
+    package struct Need: Sendable {
+        package let name: String
+        package let state: Coverage.State
+
+        package init(_ name: String, _ state: Coverage.State) {
+            self.name = name
+            self.state = state
+        }
     }
 
     /// The folder below the program that holds its files; `covers` names the kind by it.
@@ -44,6 +64,8 @@ package struct ContentKind: Sendable {
     package let readers: Readers
     package let numbering: Numbering
     package let hasBands: Bool
+    /// What a program must hold of a kind without numbers, and what of it these files hold.
+    package let needs: (@Sendable ([Catalog.Entry]) -> [Need])?
     /// One sentence for the reference pages.
     package let summary: String
     /// A small sound file, in which examples of rules are shown, and where it lies in its program.
@@ -57,7 +79,8 @@ package struct ContentKind: Sendable {
     package init<R: ContentRecord>(
         _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
         hasBands: Bool = true, sample: (path: String, text: String),
-        scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil
+        scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil,
+        needs: (@Sendable ([Catalog.Entry]) -> [Need])? = nil
     ) {
         self.folder = folder
         noun = R.noun
@@ -67,6 +90,7 @@ package struct ContentKind: Sendable {
         self.hasBands = hasBands
         self.sample = sample
         self.scaffold = scaffold
+        self.needs = needs
         self.type = ObjectIdentifier(type)
         describe = { RecordDescription(of: R.self) }
         read = { tree, findings in

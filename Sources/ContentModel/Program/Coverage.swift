@@ -14,9 +14,15 @@ package struct Coverage: Sendable {
         package let isRequired: Bool
         /// By band, then by day from 1.
         private let states: [[State]]
+        /// What a kind without numbers needs, in the place of days.
+        package let needs: [ContentKind.Need]?
 
-        init(_ kind: ContentKind, _ placement: Placement, _ program: ProgramSource) {
+        init(
+            _ kind: ContentKind, _ placement: Placement, _ program: ProgramSource,
+            needs: [ContentKind.Need]?
+        ) {
             self.kind = kind
+            self.needs = needs
             days = program.days.value
             bands = kind.rows(in: program)
             isRequired = program.covers(kind)
@@ -32,8 +38,10 @@ package struct Coverage: Sendable {
             (1...days).filter { state(day: $0, band: band) == .missing }
         }
 
-        package var covered: Int { states.joined().count { $0 == .covered } }
-        package var total: Int { days * bands.count }
+        package var covered: Int {
+            needs?.count { $0.state == .covered } ?? states.joined().count { $0 == .covered }
+        }
+        package var total: Int { needs?.count ?? days * bands.count }
     }
 
     package let grids: [Grid]
@@ -43,7 +51,8 @@ package struct Coverage: Sendable {
         grids = catalog.kinds.compactMap { kind in
             let entries = catalog.entries(of: kind)
             guard catalog.program.covers(kind) || !entries.isEmpty else { return nil }
-            return Grid(kind, Placement(entries, kind, catalog.program), catalog.program)
+            return Grid(
+                kind, Placement(entries, kind, catalog.program), catalog.program, needs: kind.needs?(entries))
         }
     }
 }

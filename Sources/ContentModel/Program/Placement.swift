@@ -42,6 +42,7 @@ package struct Placement: Sendable {
         switch numbering {
         case .place: count(entries, rows)
         case .day: place(entries, rows)
+        case .unnumbered: break
         }
     }
 
@@ -55,6 +56,7 @@ package struct Placement: Sendable {
         case .place:
             let sound = mine.count(where: \.isSound)
             return (0..<days).map { $0 < sound ? .covered : $0 < mine.count ? .broken : .missing }
+        case .unnumbered: return []
         case .day:
             var states = Array(repeating: Coverage.State.missing, count: days)
             for file in mine {

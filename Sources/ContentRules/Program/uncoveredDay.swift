@@ -15,8 +15,10 @@ extension Rule {
             var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
             for band in [nil] + program.bands {
                 for (index, kind) in covered.enumerated() where kind.rows(in: program).contains(band) {
-                    guard let lack = placements[index].lack(of: kind, in: band, days: program.days.value)
-                    else { continue }
+                    let lack =
+                        kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
+                        ?? placements[index].lack(of: kind, in: band, days: program.days.value)
+                    guard let lack else { continue }
                     found.report(
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "write what is missing below `\(kind.folder)/`, or lower `days`",
@@ -30,10 +32,17 @@ extension Rule {
         })
 }
 
+/// What is missing of a kind without numbers, in words; nil when nothing.
+private func lackOf(_ needs: [ContentKind.Need]) -> String? {
+    let missing = needs.filter { $0.state == .missing }.map { "no \($0.name)" }
+    return missing.isEmpty ? nil : missing.joined(separator: ", ")
+}
+
 extension Placement {
     /// What a band lacks of a kind, in words; nil when nothing.
     fileprivate mutating func lack(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
         switch kind.numbering {
+        case .unnumbered: return nil
         case .day:
             let gaps = gaps(in: band, upTo: days)
             if gaps.isEmpty { return nil }

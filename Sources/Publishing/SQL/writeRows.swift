@@ -49,12 +49,11 @@ func unpublish(_ seed: Seed, of program: String, _ dialect: Dialect, _ schema: S
     let ids = seed.rows.compactMap { row in
         if case .uuid(let id)? = row.first { "  \(dialect.literal(id))" } else { nil }
     }
+    let others = ids.isEmpty ? "" : " and id not in (\n\(ids.joined(separator: ",\n"))\n)"
     return """
 
         update \(schema)\(seed.table.name) set is_published = false
-        where is_published and program = \(dialect.literal(program)) and id not in (
-        \(ids.joined(separator: ",\n"))
-        );
+        where is_published and program = \(dialect.literal(program))\(others);
 
         """
 }

@@ -32,6 +32,10 @@ extension WireShape where Value == String {
     }
     package static var slug: Self { texts(.pattern("^[a-z0-9]+(-[a-z0-9]+)*$")) }
     static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
+    /// An id that authors write with hyphens.
+    static var snakeCaseID: Self { texts(.pattern("^[a-z0-9]+(_[a-z0-9]+)*$")) }
+    static var symbol: Self { texts(.pattern("^[a-z0-9]+(\\.[a-z0-9]+)*$")) }
+    static var color: Self { texts(.pattern("^#[0-9A-Fa-f]{6}$")) }
 
     static func word(_ words: [String]) -> Self { texts(.word(words)) }
 

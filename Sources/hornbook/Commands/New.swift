@@ -74,6 +74,7 @@ struct New: ParsableCommand {
         let taken = catalog.entries(of: kind).map { entry in
             (band: entry.band, number: entry.record?.slot?.number.value ?? entry.guess.day)
         }
+        if kind.numbering == .unnumbered { return (day ?? taken.count + 1, nil) }
         let free = bands.map { band in
             let numbers = Set(taken.filter { $0.band == band }.compactMap(\.number))
             return (number: day ?? (1...).first { !numbers.contains($0) } ?? 1, band: band)

@@ -14,10 +14,10 @@ func postgresSeed(_ publication: Publication) -> [UInt8] {
         """
     sql += postgresHead
     sql += refuseOtherEncodings
-    for kind in publication.kinds { refuse(kind.seed, &sql) }
-    for kind in publication.kinds { upsert(kind.seed, &sql) }
-    for kind in publication.kinds {
-        sql += unpublish(kind.seed, of: publication.program, .postgres, "public.")
+    for seed in publication.seeds where !seed.isEmpty { refuse(seed, &sql) }
+    for seed in publication.seeds where !seed.isEmpty { upsert(seed, &sql) }
+    for seed in publication.seeds {
+        sql += unpublish(seed, of: publication.program, .postgres, "public.")
     }
     sql += "\ncommit;\n"
     return sql

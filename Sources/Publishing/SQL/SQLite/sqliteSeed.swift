@@ -20,9 +20,9 @@ func sqliteSeed(_ publication: Publication) -> [UInt8] {
         );
 
         """
-    for kind in publication.kinds { refuse(kind.seed, &sql) }
-    for kind in publication.kinds { upsert(kind.seed, &sql) }
-    for kind in publication.kinds { sql += unpublish(kind.seed, of: publication.program, .sqlite, "") }
+    for seed in publication.seeds where !seed.isEmpty { refuse(seed, &sql) }
+    for seed in publication.seeds where !seed.isEmpty { upsert(seed, &sql) }
+    for seed in publication.seeds { sql += unpublish(seed, of: publication.program, .sqlite, "") }
     sql += """
 
         drop table temp.hornbook_refused;
