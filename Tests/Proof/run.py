@@ -23,7 +23,7 @@ import builds
 
 PROOFS = ["contract", "schemas", "readme", "reproducible", "sources", "publishing", "planted", "languages", "consumer",
           "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets", "simultaneous", "growth",
-          "sqlite", "sqlite_growth"]
+          "sqlite", "sqlite_growth", "lists"]
 
 
 class Result(unittest.TextTestResult):

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import builds
+import lists
 import rows
 from postgres_case import PostgresCase
 
@@ -31,7 +32,7 @@ class SeedProof(PostgresCase):
     def test_second_application_writes_nothing(self):
         for dist in builds.every():
             database = self.seeded(dist)
-            tables = [table for table in ("daily_practice_activities", "daily_quizzes")
+            tables = [table for table in ("daily_practice_activities", "daily_quizzes", *lists.TABLES)
                       if database.value(f"to_regclass('public.{table}') is not null")]
             self.assertTrue(tables)
             before = [snapshot(database, table) for table in tables]
