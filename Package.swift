@@ -56,11 +56,11 @@ let package = Package(
         module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText", crypto]),
         module("Analysis", [
-            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "Lowering", "SourceText",
+            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText",
         ]),
         module("ContentRules", [
-            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "Lowering", "SourceText",
-            "YAMLSyntax",
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "LearningRules", "Lowering",
+            "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",
@@ -91,7 +91,9 @@ let package = Package(
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice", crypto]),
-        tests("ExplorerTests", ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
+        tests("ExplorerTests", [
+            "Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules",
+        ]),
         tests("GuesserTests", [
             "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language",
             "SourceText",

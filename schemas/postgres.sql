@@ -780,11 +780,432 @@ begin
 end
 $hornbook$;
 
+-- One row a lesson of one program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.to_regclass('public.lessons') is null then
+    create table public.lessons (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- The id of its category.
+      category text not null,
+      -- Its place in the whole program, from 1.
+      lesson_order integer not null,
+      -- What the learner sees first.
+      title text not null,
+      -- Lessons, and whole categories, that come first.
+      requires jsonb,
+      -- Words that achievements go by.
+      tags jsonb,
+      -- The event during which alone it is offered.
+      event text,
+      -- What it is worth before anything is added.
+      base_xp integer not null,
+      -- Moves on by itself.
+      hook jsonb not null,
+      -- The learner turns the pages.
+      teach jsonb not null,
+      -- What the learner does.
+      practice jsonb not null,
+      -- Moves on by itself.
+      reward jsonb not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('category', 'text not null', ''''''),
+        ('lesson_order', 'integer not null', '0'),
+        ('title', 'text not null', ''''''),
+        ('requires', 'jsonb', null),
+        ('tags', 'jsonb', null),
+        ('event', 'text', null),
+        ('base_xp', 'integer not null', '0'),
+        ('hook', 'jsonb not null', '''null''::jsonb'),
+        ('teach', 'jsonb not null', '''null''::jsonb'),
+        ('practice', 'jsonb not null', '''null''::jsonb'),
+        ('reward', 'jsonb not null', '''null''::jsonb'),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.lessons'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.lessons'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (attname in (
+          'requires', 'tags', 'event'
+        ) or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'category', 'lesson_order', 'title', 'requires',
+          'tags', 'event', 'base_xp', 'hook', 'teach',
+          'practice', 'reward', 'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.lessons ' || command;
+  end loop;
+  for command in
+    select coalesce('create index ' || name || ' on', 'alter table')
+      || ' public.lessons ' || case when name is null then 'add unique ' else '' end
+      || '(' || columns || ')' || suffix
+    from (values
+      (null, 'program, slug', ' deferrable initially deferred'),
+      ('idx_lessons_program_position', 'program, position', '')
+    ) as wanted (name, columns, suffix)
+    where pg_catalog.to_regclass('public.' || name) is null and not exists (
+      select from pg_catalog.pg_index
+      where indrelid = 'public.lessons'::regclass and indisvalid and indpred is null
+        and (indisunique or name is not null)
+        and columns = (
+          select pg_catalog.string_agg(attname, ', ' order by place)
+          from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+            join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number)
+    )
+  loop
+    execute command;
+  end loop;
+end
+$hornbook$;
+do $hornbook$
+begin
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.lessons'::regclass
+  ) then
+    alter table public.lessons enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.lessons', 'select')
+    ) then
+      grant select on public.lessons to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'lessons'
+        and policyname = 'lessons_select_all'
+    ) then
+      create policy lessons_select_all on public.lessons
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+
+-- One row a family activity of one program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.to_regclass('public.family_activities') is null then
+    create table public.family_activities (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- The week of the program that it is for.
+      week integer not null,
+      -- What the family sees first.
+      title text not null,
+      -- How long it takes.
+      minutes integer not null,
+      -- What to do, in order.
+      steps jsonb not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('week', 'integer not null', '0'),
+        ('title', 'text not null', ''''''),
+        ('minutes', 'integer not null', '0'),
+        ('steps', 'jsonb not null', '''null''::jsonb'),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.family_activities'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.family_activities'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (false or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'week', 'title', 'minutes', 'steps',
+          'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.family_activities ' || command;
+  end loop;
+  for command in
+    select coalesce('create index ' || name || ' on', 'alter table')
+      || ' public.family_activities ' || case when name is null then 'add unique ' else '' end
+      || '(' || columns || ')' || suffix
+    from (values
+      (null, 'program, slug', ' deferrable initially deferred'),
+      ('idx_family_activities_program_position', 'program, position', '')
+    ) as wanted (name, columns, suffix)
+    where pg_catalog.to_regclass('public.' || name) is null and not exists (
+      select from pg_catalog.pg_index
+      where indrelid = 'public.family_activities'::regclass and indisvalid and indpred is null
+        and (indisunique or name is not null)
+        and columns = (
+          select pg_catalog.string_agg(attname, ', ' order by place)
+          from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+            join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number)
+    )
+  loop
+    execute command;
+  end loop;
+end
+$hornbook$;
+do $hornbook$
+begin
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.family_activities'::regclass
+  ) then
+    alter table public.family_activities enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.family_activities', 'select')
+    ) then
+      grant select on public.family_activities to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'family_activities'
+        and policyname = 'family_activities_select_all'
+    ) then
+      create policy family_activities_select_all on public.family_activities
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+
+-- One row a program: what learning earns in it.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.to_regclass('public.learning_rules') is null then
+    create table public.learning_rules (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- The version of this format.
+      format_version integer not null,
+      -- What earns how much.
+      xp jsonb not null,
+      -- By threshold, from 0.
+      levels jsonb,
+      -- Days in a row.
+      streak jsonb not null,
+      -- When finished lessons come back.
+      reviews jsonb,
+      -- The most that a day offers.
+      lessons_a_day integer,
+      -- By their ids: the app knows when they are.
+      events jsonb,
+      -- How long a child may look at the screen.
+      screen_time jsonb,
+      -- As written.
+      achievements jsonb,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('format_version', 'integer not null', '0'),
+        ('xp', 'jsonb not null', '''null''::jsonb'),
+        ('levels', 'jsonb', null),
+        ('streak', 'jsonb not null', '''null''::jsonb'),
+        ('reviews', 'jsonb', null),
+        ('lessons_a_day', 'integer', null),
+        ('events', 'jsonb', null),
+        ('screen_time', 'jsonb', null),
+        ('achievements', 'jsonb', null),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.learning_rules'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.learning_rules'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (attname in (
+          'levels', 'reviews', 'lessons_a_day', 'events', 'screen_time',
+          'achievements'
+        ) or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'format_version', 'xp', 'levels', 'streak',
+          'reviews', 'lessons_a_day', 'events', 'screen_time', 'achievements',
+          'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.learning_rules ' || command;
+  end loop;
+  for command in
+    select coalesce('create index ' || name || ' on', 'alter table')
+      || ' public.learning_rules ' || case when name is null then 'add unique ' else '' end
+      || '(' || columns || ')' || suffix
+    from (values
+      (null, 'program, slug', ' deferrable initially deferred'),
+      ('idx_learning_rules_program_position', 'program, position', '')
+    ) as wanted (name, columns, suffix)
+    where pg_catalog.to_regclass('public.' || name) is null and not exists (
+      select from pg_catalog.pg_index
+      where indrelid = 'public.learning_rules'::regclass and indisvalid and indpred is null
+        and (indisunique or name is not null)
+        and columns = (
+          select pg_catalog.string_agg(attname, ', ' order by place)
+          from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+            join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number)
+    )
+  loop
+    execute command;
+  end loop;
+end
+$hornbook$;
+do $hornbook$
+begin
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.learning_rules'::regclass
+  ) then
+    alter table public.learning_rules enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.learning_rules', 'select')
+    ) then
+      grant select on public.learning_rules to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'learning_rules'
+        and policyname = 'learning_rules_select_all'
+    ) then
+      create policy learning_rules_select_all on public.learning_rules
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+
 -- The triggers that set updated_at. They run as whoever writes, so a function is adopted only if
 -- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
 do $hornbook$
 declare
-  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges'];
+  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules'];
   trusted constant oid[] := array(
     select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
     union all select oid from pg_catalog.pg_roles where rolname = current_user);

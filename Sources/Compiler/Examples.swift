@@ -119,5 +119,8 @@ package let soundProgram = """
     ageBands: [6-9]
     modules:
       emotion-coaching: Emotion coaching
+    categories:
+      wudu: Wudu
+      salah: Salah
 
     """

@@ -34,6 +34,9 @@ package struct Registry: Sendable {
         Plug(.activity, .activities),
         Plug(.quiz, .quizzes),
         Plug(.challengeSet, .challenges, rules: Rule.ofChallenges),
+        Plug(.lesson, .lessons, rules: Rule.ofLessons),
+        Plug(.familyActivity, .familyActivities),
+        Plug(.rewards, .rewards, rules: Rule.ofRewards),
     ])
 
     package var kinds: [ContentKind] { plugs.map(\.kind) }

@@ -25,17 +25,21 @@ package struct PublishedList<Document: Sendable>: Sendable {
 
 extension KindPublishing {
     /// A kind whose files hold lists: one JSON file for the whole program, and a table for each list. The
-    /// files come in the order of their paths.
+    /// files come in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
     package init<Source: ContentRecord, Document: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>,
-        lists: [PublishedList<Document>],
+        named name: String? = nil, lists: [PublishedList<Document>],
         lower: @escaping @Sendable ([Source], ProgramSource) -> Document
     ) {
         let tables = lists.map(\.table)
-        self.init(documents: [(kind.folder, wire.description)], tables: tables) { catalog in
+        let name = name ?? kind.folder
+        self.init(documents: [(name, wire.description)], tables: tables) { catalog in
             let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
+            guard !sources.isEmpty else {
+                return PublishedKind(drafts: [], tables: tables, seeds: [], describe: { _ in })
+            }
             let document = lower(sources, catalog.program)
-            let path = "json/\(kind.folder).json"
+            let path = "json/\(name).json"
             let seeds = lists.map { $0.seed(document, catalog.program.program.string) }
             let isEmpty = seeds.allSatisfy(\.isEmpty)
             return PublishedKind(

@@ -34,6 +34,15 @@ import Testing
             "templates.suggestedTarget": "90", "templates#1.suggestedTarget": "91",
             "templates.colorHex": "\"#FFB800\"", "badges.iconName": "calendar.badge.plus",
         ],
+        "lesson": [
+            "category": "wudu", "hook.seconds": "31", "reward.seconds": "16", "event": "",
+            "practice.quiz": "", "requires": "[salah]",
+        ],
+        "reward-table": [
+            "levels#0.at": "0", "levels#1.at": "7", "lessonsADay": "3", "reviews.afterDays": "[3, 8]",
+            "streak.freezes.aWeek": "2", "streak.freezes.earnedBy": "", "streak.milestones": "",
+            "screenTime.limits": "[15, 30]", "events": "", "achievements": "", "levels": "",
+        ],
         "riddle": ["options": "[First choice, Second choice]", "answer": "Second choice"],
     ]
 

@@ -11,6 +11,8 @@ package protocol ContentRecord: Record, AnyObject {
     var slot: SlotFacet? { get }
     /// Nil where what it is made of is broken.
     var identity: IdentityFacet? { get }
+    /// Whether it counts where as many are needed as there are days.
+    var fillsADay: Bool { get }
 }
 
 extension ContentRecord {
@@ -18,6 +20,7 @@ extension ContentRecord {
     package var title: Spanned<Text> { Spanned(Text.none, at: place, isSound: false) }
     package var slot: SlotFacet? { nil }
     package var identity: IdentityFacet? { nil }
+    package var fillsADay: Bool { true }
 }
 
 /// A file's record with what it offers.
@@ -43,6 +46,8 @@ package struct ContentKind: Sendable {
         case day
         /// A place in a rotation, in which the next one moves up.
         case place
+        /// A week of the program, which only this record can fill.
+        case week
         /// There is none: its files are lists.
         case unnumbered
     }
@@ -104,10 +109,12 @@ package struct ScaffoldSlot: Sendable {
     package let number: Int
     package let band: String
     package let module: String
+    package let category: String
 
-    package init(number: Int, band: String, module: String) {
+    package init(number: Int, band: String, module: String, category: String = "first-category") {
         self.number = number
         self.band = band
         self.module = module
+        self.category = category
     }
 }

@@ -37,6 +37,9 @@ package struct DeclarationFacet: Sendable {
     package enum List: String, Sendable {
         case challengeTemplates = "template"
         case challengeBadges = "badge"
+        case lessons = "lesson"
+        case familyActivities = "family activity"
+        case achievements = "achievement"
     }
 
     /// By what one thing in it is called.

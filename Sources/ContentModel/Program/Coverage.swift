@@ -23,10 +23,10 @@ package struct Coverage: Sendable {
         ) {
             self.kind = kind
             self.needs = needs
-            days = program.days.value
+            days = kind.slots(in: program)
             bands = kind.rows(in: program)
             isRequired = program.covers(kind)
-            states = bands.map { band in placement.states(of: band, days: program.days.value) }
+            states = bands.map { band in placement.states(of: band, days: kind.slots(in: program)) }
         }
 
         package func state(day: Int, band: AgeBand?) -> State {
@@ -60,6 +60,11 @@ package struct Coverage: Sendable {
 extension ContentKind {
     /// The bands that it is written for in a program, youngest first; one nil for a kind without bands.
     package func rows(in program: ProgramSource) -> [AgeBand?] { hasBands ? program.bands : [nil] }
+
+    /// How many of its numbers a program has: its days, or each week begun.
+    package func slots(in program: ProgramSource) -> Int {
+        numbering == .week ? (program.days.value + 6) / 7 : program.days.value
+    }
 }
 
 /// Numbers in ascending order, written short: `3, 5-7`. A very long list is cut.

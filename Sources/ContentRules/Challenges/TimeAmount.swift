@@ -87,9 +87,13 @@ private struct TimeToken {
     let word: String
     let range: Range<Int>
 
-    var isNumber: Bool { word.utf8.first.map { (0x30...0x39).contains($0) } ?? false || TimeToken.numbers[word] != nil }
+    var isNumber: Bool {
+        word.utf8.first.map { (0x30...0x39).contains($0) } ?? false || TimeToken.numbers[word] != nil
+    }
 
-    var isFunctionWord: Bool { ["a", "an", "the", "per", "each", "every", "in", "of", "and", "or", "to"].contains(word) }
+    var isFunctionWord: Bool {
+        ["a", "an", "the", "per", "each", "every", "in", "of", "and", "or", "to"].contains(word)
+    }
 
     /// A number, in digits or up to twelve in words, times a hundred.
     var hundredths: Int? {

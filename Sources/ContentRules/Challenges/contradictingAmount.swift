@@ -19,7 +19,8 @@ extension Rule {
             for badge in set.badges?.value ?? [] where badge.value.criteria.value.type.isSound {
                 let criteria = badge.value.criteria.value
                 guard let unit = criteria.type.value.unit else { continue }
-                compare([badge.value.name, badge.value.description], unit, criteria.threshold, "threshold", &found)
+                compare(
+                    [badge.value.name, badge.value.description], unit, criteria.threshold, "threshold", &found)
             }
         })
 

@@ -14,7 +14,8 @@ extension Rule {
                 guard target.isSound, template.value.goalType.isSound,
                     let (most, why) = template.value.goalType.value.bound, target.value > most
                 else { continue }
-                found.report(target.place, "\(target.value) is out of reach: \(why)", help: "write 1 to \(most)")
+                found.report(
+                    target.place, "\(target.value) is out of reach: \(why)", help: "write 1 to \(most)")
             }
         })
 }

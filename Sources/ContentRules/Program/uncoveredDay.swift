@@ -17,7 +17,7 @@ extension Rule {
                 for (index, kind) in covered.enumerated() where kind.rows(in: program).contains(band) {
                     let lack =
                         kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
-                        ?? placements[index].lack(of: kind, in: band, days: program.days.value)
+                        ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
                     guard let lack else { continue }
                     found.report(
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
@@ -43,10 +43,11 @@ extension Placement {
     fileprivate mutating func lack(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
         switch kind.numbering {
         case .unnumbered: return nil
-        case .day:
+        case .day, .week:
             let gaps = gaps(in: band, upTo: days)
             if gaps.isEmpty { return nil }
-            return "no \(kind.noun) for \(gaps.count == 1 ? "day" : "days") " + compactList(gaps)
+            let unit = kind.numbering == .day ? "day" : "week"
+            return "no \(kind.noun) for \(gaps.count == 1 ? unit : "\(unit)s") " + compactList(gaps)
         case .place:
             return shortfall(in: band, of: days).map { count in
                 "\(count == 0 ? "none" : "\(count)") of the \(days) \(kind.folder) that it needs, one a day"

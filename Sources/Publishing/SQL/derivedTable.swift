@@ -95,7 +95,7 @@ extension WireDescription {
         case .text, .pattern, .word: .text
         case .boolean: .boolean
         case .constant, .integer: .integer
-        case .list, .object: .json
+        case .list, .object, .byName: .json
         }
     }
 

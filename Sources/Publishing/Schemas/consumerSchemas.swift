@@ -37,7 +37,7 @@ private func define(
 private func innerObject(of shape: WireDescription) -> WireObjectDescription? {
     switch shape {
     case .object(let object): object
-    case .list(let element, _, _): innerObject(of: element)
+    case .list(let element, _, _), .byName(let element): innerObject(of: element)
     default: nil
     }
 }
@@ -67,6 +67,7 @@ private func schema(of shape: WireDescription) -> JSONValue {
     case .list(let element, let minimum, let maximum):
         return bounded(
             ["type": "array", "items": schema(of: element)], "minItems", minimum, "maxItems", maximum)
+    case .byName(let element): return ["type": "object", "additionalProperties": schema(of: element)]
     case .object(let object): return ["$ref": .text("#/$defs/\(object.name)")]
     }
 }

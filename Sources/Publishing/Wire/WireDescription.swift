@@ -27,4 +27,6 @@ package indirect enum WireDescription: Sendable {
     case constant(Int)
     case list(WireDescription, minimum: Int, maximum: Int?)
     case object(WireObjectDescription)
+    /// An object with keys of the program's own.
+    case byName(WireDescription)
 }

@@ -80,6 +80,18 @@ extension WireShape {
         }
     }
 
+    /// Values by names of the program's own, in the order of the names.
+    static func byName<Element>(_ element: WireShape<Element>) -> Self where Value == [String: Element] {
+        WireShape(.byName(element.description)) { elements, writer in
+            writer.object { writer in
+                for (name, value) in elements.sorted(by: { $0.key < $1.key }) {
+                    writer.key(JSONWriter.Key(name))
+                    element.write(value, &writer)
+                }
+            }
+        }
+    }
+
     package static func object(_ object: WireObject<Value>) -> Self {
         WireShape(.object(object.description), write: object.write)
     }

@@ -60,8 +60,11 @@ struct New: ParsableCommand {
             throw UsageError("\(path) is there already; name another --day or --band")
         }
         let module = catalog.program.modules?.value.first?.key.string ?? "first-module"
+        let category = catalog.program.categories?.value.first?.key.string ?? "first-category"
         let text = scaffold(
-            kind, ScaffoldSlot(number: slot.number, band: slot.band?.rawValue ?? "", module: module))
+            kind,
+            ScaffoldSlot(
+                number: slot.number, band: slot.band?.rawValue ?? "", module: module, category: category))
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
         Console.write("\(path)\n")
