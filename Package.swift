@@ -55,12 +55,14 @@ let package = Package(
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText", crypto]),
+        module("Ledger", ["Diagnostics", "SourceText"]),
+        module("Releases", ["ContentModel", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText",
         ]),
         module("ContentRules", [
-            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "LearningRules", "Lowering",
-            "SourceText", "YAMLSyntax",
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "LearningRules", "Ledger",
+            "Lowering", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",
@@ -68,7 +70,7 @@ let package = Package(
         ]),
         module("Compiler", [
             "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language",
-            "Publishing", "SourceText", "YAMLSyntax",
+            "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Workspace", ["Compiler", "ContentRules", "SourceText", "YAMLSyntax"]),
         module("ReferenceDocs", [
@@ -76,8 +78,8 @@ let package = Package(
         ]),
         command("hornbook", [
             "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
-            "Workspace", argumentParser,
+            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Publishing", "ReferenceDocs", "Releases",
+            "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",

@@ -6,14 +6,15 @@ package import SourceText
 package struct Compilation: Sendable {
     package let outcome: Outcome
     let declaration: Unit
+    let past: LedgerUnit?
     /// In the order of the program's sources.
     let units: [Unit]
     let rules: RuleSet
 
     /// What the file contributed, if it stood in the same place of the program.
     func unit(of file: ProgramFiles.File) -> Unit? {
-        let index = outcome.files.rank(file.id) - 1
-        return units.indices.contains(index) && units[index].file == file ? units[index] : nil
+        guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else { return nil }
+        return units[index]
     }
 }
 
@@ -54,7 +55,13 @@ package func compile(
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }
         return Unit(file, kinds, read, ruleSet)
     }
+    let past: LedgerUnit?
+    if let known = earlier?.past, known.file == files.ledger, !changed.contains(known.file.id) {
+        past = known
+    } else {
+        past = files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
+    }
     return Compilation(
-        outcome: link(files, registry, declaration, units, ruleSet, read), declaration: declaration,
-        units: units, rules: ruleSet)
+        outcome: link(files, registry, declaration, past, units, ruleSet, read), declaration: declaration,
+        past: past, units: units, rules: ruleSet)
 }

@@ -1,6 +1,7 @@
 import ContentModel
 package import ContentRules
 package import Diagnostics
+import Ledger
 import SourceText
 
 /// What the compiler says to the example of a rule.
@@ -14,7 +15,7 @@ package struct ExampleOutcome {
 package func compile(
     _ example: Example, registry: Registry = .standard, rules: [Rule]? = nil
 ) -> ExampleOutcome {
-    let contents = exampleFiles(of: example, registry)
+    let contents = withLedger(exampleFiles(of: example, registry), registry)
     let paths = contents.keys.sorted()
     let read: ReadFile = { file in Array(contents[file.path, default: ""].utf8) }
     let outcomes = checkTogether(
@@ -26,8 +27,9 @@ package func compile(
             }
             let sources = files.filter { $0.path.hasSuffix(".yaml") && $0.path != declaration }
             guard let own = files.first(where: { $0.path == declaration }) else { return nil }
+            let ledger = files.first { $0.relative == ledgerName }
             return compile(
-                ProgramFiles(declaration: own, sources: sources), registry: registry, rules: rules,
+                ProgramFiles(declaration: own, ledger: ledger, sources: sources), registry: registry, rules: rules,
                 read: read)
         })
     var findings = Findings()
@@ -35,6 +37,26 @@ package func compile(
     let map = SourceMap(paths: paths, read: { contents[paths[$0.index]].map { Array($0.utf8) } })
     let rendered = findings.all.map { renderText($0, map, Palette(isOn: false)) }
     return ExampleOutcome(findings: findings, rendered: rendered.joined(separator: "\n"))
+}
+
+/// What was released before becomes the ledger of what there is now.
+package func withLedger(_ files: [String: String], _ registry: Registry = .standard) -> [String: String] {
+    let prefix = Example.releasedFolder
+    let released = files.filter { $0.key.hasPrefix(prefix) }
+    guard !released.isEmpty else { return files }
+    var then = ["hornbook.yaml": soundProgram]
+    for (path, text) in released { then[String(path.dropFirst(prefix.count))] = text }
+    let paths = then.keys.sorted()
+    let sources = paths.enumerated().map { ProgramFiles.File(id: FileID($0), path: $1, relative: $1) }
+    guard let declaration = sources.first(where: { $0.path == "hornbook.yaml" }) else { return files }
+    let outcome = compile(
+        ProgramFiles(declaration: declaration, sources: sources.filter { $0.id != declaration.id }),
+        registry: registry, read: { [then] file in Array(then[file.path, default: ""].utf8) })
+    var now = files.filter { released[$0.key] == nil }
+    if let ledger = outcome.released(as: "2026.10", contentVersion: "49c775f4") {
+        now[ledgerName] = String(decoding: write(ledger), as: UTF8.self)
+    }
+    return now
 }
 
 /// The files that an example stands for, by path.

@@ -19,17 +19,21 @@ package struct ProgramFiles: Sendable, Equatable {
     }
 
     package let declaration: File
+    /// `hornbook.lock`, where there is one.
+    package let ledger: File?
     /// In the order of their paths: that is the order of their findings.
     package let sources: [File]
     /// `hornbook.yaml` comes first.
     private let order: [FileID: Int]
 
-    package init(declaration: File, sources: [File]) {
+    package init(declaration: File, ledger: File? = nil, sources: [File]) {
         self.declaration = declaration
+        self.ledger = ledger
         self.sources = sources
         var order = [declaration.id: 0]
-        order.reserveCapacity(sources.count + 1)
-        for (index, file) in sources.enumerated() { order[file.id] = index + 1 }
+        order.reserveCapacity(sources.count + 2)
+        if let ledger { order[ledger.id] = 1 }
+        for (index, file) in sources.enumerated() { order[file.id] = index + 2 }
         self.order = order
     }
 
@@ -37,8 +41,16 @@ package struct ProgramFiles: Sendable, Equatable {
     package func rank(_ file: FileID) -> Int { order[file] ?? -1 }
 
     package subscript(id: FileID) -> File? {
-        order[id].map { $0 == 0 ? declaration : sources[$0 - 1] }
+        switch order[id] {
+        case nil: nil
+        case 0: declaration
+        case 1: ledger
+        case let rank?: sources[rank - 2]
+        }
     }
+
+    /// Where a source stands among the sources; nil for other files.
+    func index(ofSource file: FileID) -> Int? { order[file].flatMap { $0 > 1 ? $0 - 2 : nil } }
 }
 
 /// Why there is no text where a source file should be.

@@ -25,7 +25,9 @@ struct Unit: Sendable {
         var findings = Findings()
         if let source = Unit.source(file, read, &findings) {
             let tree = parse(source, &findings)
-            program = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)?.record
+            let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)?.record
+            // All files would be held against what is left of it.
+            program = tree.isTorn ? nil : record
             remarks = RemarksOfFile(tree, source, registry.rules, &findings)
             bytes = source.bytes
         } else {
@@ -59,9 +61,11 @@ struct Unit: Sendable {
         }
         let tree = parse(source, &findings)
         let content = kind.read(tree, &findings)
-        prose = content.flatMap { rules.prose(of: $0, kind, path: path) }
+        prose = tree.isTorn ? nil : content.flatMap { rules.prose(of: $0, kind, path: path) }
         if let content {
-            let found = rules.check(content, prose, path: path)
+            var found = rules.check(content, prose, path: path)
+            // What is missing may change how it reads.
+            if tree.isTorn { found = found.filter { $0.severity == .error } }
             var located = Findings.ofOneFile
             located.add(locate(found) { $0 == file.id ? source.bytes : nil })
             findings.add(located)
@@ -82,7 +86,7 @@ struct Unit: Sendable {
     }
 
     /// Its text; nil, and a finding, where there is none.
-    private static func source(
+    static func source(
         _ file: ProgramFiles.File, _ read: ReadFile, _ findings: inout Findings
     ) -> SourceFile? {
         do throws(FileProblem) {

@@ -1,7 +1,10 @@
 package import ContentModel
 package import ContentRules
 package import Diagnostics
+package import Ledger
+package import Lowering
 package import Publishing
+package import Releases
 import SourceText
 
 /// What became of one program.
@@ -9,25 +12,42 @@ package struct Outcome: Sendable {
     package let files: ProgramFiles
     /// Nil when `hornbook.yaml` itself cannot be read.
     package let catalog: Catalog?
-    package let findings: Findings
+    package private(set) var findings: Findings
+    /// What was released of it; nil for nothing yet, and where its ledger cannot be relied on.
+    package let ledger: Ledger?
+    /// The sources held against that.
+    package let succession: Succession
+    /// Changes to what was released that remarks let through.
+    package let waivers: [Waiver]
     private let registry: Registry
 
-    init(files: ProgramFiles, catalog: Catalog?, findings: Findings, _ registry: Registry) {
+    init(
+        files: ProgramFiles, catalog: Catalog?, findings: Findings, ledger: Ledger?,
+        succession: Succession, waivers: [Waiver], _ registry: Registry
+    ) {
         self.files = files
         self.catalog = catalog
         self.findings = findings
+        self.ledger = ledger
+        self.succession = succession
+        self.waivers = waivers
         self.registry = registry
     }
 
     /// The same with other findings.
     func with(_ findings: Findings) -> Outcome {
-        Outcome(files: files, catalog: catalog, findings: findings, registry)
+        var copy = self
+        copy.findings = findings
+        return copy
     }
+
+    /// The ids that everything has on the wire.
+    package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: succession.names) }
 
     /// What is to be published; only of a program without errors.
     package func outputs() -> [OutputFile]? {
         guard let catalog, !findings.containErrors else { return nil }
-        return emit(catalog, registry.publishing) { drafts in inParallel(drafts) { draft in draft() } }
+        return emit(catalog, ids, registry.publishing, ledger.map(History.init) ?? .none) { drafts in inParallel(drafts) { draft in draft() } }
     }
 }
 
@@ -41,8 +61,8 @@ package func compile(
 
 /// What only all files of a program together tell, added to what each tells by itself.
 func link(
-    _ files: ProgramFiles, _ registry: Registry, _ declaration: Unit, _ units: [Unit], _ rules: RuleSet,
-    _ read: ReadFile
+    _ files: ProgramFiles, _ registry: Registry, _ declaration: Unit, _ past: LedgerUnit?, _ units: [Unit],
+    _ rules: RuleSet, _ read: ReadFile
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
     let catalog = Catalog(
@@ -54,9 +74,15 @@ func link(
         ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
     }
     for found in together { findings.add(locate(found, files, read)) }
+    findings.add(past?.findings ?? Findings())
+    let isLost = past != nil && past?.ledger == nil
+    let succession = isLost ? Succession() : hold(catalog, against: past?.ledger)
+    findings.add(succession.findings)
     findings = rules.settle(findings)
-    findings = silence(findings, by: [declaration] + units)
+    let (left, waivers) = silence(findings, by: [declaration] + units)
+    findings = left
     findings.sort(by: files.rank)
     return Outcome(
-        files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, registry)
+        files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
+        ledger: past?.ledger, succession: succession, waivers: waivers, registry)
 }

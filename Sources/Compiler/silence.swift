@@ -1,5 +1,6 @@
 import ContentRules
 import Diagnostics
+import Releases
 import SourceText
 import YAMLSyntax
 
@@ -81,17 +82,31 @@ struct RemarksOfFile: Sendable {
     }
 }
 
-/// Takes out what remarks silence, and reports the remarks that silence nothing.
-func silence(_ findings: Findings, by units: [Unit]) -> Findings {
+/// Takes out what remarks silence, and reports the remarks that silence nothing. Also tells what remarks let
+/// through of changes to what was released.
+func silence(_ findings: Findings, by units: [Unit]) -> (left: Findings, waivers: [Waiver]) {
     let files = Dictionary(
         units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
         uniquingKeysWith: { first, _ in first })
-    guard !files.isEmpty else { return findings }
+    guard !files.isEmpty else { return (findings, []) }
     var used: Set<Place> = []
+    var waivers: [Waiver] = []
     var left = findings.filter { finding in
-        guard finding.explanation.group == .content, let remarks = files[finding.place.file]
+        guard finding.explanation.isWaivable, let remarks = files[finding.place.file]
         else { return true }
-        let covering = remarks.covering(finding.rule, at: finding.place)
+        var covering = remarks.covering(finding.rule, at: finding.place)
+        if finding.explanation.group == .history {
+            // What is said once of several parts can be let through at any of them.
+            for other in finding.related where other.place.file == finding.place.file {
+                covering += remarks.covering(finding.rule, at: other.place)
+            }
+            if let remark = covering.first {
+                waivers.append(
+                    Waiver(
+                        rule: finding.rule, place: finding.place, reason: remark.reason,
+                        remark: remark.place))
+            }
+        }
         used.formUnion(covering.map(\.place))
         return covering.isEmpty
     }
@@ -102,5 +117,5 @@ func silence(_ findings: Findings, by units: [Unit]) -> Findings {
                 at: remark.place, help: "delete the remark")
         }
     }
-    return left
+    return (left, waivers)
 }

@@ -1,5 +1,7 @@
 import ContentModel
 package import Diagnostics
+import Ledger
+import Releases
 import YAMLSyntax
 
 /// Rules, and every other thing that a finding can be about.
@@ -12,7 +14,7 @@ package struct RuleBook: Sendable {
     package init(_ rules: [Rule]) {
         self.rules = rules.sorted { $0.explanation.id < $1.explanation.id }
         explanations = (Explanation.syntax + Explanation.schema + Explanation.settings
-            + rules.map(\.explanation))
+            + Explanation.ledger + Explanation.releases + rules.map(\.explanation))
             .sorted { $0.id < $1.id }
     }
 
@@ -59,10 +61,13 @@ package struct RuleBook: Sendable {
         .guessableAnswers,
         .hedgedKey,
         .impliedFeedback,
+        .invisibleCharacter,
+        .literalEscape,
         .longKey,
         .longSentence,
         .lookAlikeOption,
         .malformedVerse,
+        .markup,
         .missingExplanation,
         .missingQuestion,
         .missingVersion,
@@ -78,6 +83,7 @@ package struct RuleBook: Sendable {
         .opinionCountedWrong,
         .optionsOffScale,
         .overlappingOptions,
+        .pasteDamage,
         .placeholder,
         .pointlessPrompts,
         .positionalOption,

@@ -18,6 +18,8 @@ package final class Explanation: Sendable {
         case structure
         /// The shape is right; what it says is not, or not yet good. Can be silenced with a reason.
         case content
+        /// It does not go together with what was released. Changes that are meant are declared.
+        case history
     }
 
     /// A kebab-case name of the mistake. Never reused for another one.
@@ -34,10 +36,13 @@ package final class Explanation: Sendable {
     package let options: [RuleOption]
     /// Where the rule comes from (a published guideline, for instance) and how it did on real content.
     package let background: String?
+    /// Whether a remark with a reason lets a finding through.
+    package let isWaivable: Bool
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
-        bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil
+        bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil,
+        isWaivable: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -48,6 +53,7 @@ package final class Explanation: Sendable {
         self.good = good
         self.options = options
         self.background = background
+        self.isWaivable = isWaivable || group == .content
     }
 }
 
@@ -102,6 +108,9 @@ package struct Example: Sendable {
     }
 
     package static func file(_ text: String) -> Example { Example(.file, text) }
+
+    /// Files of a tree below this folder are what was released before the others.
+    package static let releasedFolder = "released/"
 
     package static func tree(_ text: String) -> Example { Example(.tree, text) }
 }

@@ -7,10 +7,17 @@ import SourceText
 /// Total, also on an activity with errors (what is broken shows as it was read), so that checks can
 /// play it; only what has no errors is ever emitted.
 package func lower(_ source: ActivitySource, in program: ProgramSource) -> Activity {
+    lower(source, as: WireIDs(program))
+}
+
+/// The same under the ids that are given.
+package func lower(_ source: ActivitySource, as ids: WireIDs) -> Activity {
+    let program = ids.program
+    let names = ids.parts(of: source)
     let research = source.research?.value
     let module = source.module.string
     return Activity(
-        id: source.publishedID(in: program),
+        id: ids.id(of: source),
         dayNumber: source.day.value,
         ageBand: source.ageBand.value,
         moduleName: module,
@@ -29,38 +36,39 @@ package func lower(_ source: ActivitySource, in program: ProgramSource) -> Activ
         bestApproach: source.bestApproach?.string,
         followUpQuestions: source.followUpQuestions?.value.map(\.string),
         prompts: source.prompts.value.enumerated().map { index, prompt in
-            lower(prompt.value, order: index + 1)
+            lower(prompt.value, order: index + 1, names)
         },
         actionableTakeaway: lower(source.takeaway.value))
 }
 
-private func lower(_ source: PromptSource, order: Int) -> Prompt {
-    Prompt(
-        promptId: source.id.string,
+private func lower(_ source: PromptSource, order: Int, _ names: PartNames) -> Prompt {
+    let own = source.id.string
+    return Prompt(
+        promptId: names.prompt(own),
         type: source.type.value,
         promptText: source.text.string,
         order: order,
         points: source.points.value,
-        options: lowerOptions(of: source),
+        options: lowerOptions(of: source, names),
         branchLogic: source.branch.map { branch in
             BranchLogic(
                 condition: .init(
-                    ifSelected: branch.value.ifSelected.string,
+                    ifSelected: names.option(branch.value.ifSelected.string, of: own),
                     operator: branch.value.operator?.value ?? .equals),
-                nextPrompt: branch.value.nextPrompt.string)
+                nextPrompt: names.prompt(branch.value.nextPrompt.string))
         },
         config: lowerConfig(of: source))
 }
 
 /// The options as written, or those that the type implies.
-private func lowerOptions(of source: PromptSource) -> [Option] {
+private func lowerOptions(of source: PromptSource, _ names: PartNames) -> [Option] {
     if let options = source.options, !options.value.isEmpty {
-        return options.value.map { lower($0.value, in: source) }
+        return options.value.map { lower($0.value, in: source, names) }
     }
     let feedback = source.feedback?.string ?? impliedFeedback
     func implied(_ id: String, _ text: String) -> Option {
         Option(
-            optionId: id,
+            optionId: names.option(id, of: source.id.string),
             optionText: text,
             correct: true,
             points: source.points.value,
@@ -79,7 +87,7 @@ private func lowerOptions(of source: PromptSource) -> [Option] {
 /// What the options say that Hornbook writes when their prompt has no `feedback`.
 package let impliedFeedback = "Thank you for your answer."
 
-private func lower(_ source: OptionSource, in prompt: PromptSource) -> Option {
+private func lower(_ source: OptionSource, in prompt: PromptSource, _ names: PartNames) -> Option {
     // An app that looks at one option only can then always finish an order or a pairing.
     let isAlwaysRight = prompt.type.value == .sequencing || prompt.type.value == .matching
     let isCorrect = isAlwaysRight || source.correct?.value ?? false
@@ -89,7 +97,7 @@ private func lower(_ source: OptionSource, in prompt: PromptSource) -> Option {
         matchTarget: source.matchTarget?.string,
         correctOrder: source.correctOrder?.value)
     return Option(
-        optionId: source.id.string,
+        optionId: names.option(source.id.string, of: prompt.id.string),
         optionText: source.text.string,
         correct: isCorrect,
         points: source.points?.value ?? (isCorrect ? prompt.points.value : 0),

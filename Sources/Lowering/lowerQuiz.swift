@@ -3,9 +3,9 @@ package import DailyPractice
 import SourceText
 
 /// From what the writer wrote to what the app decodes. Total, also on a quiz with errors.
-package func lower(_ source: QuizSource, in program: ProgramSource) -> Quiz {
+package func lower(_ source: QuizSource, as ids: WireIDs) -> Quiz {
     Quiz(
-        id: source.publishedID(in: program),
+        id: ids.id(of: source),
         title: source.title.string,
         order: source.order.value,
         questions: source.questions.value.map { lowerQuestion($0.value) })

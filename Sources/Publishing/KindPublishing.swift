@@ -1,6 +1,6 @@
 package import ContentModel
 package import DailyPractice
-import Lowering
+package import Lowering
 
 /// How one kind of content is published: the outward side of a plug; see `docs/architecture.md`.
 package struct KindPublishing: Sendable {
@@ -8,11 +8,11 @@ package struct KindPublishing: Sendable {
     package let documents: [(name: String, object: WireObjectDescription)]
     /// In the order in which they refer to each other.
     let tables: [Table]
-    let publish: @Sendable (Catalog) -> PublishedKind
+    let publish: @Sendable (Catalog, WireIDs) -> PublishedKind
 
     init(
         documents: [(name: String, object: WireObjectDescription)], tables: [Table],
-        publish: @escaping @Sendable (Catalog) -> PublishedKind
+        publish: @escaping @Sendable (Catalog, WireIDs) -> PublishedKind
     ) {
         self.documents = documents
         self.tables = tables
@@ -23,13 +23,13 @@ package struct KindPublishing: Sendable {
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
         rows seeded: SeededTable<Published<Model>>,
         documents: [(name: String, object: WireObjectDescription)],
-        lower: @escaping @Sendable (Source, ProgramSource) -> Model,
+        lower: @escaping @Sendable (Source, WireIDs) -> Model,
         bundles: @escaping @Sendable ([Published<Model>], AgeBand?) -> [OutputDraft],
         describe: @escaping @Sendable ([Model], inout Manifest) -> Void = { _, _ in }
     ) {
         let tables = tables ?? [seeded.table]
-        self.init(documents: documents, tables: tables) { catalog in
-            let records = published(kind, source, of: catalog, lower)
+        self.init(documents: documents, tables: tables) { catalog, ids in
+            let records = published(kind, source, of: catalog, ids, lower)
             return PublishedKind(
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
@@ -55,7 +55,7 @@ struct PublishedKind: Sendable {
 /// By band, then by number, whatever the files are called.
 private func published<Source: ContentRecord, Model: Sendable>(
     _ kind: ContentKind, _ source: Source.Type, of catalog: Catalog,
-    _ lower: (Source, ProgramSource) -> Model
+    _ ids: WireIDs, _ lower: (Source, WireIDs) -> Model
 ) -> [Published<Model>] {
     let rows = kind.rows(in: catalog.program)
     return catalog.entries(of: kind)
@@ -64,7 +64,7 @@ private func published<Source: ContentRecord, Model: Sendable>(
                 return nil
             }
             return Published(
-                lower(record, catalog.program), record, in: catalog.program,
+                lower(record, ids), record, ids,
                 shown: entry.content?.facets.shown ?? [])
         }
         // Two records never share a place; were they to, the outputs would still not depend on files.

@@ -1,5 +1,6 @@
 import ContentModel
 import DailyPractice
+import Lowering
 import SourceText
 
 /// What is published of a program: everything lowered, in the order of the outputs.
@@ -13,14 +14,14 @@ struct Publication: Sendable {
     let kinds: [PublishedKind]
     let history: History
 
-    init(_ catalog: Catalog, _ publishing: [KindPublishing], _ history: History) {
+    init(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History) {
         let source = catalog.program
         program = source.program.string
         title = source.title.string
         days = source.days.value
         bands = source.bands
         self.history = history
-        kinds = publishing.map { $0.publish(catalog) }.filter { !$0.isEmpty }
+        kinds = publishing.map { $0.publish(catalog, ids) }.filter { !$0.isEmpty }
     }
 
     var tables: [Table] { kinds.flatMap(\.tables) }

@@ -16,12 +16,12 @@ package final class Published<Model: Sendable>: Sendable {
     /// Values that apps only show, published as they stand.
     let shown: [ShownValue]
 
-    init(_ model: Model, _ record: any ContentRecord, in program: ProgramSource, shown: [ShownValue]) {
+    init(_ model: Model, _ record: any ContentRecord, _ ids: WireIDs, shown: [ShownValue]) {
         self.model = model
-        self.program = program.program.string
+        program = ids.program.program.string
         band = record.slot?.band?.value
         number = record.slot?.number.value ?? 0
-        id = record.publishedID(in: program)
+        id = ids.id(of: record)
         self.shown = shown
     }
 }

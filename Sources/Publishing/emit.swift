@@ -1,4 +1,5 @@
 package import ContentModel
+package import Lowering
 
 /// A file that is still to be written out.
 package typealias OutputDraft = @Sendable () -> OutputFile
@@ -21,10 +22,10 @@ struct OutputFormat: Sendable {
 /// Everything that a program without errors becomes, in the order of the paths, the manifest last. `write`
 /// writes the drafts out, side by side where it can.
 package func emit(
-    _ catalog: Catalog, _ publishing: [KindPublishing], _ history: History = .none,
+    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
     _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
-    let publication = Publication(catalog, publishing, history)
+    let publication = Publication(catalog, ids, publishing, history)
     var files = write(OutputFormat.all.flatMap { $0.files(publication) })
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let manifest = Wire.manifest.document(makeManifest(of: publication, listing: files))

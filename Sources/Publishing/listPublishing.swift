@@ -33,7 +33,7 @@ extension KindPublishing {
     ) {
         let tables = lists.map(\.table)
         let name = name ?? kind.folder
-        self.init(documents: [(name, wire.description)], tables: tables) { catalog in
+        self.init(documents: [(name, wire.description)], tables: tables) { catalog, _ in
             let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
             guard !sources.isEmpty else {
                 return PublishedKind(drafts: [], tables: tables, seeds: [], describe: { _ in })

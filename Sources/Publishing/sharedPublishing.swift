@@ -1,5 +1,6 @@
 package import ContentModel
 import DailyPractice
+package import Lowering
 
 extension KindPublishing {
     /// A kind without wishes of its own: one JSON file a band, or one for all, and one row a record in a table
@@ -11,7 +12,7 @@ extension KindPublishing {
         _ kind: ContentKind, _ source: Source.Type, _ object: WireObject<Model>,
         bundle: (name: String, summary: String, band: String?, list: String), table: String,
         _ summary: String, slot: [String], renamed: [String: String] = [:], order: String,
-        lower: @escaping @Sendable (Source, ProgramSource) -> Model
+        lower: @escaping @Sendable (Source, WireIDs) -> Model
     ) {
         let record = object.showing(kind)
         let bundles = WireObject<Bundle<Model>>.bundle(

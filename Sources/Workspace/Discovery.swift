@@ -129,7 +129,10 @@ private struct FileTree {
                 id: id, path: table.shown[id.index],
                 relative: String(Substring(source.path.utf8.dropFirst(prefix))), problem: source.problem)
         }
-        return ProgramFiles(declaration: file(Source(path: declaration)), sources: sources.map(file))
+        let ledger = Paths.join(folder, ledgerName)
+        return ProgramFiles(
+            declaration: file(Source(path: declaration)),
+            ledger: holds(folder, ledgerName) ? file(Source(path: ledger)) : nil, sources: sources.map(file))
     }
 
     /// Open files that are not on the disk, or that would not be read if they were.
@@ -174,6 +177,13 @@ private struct FileTree {
             }
         }
         return found
+    }
+
+    /// Whether there is such a file, whatever stands in its place.
+    private mutating func holds(_ folder: String, _ name: String) -> Bool {
+        if buffers.contains(PathKey(Paths.join(folder, name))) { return true }
+        guard case .success(let entries) = list(folder) else { return false }
+        return entries.contains { $0.name == name }
     }
 
     private mutating func isProgram(_ folder: String) -> Bool {

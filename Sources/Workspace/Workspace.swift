@@ -127,16 +127,23 @@ package struct Workspace: Sendable {
     /// One more than a file may have is enough to see that it has too many.
     package static let mostBytes = SyntaxLimits.fileBytes + 1
 
+    /// A ledger grows with the program: about three kilobytes an activity.
+    private static let mostLedgerBytes = 1 << 30
+
     private var reader: ReadFile {
         let (access, paths, buffers) = (access, table.paths, buffers)
         return { file throws(FileProblem) in
             if let bytes = buffers[file.id] { return bytes }
-            return try access.read(paths[file.id.index], Workspace.mostBytes)
+            let most = file.relative == ledgerName ? Workspace.mostLedgerBytes : Workspace.mostBytes
+            return try access.read(paths[file.id.index], most)
         }
     }
 
     private var files: [FileID] {
-        programs.flatMap { [$0.files.declaration.id] + $0.files.sources.map(\.id) }
+        programs.flatMap { program in
+            [program.files.declaration.id] + (program.files.ledger.map { [$0.id] } ?? [])
+                + program.files.sources.map(\.id)
+        }
     }
 
     private mutating func list() -> [OpenError] {

@@ -8,13 +8,13 @@ extension Findings {
 extension Explanation {
     /// Everything that parsing can report, in alphabetical order.
     package static let syntax: [Explanation] = [
-        .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .colonInText,
-        .complexKey, .controlCharacter, .directive, .duplicateKey, .fileTooLarge, .invalidUTF8,
-        .listInLine, .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon,
-        .missingComma, .nestingTooDeep, .reservedCharacter, .secondDocument, .strayBracket,
-        .tabIndentation, .tag, .textAfterQuote, .tooManyFindings, .unbalancedDirection,
-        .unclosedBracket, .unclosedQuote, .unicodeLineBreak, .unknownAlias, .unreadableYAML,
-        .wrongIndentation,
+        .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .codeFence, .colonInText,
+        .complexKey, .conflictMarker, .controlCharacter, .directive, .duplicateKey, .fileTooLarge,
+        .invalidUTF8, .invisibleBlank, .itemSign, .listInLine, .loneCarriageReturn, .mergeKey,
+        .misplacedByteOrderMark, .missingColon, .missingComma, .nestingTooDeep, .reservedCharacter,
+        .secondDocument, .strayBracket, .tabIndentation, .tag, .textAfterQuote, .tooManyFindings,
+        .twoKeysOnLine, .unbalancedDirection, .unclosedBracket, .unclosedQuote, .unicodeLineBreak,
+        .unknownAlias, .unreadableYAML, .unusedAnchor, .wrongIndentation,
     ]
 
     static let aliasBudget = Explanation(
@@ -162,4 +162,44 @@ extension Explanation {
         because: "Indentation says what belongs to what; a line that matches no level belongs nowhere.",
         bad: .activity("research:\n  concept: Naming\n   keyInsight: It calms."),
         good: .activity("research:\n  concept: Naming\n  keyInsight: It calms."))
+}
+
+/// Findings that tell damage to a whole file, or to its signs, by its name.
+extension Explanation {
+    static let unusedAnchor = Explanation(
+        "unused-anchor", .error, .syntax, "`&name` stands before a value, and no alias asks for it.",
+        because: "`&` and a word name a value, so that `*` and the word can repeat it. The word is no part of "
+            + "the text: one that was meant to begin with `&` loses it. Before a list or mapping no word is "
+            + "lost, and it is a warning.",
+        bad: .activity("title: &more onion"), good: .activity("title: '&more onion'"))
+
+    static let invisibleBlank = Explanation(
+        "invisible-blank", .error, .syntax, "A blank that YAML does not know stands where it needs one.",
+        because: "A no-break space looks like a blank. At the start of a line, or behind a colon or dash, YAML "
+            + "takes it for a letter.",
+        bad: .activity("title:\u{A0}The spilled juice", without: "title"),
+        good: .activity("title: The spilled juice"))
+
+    static let itemSign = Explanation(
+        "item-sign", .error, .syntax, "An item of a list does not begin with a hyphen and a blank.",
+        because: "Word processors make other dashes and dots of it, and YAML knows none of them.",
+        bad: .activity("followUpQuestions:\n  - How was it?\n  • What helped?"),
+        good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"))
+
+    static let conflictMarker = Explanation(
+        "conflict-marker", .error, .syntax, "A marker of a merge conflict stands in the file.",
+        because: "Git leaves both versions between such lines; only a person can say which is meant.",
+        bad: .file("<<<<<<< HEAD\ntitle: One\n=======\ntitle: Two\n>>>>>>> other\n"),
+        good: .activity("title: One"))
+
+    static let codeFence = Explanation(
+        "code-fence", .error, .syntax, "A line of three backticks stands in the file.",
+        because: "It comes along when text is copied from a chat or a Markdown page.",
+        bad: .file("```yaml\ntitle: One\n```\n"), good: .activity("title: One"))
+
+    static let twoKeysOnLine = Explanation(
+        "two-keys-on-line", .error, .syntax, "Two keys stand on one line.",
+        because: "A key's value goes on to the end of its line.",
+        bad: .activity("category: emotions skillFocus: Naming feelings", without: "category", "skillFocus"),
+        good: .activity("category: emotions\nskillFocus: Naming feelings"))
 }

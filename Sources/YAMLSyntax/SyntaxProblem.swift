@@ -88,11 +88,13 @@ extension TreeBuilder {
     }
 
     private func reportReserved(_ at: Int) {
+        if reportItemSign(at) { return }
         let character = at < bytes.count ? String(UnicodeScalar(bytes[at])) : "this"
         let shown = character == "`" ? "a backtick" : "`\(character)`"
+        let fix = quotingFix(at)
         findings.report(
             .reservedCharacter, "a plain text cannot begin with \(shown)", at: spot(at),
-            help: "put the text in quotes: \"\(character)…\"")
+            help: "put the whole text in quotes: \(shownFix(fix) ?? "\"\(character)…\"")", fix: fix)
     }
 
     private func reportColon(_ at: Int) {
@@ -105,26 +107,27 @@ extension TreeBuilder {
         } else if let line = keylessLine(above: at) {
             reportMissingColon(line)
         } else {
-            let key = indentation(at)
-            findings.report(
-                .wrongIndentation, "this key is indented deeper than the line above allows",
-                at: place(key, at), help: "line it up with the keys beside it")
+            reportMisplaced(at, "this key is indented deeper than the line above allows")
         }
     }
 
     private func reportColonInText(_ at: Int) {
+        if reportTwoKeys(at) { return }
+        let fix = valueStart(at).flatMap { quotingFix($0) }
         findings.report(
             .colonInText, "a colon with a blank after it ends a plain text", at: spot(at),
-            help: "put the whole text in quotes")
+            help: "put the whole text in quotes\(shownFix(fix).map { ": \($0)" } ?? "")", fix: fix)
     }
 
     private func reportMissingColon(_ start: Int) {
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportEqualsSign(start) { return }
         let end = lineEnd(start)
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
             let key = String(decoding: bytes[start..<colon], as: UTF8.self)
             findings.report(
                 .missingColon, "this colon has no blank after it", at: place(start, colon + 1),
-                help: "write `\(key): …`, with a blank")
+                help: "write `\(key): …`, with a blank",
+                fix: .init("put a blank behind the colon", replace: place(colon + 1, colon + 1), with: " "))
             return
         }
         findings.report(
@@ -135,19 +138,10 @@ extension TreeBuilder {
 
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
-        if start < at, let quoted = longQuote(before: at) {
-            let mark = quoted.style == .singleQuoted ? "'" : "\""
-            findings.report(
-                .unclosedQuote, "the text that begins with \(mark) here does not end on its line",
-                at: spot(quoted.span.start - origin),
-                help: "close it with \(mark) where it should end",
-                related: [.init("it goes on to the next \(mark), and then comes this", at: spot(at))])
-        } else if start < at, isAfterQuote(at) {
-            findings.report(
-                .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
-                help: bytes[at - 1] == 0x27
-                    ? "double an apostrophe that stands between apostrophes: 'it''s'"
-                    : "put quotes around the whole text, or around none of it")
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at)
+            || reportAfterQuote(at)
+        {
+            return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
             findings.report(
                 .wrongIndentation, "this line is less deep than the text of the block above",
@@ -156,18 +150,14 @@ extension TreeBuilder {
         } else if start < bytes.count, bytes[start] == 0x2D, start + 1 == bytes.count || bytes[start + 1] <= 0x20 {
             reportStrayItem(at)
         } else {
-            findings.report(
-                .wrongIndentation, "this line does not line up with the keys above",
-                at: place(start, lineEnd(at)),
-                help: "indent it exactly like the keys it belongs to, two spaces a level")
+            reportMisplaced(at, "this line does not line up with the keys above")
         }
     }
 
     private func reportStrayItem(_ at: Int) {
-        findings.report(
-            .wrongIndentation, "this line does not line up with a list above",
-            at: place(indentation(at), lineEnd(at)),
-            help: "begin every item of a list with `- ` at the same depth, and indent what belongs to it")
+        if reportInvisibleBlank(indentation(at)) || reportItemSign(indentation(at)) { return }
+        if reportSignedText(at) || reportAfterQuote(at) { return }
+        reportMisplaced(at, "this line does not line up with a list above")
     }
 
     /// A list in brackets that breaks off: it lacks its end, or goes on without a comma.

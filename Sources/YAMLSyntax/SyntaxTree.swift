@@ -33,6 +33,8 @@ package final class SyntaxTree: Sendable {
         /// Of a scalar: its text. Of the others: `textCount` is the number of nodes directly inside.
         var textStart: UInt32 = 0
         var textCount: UInt32 = 0
+        /// Lines that could not be read stand in it or beside it: something may be missing.
+        var isTorn = false
     }
 
     package struct Comment: Sendable {
@@ -43,28 +45,45 @@ package final class SyntaxTree: Sendable {
     }
 
     package let file: FileID
+    /// The bytes that it was read from.
+    package let source: [UInt8]
     package let comments: [Comment]
     /// False when a syntax error ended the reading early: what stands here is the part before it.
     package let isComplete: Bool
+    /// Lines that could not be read were left out; they are reported.
+    package let isTorn: Bool
     /// No text in it holds a character beyond ASCII.
     package let isASCII: Bool
     let nodes: [Node]
     let buffer: TextBuffer
 
     init(
-        file: FileID, nodes: [Node], buffer: TextBuffer, comments: [Comment], isComplete: Bool,
-        isASCII: Bool
+        of source: SourceFile, nodes: [Node] = [], buffer: TextBuffer = TextBuffer(capacity: 1),
+        comments: [Comment] = [], isComplete: Bool, isTorn: Bool = false, isASCII: Bool
     ) {
-        self.file = file
+        file = source.id
+        self.source = source.bytes
         self.nodes = nodes
         self.buffer = buffer
         self.comments = comments
         self.isComplete = isComplete
+        self.isTorn = isTorn
         self.isASCII = isASCII
     }
 
     /// The outermost node, nil when the file holds nothing but comments.
     package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
+
+    /// The first comment that begins at an offset or behind it.
+    package func comment(from offset: Int) -> Comment? {
+        var low = 0
+        var high = comments.count
+        while low < high {
+            let middle = (low + high) / 2
+            if comments[middle].span.start < offset { low = middle + 1 } else { high = middle }
+        }
+        return low < comments.count ? comments[low] : nil
+    }
 
     /// Where every scalar stands, in the order in which they begin.
     package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
@@ -179,6 +198,9 @@ package struct SyntaxNode: Sendable {
             return nil
         }
     }
+
+    /// It may lack what stood in lines that could not be read, which is reported.
+    package var isTorn: Bool { node.isTorn }
 
     /// Something that was reported already stands here.
     package var isBroken: Bool { node.style == .broken }

@@ -59,7 +59,7 @@ extension TreeBuilder {
     }
 
     /// The scalar that covers an offset (counted without the byte order mark).
-    private func scalar(around offset: Int) -> SyntaxTree.Node? {
+    func scalar(around offset: Int) -> SyntaxTree.Node? {
         let offset = offset + origin
         var low = 0
         var high = nodes.count

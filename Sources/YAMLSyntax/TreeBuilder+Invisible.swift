@@ -12,9 +12,12 @@ import SourceText
 /// Characters that nobody sees: changes of direction, and what escapes make.
 extension TreeBuilder {
     /// Characters that cannot stand in the source but can be written with a backslash. `text` is what the
-    /// escapes made; only when it holds such a character are they looked for in the source.
-    func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) {
-        guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return }
+    /// escapes made; only when it holds such a character are they looked for in the source. True when there is one.
+    func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
+        guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else {
+            return false
+        }
+        var isBroken = false
         for (value, span) in escapes(in: place.span) {
             let explanation: Explanation
             switch value {
@@ -25,10 +28,13 @@ extension TreeBuilder {
             case 0xFEFF: explanation = .misplacedByteOrderMark
             default: continue
             }
+            isBroken = true
             findings.report(
                 explanation, "this escape makes the character \(name(value))", at: Place(file, span),
-                help: "delete it; apps and databases cannot show that character")
+                help: "delete it; apps and databases cannot show that character",
+                fix: .init("delete it", replace: Place(file, span), with: ""))
         }
+        return isBroken
     }
 
     /// Embeddings (U+202A, U+202B) and isolates (U+2066…U+2068) must end within the text, or the comment,

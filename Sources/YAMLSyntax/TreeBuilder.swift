@@ -17,30 +17,38 @@ final class TreeBuilder {
         var anchor: String?
     }
 
-    private struct Anchor {
+    struct Anchor {
         let node: Int32
         /// Nodes it stands for; nil while it is still open.
         var expanded: Int?
     }
 
-    let file: FileID
+    private let source: SourceFile
     let bytes: UnsafeBufferPointer<UInt8>
     let offsets: ByteOffsets
     let origin: Int
-    private let isASCII: Bool
+    let isASCII: Bool
     /// Escapes may make what the source does not hold.
     @exclusivity(unchecked) private var isTextASCII: Bool
     @exclusivity(unchecked) var findings = Findings.ofOneFile
     @exclusivity(unchecked) var nodes: [SyntaxTree.Node] = []
     let buffer: TextBuffer
     @exclusivity(unchecked) private var open: [Open] = []
-    @exclusivity(unchecked) private var anchors: [String: Anchor] = [:]
+    @exclusivity(unchecked) var anchors: [String: Anchor] = [:]
+    /// The names that an alias has asked for, known or not.
+    @exclusivity(unchecked) var wantedAnchors: Set<String> = []
+    /// What is to be left out to read on, where the place of a finding does not tell it.
+    @exclusivity(unchecked) var cuts: [Break.Cut] = []
+    /// Where the last list or mapping in brackets stands that is closed.
+    @exclusivity(unchecked) private(set) var lastBrackets: ByteSpan?
     @exclusivity(unchecked) private var documents = 0
     /// The keys of the mapping that is being checked; kept to spare an allocation a mapping.
     @exclusivity(unchecked) var keys: [Int32] = []
 
-    init(file: FileID, bytes: UnsafeBufferPointer<UInt8>, _ survey: BytesSurvey) {
-        self.file = file
+    var file: FileID { source.id }
+
+    init(_ source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, _ survey: BytesSurvey) {
+        self.source = source
         isASCII = survey.isASCII
         isTextASCII = survey.isASCII
         offsets = ByteOffsets(bytes, isASCII: survey.isASCII, origin: survey.markLength)
@@ -73,14 +81,21 @@ final class TreeBuilder {
         return true
     }
 
-    func finish(isComplete: Bool) -> SyntaxTree {
+    /// `torn` are the lines that were left out, in bytes of the source.
+    func finish(isComplete: Bool, torn: [ByteSpan] = []) -> SyntaxTree {
         while !open.isEmpty { close(endingAt: nil) }
-        let comments = findComments()
+        let all = findComments()
+        // What is left out looks like a comment; what was one stays one.
+        let comments = torn.isEmpty ? all : all.filter { source.bytes[$0.span.start] == 0x23 }
         checkDirections(of: comments)
-        if isComplete { checkTabs() }
+        if isComplete {
+            checkTabs()
+            if !anchors.isEmpty { checkAnchors() }
+            if !torn.isEmpty { markTorn(torn) }
+        }
         return SyntaxTree(
-            file: file, nodes: nodes, buffer: buffer, comments: comments, isComplete: isComplete,
-            isASCII: isTextASCII)
+            of: source, nodes: nodes, buffer: buffer, comments: comments, isComplete: isComplete,
+            isTorn: !torn.isEmpty, isASCII: isTextASCII)
     }
 
     func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place { Place(file, span(start, end)) }
@@ -96,12 +111,14 @@ final class TreeBuilder {
         let place = place(event.start_mark, event.end_mark)
         if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
             let line = bytes[(place.span.start - origin)...].prefix { $0 != 0x0A && $0 != 0x0D }
+            cuts = [Break.Cut(start: place.span.start - origin, end: place.span.start - origin)]
             reportDirective(at: place.part(0..<line.count))
             return false
         }
         documents += 1
         guard documents > 1 else { return true }
         reportSecondDocument(at: place)
+        cuts = [Break.Cut(start: place.span.start - origin, end: bytes.count)]
         return false
     }
 
@@ -125,7 +142,7 @@ final class TreeBuilder {
             span = trimmed(span)
         }
         var node = SyntaxTree.Node(kind: .scalar, style: style, span: span)
-        if style == .plain, text.isEmpty, scalar.tag != nil || scalar.anchor != nil {
+        if scalar.tag != nil || style == .plain && text.isEmpty && scalar.anchor != nil {
             // `!home` or `&home` alone: a text that begins with a sign of YAML's, not a forgotten one.
             node.style = .broken
             if scalar.tag == nil { reportLoneAnchor(Place(file, span)) }
@@ -135,7 +152,9 @@ final class TreeBuilder {
         let index = add(node, expanded: 1)
         if scalar.tag != nil { reportTag(of: Place(file, span)) }
         if let name = string(scalar.anchor) { anchors[name] = Anchor(node: index, expanded: 1) }
-        if style == .doubleQuoted { checkEscaped(text, at: Place(file, span)) }
+        if style == .doubleQuoted, checkEscaped(text, at: Place(file, span)) {
+            nodes[Int(index)].style = .broken
+        }
         if style == .doubleQuoted, isASCII, text.contains(where: { $0 >= 0x80 }) { isTextASCII = false }
         if !isASCII || style == .doubleQuoted { checkDirections(of: text, style, at: Place(file, span)) }
     }
@@ -143,6 +162,7 @@ final class TreeBuilder {
     private func addAlias(_ event: yaml_event_t) -> Bool {
         let name = string(event.data.alias.anchor) ?? ""
         let place = place(event.start_mark, event.end_mark)
+        wantedAnchors.insert(name)
         var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
         guard let anchor = anchors[name] else {
             let near = anchors.count > 200 ? nil : nearestName(to: name, among: anchors.keys.sorted())
@@ -212,12 +232,13 @@ final class TreeBuilder {
         let lastEnd = closed.last >= 0 ? nodes[Int(closed.last)].span.end : start
         nodes[index].span = ByteSpan(start, end ?? max(start, lastEnd))
         nodes[index].textCount = closed.count
+        if end != nil { lastBrackets = nodes[index].span }
         if let anchor = closed.anchor { anchors[anchor]?.expanded = closed.expanded }
         if !open.isEmpty { open[open.count - 1].expanded += closed.expanded }
         if nodes[index].kind == .mapping { checkKeys(of: closed.node) }
     }
 
-    private func add(_ node: SyntaxTree.Node, expanded: Int) -> Int32 {
+    func add(_ node: SyntaxTree.Node, expanded: Int) -> Int32 {
         let index = Int32(nodes.count)
         nodes.append(node)
         guard !open.isEmpty else { return index }
@@ -235,12 +256,18 @@ final class TreeBuilder {
         open.last { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }
 
+    /// The outermost one.
+    var outerBracket: Int? {
+        open.first { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
+    }
+
     // MARK: What sources must not use
 
     private func reportLoneAnchor(_ place: Place) {
+        let fix = quotingFix(place.span.start - origin)
         findings.report(
             .reservedCharacter, "a plain text cannot begin with `&`", at: place,
-            help: "put the text in quotes: \"&…\"")
+            help: "put the text in quotes\(fix.map { ": \($0.replacement)" } ?? "")", fix: fix)
     }
 
     /// The tag stands at the start of its value, perhaps after an anchor.
@@ -250,7 +277,8 @@ final class TreeBuilder {
         findings.report(
             .tag, "a tag (`!…`) tells YAML readers how to read a value",
             at: Place(file, ByteSpan(start + origin, (end ?? bytes.count) + origin)),
-            help: "delete it; put the value in quotes if the text is meant to begin with `!`")
+            help: "delete it; put the value in quotes if the text is meant to begin with `!`",
+            fix: quotingFix(start))
     }
 
     // MARK: Bytes

@@ -19,6 +19,7 @@ func examineBytes(of source: SourceFile, _ findings: inout Findings) -> BytesSur
         return survey
     }
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { survey.markLength = 3 }
+    if reportForeign(source, &findings) { return survey }
     source.bytes.withUnsafeBufferPointer { bytes in
         var examiner = ByteExaminer(bytes: bytes, file: source.id, offset: survey.markLength)
         examiner.run()

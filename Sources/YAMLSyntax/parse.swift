@@ -2,32 +2,71 @@ import CLibYAML
 package import Diagnostics
 package import SourceText
 
-/// Reads a file as YAML. Total: whatever the bytes are, it returns a tree (perhaps only the part before
-/// the first syntax error) and reports what is wrong.
+/// Reads a file as YAML. Total: whatever the bytes are, it returns a tree (without the lines that could not
+/// be read) and reports what is wrong.
 package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTree {
     let before = findings.count
     let survey = examineBytes(of: source, &findings)
-    guard findings.count == before else {
-        return SyntaxTree(
-            file: source.id, nodes: [], buffer: TextBuffer(capacity: 1), comments: [], isComplete: false,
-            isASCII: true)
+    guard findings.count == before else { return SyntaxTree(of: source, isComplete: false, isASCII: true) }
+    let first = source.bytes.withUnsafeBufferPointer { bytes in
+        attempt(source, UnsafeBufferPointer(rebasing: bytes[survey.markLength...]), survey, torn: [])
     }
-    return source.bytes.withUnsafeBufferPointer { bytes in
-        let shown = UnsafeBufferPointer(rebasing: bytes[survey.markLength...])
-        let builder = TreeBuilder(file: source.id, bytes: shown, survey)
-        let isComplete = read(shown, into: builder)
-        let tree = builder.finish(isComplete: isComplete)
-        findings.add(builder.findings)
-        return tree
+    guard let cause = first.cause else {
+        findings.add(first.findings)
+        return first.tree
     }
+    return readOn(source, survey, after: first.tree, cause, &findings)
 }
 
-/// Feeds libyaml's events to the builder. False when the reading ended early.
-private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder) -> Bool {
+/// Reads again and again, each time without the lines that broke the reading before.
+private func readOn(
+    _ source: SourceFile, _ survey: BytesSurvey, after first: SyntaxTree, _ cause: Break,
+    _ findings: inout Findings
+) -> SyntaxTree {
+    var recovery = Recovery(source, survey)
+    var (tree, cause) = (first, cause)
+    while recovery.take(cause), recovery.findings.count < Recovery.limit {
+        let next = recovery.bytes.withUnsafeBufferPointer { bytes in
+            attempt(source, bytes, survey, torn: recovery.torn)
+        }
+        tree = next.tree
+        guard let broken = next.cause else {
+            var all = recovery.findings
+            all.add(next.findings)
+            findings.add(all)
+            return tree
+        }
+        cause = broken
+    }
+    findings.add(recovery.findings)
+    return tree
+}
+
+/// One reading: what came of it, and what broke it.
+private struct Attempt {
+    let tree: SyntaxTree
+    let findings: Findings
+    let cause: Break?
+}
+
+private func attempt(
+    _ source: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, _ survey: BytesSurvey, torn: [ByteSpan]
+) -> Attempt {
+    let builder = TreeBuilder(source, bytes: bytes, survey)
+    let (isWhole, cause) = read(bytes, into: builder)
+    let tree = builder.finish(isComplete: isWhole, torn: torn)
+    return Attempt(tree: tree, findings: builder.findings, cause: cause)
+}
+
+/// Feeds libyaml's events to the builder. Not whole when the reading ended early; with a cause, when it can
+/// go on without some lines.
+private func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder
+) -> (isWhole: Bool, cause: Break?) {
     // On the heap: libyaml keeps pointers into it.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else { return false }
+    guard yaml_parser_initialize(parser) == 1 else { return (false, nil) }
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
@@ -35,13 +74,12 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder
     var event = yaml_event_t()
     while true {
         guard yaml_parser_parse(parser, &event) == 1 else {
-            builder.reportSyntaxError(SyntaxProblem(parser.pointee))
-            return false
+            return (false, builder.explain(SyntaxProblem(parser.pointee)))
         }
         let isLast = event.type == YAML_STREAM_END_EVENT
         let goesOn = builder.take(event)
         yaml_event_delete(&event)
-        if isLast { return true }
-        if !goesOn { return false }
+        if isLast { return (true, nil) }
+        if !goesOn { return (false, builder.explainStop()) }
     }
 }

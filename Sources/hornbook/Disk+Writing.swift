@@ -45,6 +45,22 @@ extension Disk {
         guard flush(descriptor) else { throw DiskError("write", path) }
     }
 
+    /// Puts new bytes in the place of a file, whole or not at all. A link stays a link, and what may be done
+    /// with the file stays as it was.
+    static func replace(_ path: String, with bytes: [UInt8]) throws {
+        let target = kindOfItself(path) == .link ? real(path) ?? path : path
+        let fresh = target + ".hornbook-new"
+        try removeFile(fresh)
+        try write(bytes, to: fresh)
+        var status = stat()
+        if stat(target, &status) == 0 { chmod(fresh, status.st_mode & 0o7777) }
+        guard rename(fresh, target) == 0 else {
+            try removeFile(fresh)
+            throw DiskError("write", path)
+        }
+        flushFolder(Paths.parent(of: target))
+    }
+
     /// Waits until the names in a folder are on the disk. Some file systems cannot; that is no error.
     static func flushFolder(_ path: String) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)

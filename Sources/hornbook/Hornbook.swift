@@ -29,7 +29,7 @@ struct Hornbook: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Lint.self, Build.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self, Rules.self, New.self,
+            Lint.self, Build.self, Release.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self, Rules.self, New.self,
             Schemas.self,
         ])
 

@@ -1,7 +1,10 @@
 // swift-tools-version: 6.1
-// An app that plays published content. Tests/Proof/library/consumer.py builds it against a clone of this
-// repository.
+// Apps that play published content. Tests/Proof/library/consumer.py builds them against a clone of this repository.
+// `app` uses what the library had at first, and stays as it is; `player` uses what has come since. The two examples
+// are the Swift of the library's articles, alone and beside an `Activity` of another framework.
 import PackageDescription
+
+let library = Target.Dependency.product(name: "DailyPractice", package: "hornbook")
 
 let package = Package(
     name: "app",
@@ -10,6 +13,10 @@ let package = Package(
         .package(url: "https://github.com/your-org/hornbook", from: "0.1.0", traits: []),
     ],
     targets: [
-        .executableTarget(name: "app", dependencies: [.product(name: "DailyPractice", package: "hornbook")])
+        .executableTarget(name: "app", dependencies: [library]),
+        .executableTarget(name: "player", dependencies: [library]),
+        .target(name: "ActivityKit"),
+        .target(name: "Examples", dependencies: [library]),
+        .target(name: "ExamplesBesideActivityKit", dependencies: ["ActivityKit", library]),
     ]
 )

@@ -80,6 +80,15 @@ import Testing
         #expect(prompt.options.first?.scienceNote?.showCitation == true)
     }
 
+    /// Activities are decoded by hand: a property that has no line there would stay nil.
+    @Test func readsEveryProperty() throws {
+        for (label, value) in Mirror(reflecting: try Self.complete()).children {
+            let mirror = Mirror(reflecting: value)
+            let isNil = mirror.displayStyle == .optional && mirror.children.isEmpty
+            #expect(!isNil, "\(label ?? "") is not decoded, or CompleteActivity lacks its key")
+        }
+    }
+
     @Test func encodesExactlyTheKeysOfTheContract() throws {
         let activity = try Self.complete()
         let bytes = try JSONEncoder().encode(activity)

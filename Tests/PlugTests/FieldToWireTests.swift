@@ -24,10 +24,13 @@ import Testing
             "rating/prompts.options": "", "reflection/prompts.options": "",
             "text-input/prompts.options#0.text": "Word one",
             "text-input/prompts.options#1.text": "Word two",
+            "movedFrom": "", "replaces": "", "retired": "", "prompts.adopt": "", "prompts.renamedFrom": "",
+            "prompts.retired": "", "prompts.options.adopt": "", "prompts.options.renamedFrom": "",
         ],
         "quiz": [
             "ageBand": "6-9", "order": "1", "questions.options": "[First choice, Second choice]",
             "questions.answer": "Second choice", "questions.verses": "[\"2:255\"]",
+            "retitledFrom": "", "replaces": "",
         ],
         "challenge-set": [
             "templates.icon": "bolt.fill", "templates.goalType": "weekly-minutes",

@@ -2,9 +2,9 @@ import ContentModel
 import Lowering
 import Publishing
 
-func lower(_ source: RiddleSource, in program: ProgramSource) -> Riddle {
+func lower(_ source: RiddleSource, as ids: WireIDs) -> Riddle {
     Riddle(
-        id: source.publishedID(in: program),
+        id: ids.id(of: source),
         number: source.number.value,
         title: source.title.string,
         text: source.text.string,
@@ -32,5 +32,5 @@ extension KindPublishing {
         .riddle, RiddleSource.self, Wire.riddle,
         bundle: ("RiddleBundle", "Every riddle, by number.", nil, "By number."), table: "riddles",
         "One row a riddle.", slot: ["title"], renamed: ["number": "riddle_number"], order: "riddle_number",
-        lower: { lower($0, in: $1) })
+        lower: { lower($0, as: $1) })
 }

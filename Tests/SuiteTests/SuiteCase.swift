@@ -14,7 +14,7 @@ struct SuiteRun {
 
     init(_ blocks: [SuitePage.Block], without: [String] = []) throws {
         let rules = Registry.standard.rules.rules.filter { !without.contains($0.explanation.id) }
-        let files = SuiteRun.files(of: blocks)
+        let files = withLedger(SuiteRun.files(of: blocks))
         self.files = files
         let paths = files.keys.sorted()
         let read: ReadFile = { file in Array(files[file.path, default: ""].utf8) }
@@ -27,8 +27,12 @@ struct SuiteRun {
                             id: FileID(index), path: path, relative: String(path.dropFirst(folder.count)))
                     }
                 let own = all.first { $0.path == declaration }!
+                let ledger = paths.firstIndex(of: folder + ledgerName).map { index in
+                    ProgramFiles.File(id: FileID(index), path: paths[index], relative: ledgerName)
+                }
                 return compile(
-                    ProgramFiles(declaration: own, sources: all.filter { $0.path != declaration }),
+                    ProgramFiles(
+                        declaration: own, ledger: ledger, sources: all.filter { $0.path != declaration }),
                     rules: rules, read: read)
             })
         sources = SourceMap(paths: paths, read: { files[paths[$0.index]].map { Array($0.utf8) } })

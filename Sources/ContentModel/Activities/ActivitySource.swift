@@ -21,6 +21,9 @@ package final class ActivitySource: ContentRecord {
     package let followUpQuestions: Spanned<[Spanned<Text>]>?
     package let prompts: Spanned<[Spanned<PromptSource>]>
     package let takeaway: Spanned<TakeawaySource>
+    package let movedFrom: Spanned<SlotReference>?
+    package let replaces: Spanned<Bool>?
+    package let retired: Spanned<[Spanned<Text>]>?
     package let place: Place
 
     package init(from fields: inout Fields) {
@@ -60,6 +63,16 @@ package final class ActivitySource: ContentRecord {
         takeaway = fields.required(
             "takeaway", wire: "actionable_takeaway", .record(TakeawaySource.self),
             "The one tool that the parent takes away.")
+        movedFrom = fields.optional(
+            "movedFrom", .slotReference,
+            "Since the last release it has moved here from this day, or from { ageBand: …, day: … }.",
+            unpublished: "it is for the next release, which takes it out")
+        replaces = fields.optional(
+            "replaces", .boolean, "Whether it is another activity than the one released for this day.",
+            unpublished: "it is for the next release, which takes it out")
+        retired = fields.optional(
+            "retired", .list(of: .slug, atLeast: 1), "Prompts that were released and are gone on purpose.",
+            unpublished: "it is for the next release, which takes it out")
         fields.refers(to: .modules, by: module)
         fields.derived("module_display_name", "it is looked up under `modules` in hornbook.yaml")
         fields.derived("created_at", "the database sets it")
@@ -73,7 +86,7 @@ package final class ActivitySource: ContentRecord {
         let band = ageBand.value.rawValue
         return IdentityFacet(
             adopted: id, parts: ["\(day.value)", band], name: "day \(day.value) of \(band)",
-            place: day.place)
+            slot: "\(band)/\(day.value)", place: day.place)
     }
 }
 

@@ -13,6 +13,9 @@ package final class PromptSource: Record {
     package let branch: Spanned<BranchSource>?
     package let config: Spanned<ConfigSource>?
     package let options: Spanned<[Spanned<OptionSource>]>?
+    package let adopt: Spanned<Text>?
+    package let renamedFrom: Spanned<Text>?
+    package let retired: Spanned<[Spanned<Text>]>?
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
 
@@ -36,6 +39,15 @@ package final class PromptSource: Record {
             "options",
             .list(of: .record(OptionSource.self), atLeast: 1, narrowed: [(.twoOptions, 2)]),
             "What can be chosen, ordered or paired.", requiredFor: .givenOptions)
+        adopt = fields.optional(
+            "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
+            unpublished: "consumers see it in place of `id`")
+        renamedFrom = fields.optional(
+            "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
+            unpublished: "it is for the next release, which takes it out")
+        retired = fields.optional(
+            "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
+            unpublished: "it is for the next release, which takes it out")
         hasUnknownKeys = fields.hasUnknownKeys
         fields.derived("order", "the position in the list is the order")
         fields.derived("allowMultiple", "the type says it")
@@ -166,6 +178,8 @@ package final class OptionSource: Record {
     package let matchTarget: Spanned<Text>?
     package let correctOrder: Spanned<Int>?
     package let scienceNote: Spanned<ScienceNoteSource>?
+    package let adopt: Spanned<Text>?
+    package let renamedFrom: Spanned<Text>?
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
 
@@ -190,6 +204,12 @@ package final class OptionSource: Record {
             "points", .integer(0...1_000_000), "Default: the prompt's points when right, else 0.")
         scienceNote = fields.optional(
             "scienceNote", .record(ScienceNoteSource.self), "A note on what is behind it.")
+        adopt = fields.optional(
+            "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
+            unpublished: "consumers see it in place of `id`")
+        renamedFrom = fields.optional(
+            "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
+            unpublished: "it is for the next release, which takes it out")
         hasUnknownKeys = fields.hasUnknownKeys
         fields.derived(
             "metadata", "write `version`, `matchTarget` or `correctOrder` on the option itself",

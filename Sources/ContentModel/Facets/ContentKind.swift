@@ -11,6 +11,8 @@ package protocol ContentRecord: Record, AnyObject {
     var slot: SlotFacet? { get }
     /// Nil where what it is made of is broken.
     var identity: IdentityFacet? { get }
+    /// What releases remember of it; nil where something of that is broken.
+    var tracked: Tracked? { get }
     /// Whether it counts where as many are needed as there are days.
     var fillsADay: Bool { get }
 }

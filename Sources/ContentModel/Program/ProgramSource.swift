@@ -17,6 +17,7 @@ package final class ProgramSource: Record {
     package let categories: Spanned<[DictionaryShape<CategoryShape>.Entry]>?
     package let language: Spanned<Text>?
     package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
+    package let retired: Spanned<[Spanned<RetiredSource>]>?
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
     package let place: Place
@@ -50,6 +51,10 @@ package final class ProgramSource: Record {
             "rules", .dictionary("rule", of: RuleSettingShape()),
             "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",
             unpublished: "it is for the compiler")
+        retired = fields.optional(
+            "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
+            "What was released and is gone on purpose: a band's day, or the title of one of its quizzes.",
+            unpublished: "it is for the next release, which takes it out")
         hasUnknownKeys = fields.hasUnknownKeys
     }
 

@@ -10,6 +10,8 @@ package final class QuizSource: ContentRecord {
     package let ageBand: Spanned<AgeBand>
     package let order: Spanned<Int>
     package let questions: Spanned<[Spanned<QuestionSource>]>
+    package let retitledFrom: Spanned<Text>?
+    package let replaces: Spanned<Bool>?
     package let place: Place
 
     package init(from fields: inout Fields) {
@@ -24,6 +26,12 @@ package final class QuizSource: ContentRecord {
             "order", .integer(1...3660), "Its place in the band's rotation, from 1.")
         questions = fields.required(
             "questions", .list(of: .record(QuestionSource.self), atLeast: 1), "What is asked, in order.")
+        retitledFrom = fields.optional(
+            "retitledFrom", .text(upTo: 80), "The title that the same quiz had at the last release.",
+            unpublished: "it is for the next release, which takes it out")
+        replaces = fields.optional(
+            "replaces", .boolean, "Whether it is another quiz than the one released under this title.",
+            unpublished: "it is for the next release, which takes it out")
     }
 
     package var slot: SlotFacet? { SlotFacet(order, band: ageBand) }
@@ -33,7 +41,8 @@ package final class QuizSource: ContentRecord {
         let band = ageBand.value.rawValue
         let name = title.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return IdentityFacet(
-            adopted: id, parts: [band, title.string], name: "`\(name)` for \(band)", place: title.place)
+            adopted: id, parts: [band, title.string], name: "`\(name)` for \(band)",
+            slot: IdentityFacet.slot(band, title: title.string), place: title.place)
     }
 }
 

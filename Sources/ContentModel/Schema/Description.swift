@@ -23,6 +23,14 @@ package struct RecordDescription: Sendable {
         references = fields.references
     }
 
+    /// Its keys and those of the records in it.
+    var allKeys: Set<String> {
+        fields.reduce(into: []) { keys, field in
+            keys.insert(field.name)
+            for inner in field.shape.records { keys.formUnion(inner.allKeys) }
+        }
+    }
+
     /// What to do about an unknown key, and which keys it was meant to be. Keys that are missing are the
     /// likeliest.
     func advice(onUnknown name: String, missing: [String]) -> (help: String, meant: [String]) {
@@ -39,7 +47,8 @@ package struct RecordDescription: Sendable {
             nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
             ?? nearestName(to: name, among: fields.compactMap(\.wireName))
         if let near, let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
-            return ("did you mean `\(field.name)`?", [field.name])
+            let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
+            return ("did you mean `\(field.name)`?\(strange)", [field.name])
         }
         return ("the keys of this \(noun) are \(names.joined(separator: ", "))", [])
     }
@@ -89,4 +98,15 @@ package indirect enum ShapeDescription: Sendable {
     case pattern(String, name: String)
     /// Any of several shapes that differ in their YAML kind, so that no validator need guess.
     case either([ShapeDescription])
+
+    /// The records that it holds.
+    fileprivate var records: [RecordDescription] {
+        switch self {
+        case .record(let record): [record]
+        case .list(let item, _, _, _): item.records
+        case .dictionary(let value, _): value.records
+        case .either(let shapes): shapes.flatMap(\.records)
+        default: []
+        }
+    }
 }

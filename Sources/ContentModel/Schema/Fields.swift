@@ -142,12 +142,12 @@ package struct Fields {
     /// Says that this record is something to answer; nil when it cannot be read whole. The texts that were
     /// read so far are its own, so say it last.
     package mutating func item(_ item: ItemFacet?) {
-        guard case .mapping(_, let reader) = source else { return }
+        guard case .mapping(let node, let reader) = source else { return }
         let number = reader.facets.itemCount
         reader.facets.itemCount += 1
         let texts = textsBefore..<reader.facets.texts.count
         for index in texts { reader.facets.texts[index].item = Int32(truncatingIfNeeded: number) }
-        guard var item else { return }
+        guard var item, !node.isTorn else { return }
         item.number = number
         item.texts = texts
         reader.facets.items.append(item)
@@ -222,7 +222,10 @@ package struct Fields {
                     at: entry.key.place, help: advice.help)
             }
         }
+        // It may stand in what could not be read.
+        if node.tree.isTorn { return }
         for key in missing where !explained.contains("\(key.name)") {
+            if reader.swallowedKeys.contains("\(key.name)") { continue }
             reader.report(
                 .missingKey, "this \(noun) has no `\(key.name)`", at: home,
                 help: "add `\(key.name): …`. \(key.summary)")

@@ -16,13 +16,29 @@ package final class Reader {
     /// The key whose value is read next; a record reports what it lacks there.
     @exclusivity(unchecked) var key: Place?
 
-    package init(kinds: [ContentKind] = []) { self.kinds = kinds }
+    /// Keys that a text has swallowed: reported there, so not missed.
+    @exclusivity(unchecked) var swallowedKeys: Set<String> = []
+    /// How many items a text before them has swallowed.
+    @exclusivity(unchecked) var swallowedItems = 0
+    private let describe: @Sendable () -> RecordDescription?
+    /// Every key that the file may have, at any depth. Asked for only where a text looks odd.
+    lazy var knownKeys: Set<String> = describe()?.allKeys ?? []
+
+    package init(
+        kinds: [ContentKind] = [], describe: @escaping @Sendable () -> RecordDescription? = { nil }
+    ) {
+        self.kinds = kinds
+        self.describe = describe
+    }
 
     package func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
-        related: [Diagnostic.Related] = []
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil
     ) {
-        findings.report(explanation, message, at: place, help: help, related: related)
+        var diagnostic = Diagnostic(
+            explanation, message, at: place, help: help, related: related, fix: fix)
+        if let severity { diagnostic.severity = severity }
+        findings.add(diagnostic)
     }
 }
 
@@ -33,12 +49,13 @@ package func readFile<R: Record>(
 ) -> (record: R, facets: Facets)? {
     guard tree.isComplete else { return nil }
     guard let root = tree.root, !root.isNull else {
+        if tree.isTorn { return nil }
         findings.report(
             .emptyFile, "this file holds no \(R.noun)", at: Place(tree.file, ByteSpan(0, 0)),
             help: "write it, or delete the file")
         return nil
     }
-    let reader = Reader(kinds: kinds)
+    let reader = Reader(kinds: kinds) { RecordDescription(of: R.self) }
     let record = RecordShape<R>().read(root, reader)
     findings.add(reader.findings)
     return record.map { ($0, reader.facets) }

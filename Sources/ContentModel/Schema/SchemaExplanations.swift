@@ -3,9 +3,10 @@ package import Diagnostics
 extension Explanation {
     /// Everything that reading a file's keys and values can report, in alphabetical order.
     package static let schema: [Explanation] = [
-        .badColor, .badID, .badSymbol, .badUUID, .blankText, .emptyFile, .misplacedKey, .missingKey, .notABoolean, .notAnInteger,
-        .notComposed, .nullValue, .numberOutOfRange, .textTooLong, .tooFewItems, .tooManyItems,
-        .unknownChoice, .unknownKey, .wrongShape,
+        .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComment, .emptyFile,
+        .itemInText, .joinedParagraphs, .keyInText, .misplacedKey, .missingKey, .notABoolean,
+        .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .textTooLong,
+        .tooFewItems, .tooManyItems, .unknownChoice, .unknownKey, .wrongShape,
     ]
 
     static let badID = Explanation(

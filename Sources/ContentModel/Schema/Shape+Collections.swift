@@ -37,6 +37,7 @@ package struct ListShape<Item: Shape>: Shape {
         var items: [Spanned<Item.Value>] = []
         items.reserveCapacity(node.count)
         var isSound = true
+        let swallowed = reader.swallowedItems
         for child in node.items {
             // What nobody will see need not be looked for.
             if reader.findings.isFull {
@@ -53,7 +54,10 @@ package struct ListShape<Item: Shape>: Shape {
             if value.isSound { items.append(value) } else { isSound = false }
         }
         let place = Place(node.place.file, key?.span ?? node.place.span)
-        if node.count < minimum {
+        // An item that a text has swallowed, or that could not be read, is reported there.
+        if reader.swallowedItems > swallowed || node.isTorn {
+            isSound = false
+        } else if node.count < minimum {
             let message =
                 node.count == 0
                 ? "this list is empty" : "this list has \(node.count) of the \(minimum) items that it needs"
@@ -63,7 +67,7 @@ package struct ListShape<Item: Shape>: Shape {
                     ? "write at least one item, or delete the key if it may be left out"
                     : "write at least \(minimum) items")
             isSound = false
-        } else if let maximum, node.count > maximum {
+        } else if let maximum, node.count > maximum, isSound {
             reader.report(
                 .tooManyItems, "this list has \(node.count) items; \(maximum) is the most", at: place,
                 help: "take out what is too much")
@@ -143,6 +147,12 @@ package struct RecordShape<R: Record>: Shape {
     package var placeholder: R {
         var fields = Fields(describing: R.noun)
         return R(from: &fields)
+    }
+
+    /// What lacks some of its lines is not sound as a whole: nobody shall conclude from what it has left.
+    package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
+        guard let record = read(node, reader) else { return Spanned(placeholder, at: node.place, isSound: false) }
+        return Spanned(record, at: node.place, isSound: !node.isTorn)
     }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> R? {

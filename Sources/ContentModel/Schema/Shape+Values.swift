@@ -159,7 +159,8 @@ func reportUnknownChoice(
     _ text: Text, among names: [String], _ where: String, at place: Place, _ reader: Reader
 ) {
     let near = nearestName(to: text.string, among: names)
+    let strange = strangeLetters(in: text.string).map { " \($0)" } ?? ""
     reader.report(
         .unknownChoice, "\(named(text)) is not one of the choices \(`where`)", at: place,
-        help: near.map { "did you mean `\($0)`?" } ?? "write \(orList(names.map { "`\($0)`" }))")
+        help: near.map { "did you mean `\($0)`?\(strange)" } ?? "write \(orList(names.map { "`\($0)`" }))")
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import SourceText
 package import YAMLSyntax
 
@@ -29,6 +30,8 @@ func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text?
 }
 
 func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader) {
+    // What it was is in the lines that could not be read.
+    if node.isTorn { return }
     let found =
         switch node.kind {
         case .mapping: "a mapping"
@@ -75,12 +78,13 @@ package struct TextShape: Shape {
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
         guard let text = scalarText(node, "a text", reader) else { return nil }
         if text.isBlank {
+            if node.isTorn { return nil }
             reader.report(
                 .blankText, "this text is blank", at: node.place,
                 help: "write something, or delete the key if it may be left out")
             return nil
         }
-        checkText(text, node, limit: limit, reader)
+        guard checkText(text, node, limit: limit, reader) else { return nil }
         if let role {
             reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role))
         }
@@ -110,10 +114,13 @@ package struct SlugShape: Shape {
         guard let text = scalarText(node, "an id", reader) else { return nil }
         guard isSlug(text) else {
             let repaired = suggestedID(for: text.string)
+            let strange = strangeLetters(in: text.string).map { "; \($0)" } ?? ""
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,
                 help: repaired.isEmpty || repaired.utf8.count > 80
-                    ? "use lower-case letters, digits and single hyphens" : "write `\(repaired)`")
+                    ? "use lower-case letters, digits and single hyphens\(strange)" : "write `\(repaired)`\(strange)",
+                fix: repaired.isEmpty || !strange.isEmpty || node.isAlias
+                    ? nil : .init("write an id", replace: node.place, with: repaired))
             return nil
         }
         return text

@@ -2,7 +2,8 @@ import SourceText
 import YAMLSyntax
 
 /// What is looked at in every text, whatever it is for.
-func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) {
+/// False when it is not what was typed.
+func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) -> Bool {
     if let limit, text.utf8Count > limit, text.codePoints > limit {
         reader.report(
             .textTooLong, "this text has \(text.codePoints) characters; the app has room for \(limit)",
@@ -14,6 +15,7 @@ func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) 
             help: "type its accented letters again, each as one character; copying from file names and "
                 + "PDFs takes them apart")
     }
+    return checkSource(of: text, node, reader)
 }
 
 /// Whether a text is in Unicode's normalization form C.

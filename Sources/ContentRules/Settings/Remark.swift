@@ -4,6 +4,7 @@ package import SourceText
 /// `# hornbook: allow <rule> — reason`: a writer's word that a finding is meant to be.
 package struct Remark: Sendable {
     package let rule: String
+    package let reason: String
     package let place: Place
     /// The lines (from 1) on which it silences the rule.
     package let lines: ClosedRange<Int>
@@ -35,7 +36,7 @@ package func readRemark(
             help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")
         return nil
     }
-    guard explanation.group == .content else {
+    guard explanation.isWaivable else {
         findings.report(
             .malformedRemark, "`\(rule)` cannot be silenced: it is about the file's \(explanation.group.rawValue)",
             at: place, help: "mend what it reports and delete the remark")
@@ -49,5 +50,5 @@ package func readRemark(
             help: "say why after a dash: `# hornbook: allow \(rule) — reason`")
         return nil
     }
-    return Remark(rule: rule, place: place, lines: lines)
+    return Remark(rule: rule, reason: String(reason), place: place, lines: lines)
 }

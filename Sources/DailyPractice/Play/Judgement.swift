@@ -4,6 +4,31 @@ struct Judgement {
     /// The options of the answer, in the order of the prompt's options.
     var chosen: [Int]
     var logs: [PromptResult.Log]
+    /// Whether each of the chosen options is right; the logs of an order stand in that order, not in the prompt's.
+    var correct: [Bool]
+    /// The targets that options are paired with, by the options' ids, for matching only.
+    var targets: [String: String]
+
+    init(
+        choice: Choice, chosen: [Int], logs: [PromptResult.Log], correct: [Bool]? = nil,
+        targets: [String: String] = [:]
+    ) {
+        self.choice = choice
+        self.chosen = chosen
+        self.logs = logs
+        self.correct = correct ?? logs.map(\.correct)
+        self.targets = targets
+    }
+
+    /// What becomes of each option of the answer, in the order of the prompt's options.
+    func options(of prompt: Prompt) -> [JudgedOption] {
+        zip(chosen, correct).map { index, isCorrect in
+            let option = prompt.options[index]
+            return JudgedOption(
+                optionId: option.optionId, isCorrect: isCorrect, feedback: option.feedback,
+                target: targets[option.optionId], scienceNote: option.scienceNote)
+        }
+    }
 }
 
 extension PromptPlan {
@@ -83,9 +108,11 @@ extension PromptPlan {
             PromptResult.Log(
                 optionId: prompt.options[index].optionId, correct: rightOrder?[place] == index)
         }
+        var correct = Array(repeating: false, count: count)
+        for (index, log) in zip(placed, logs) { correct[index] = log.correct }
         return Judgement(
-            choice: .arrangement(isRight: placed == rightOrder), chosen: Array(0..<count),
-            logs: logs)
+            choice: .arrangement(isRight: placed == rightOrder), chosen: Array(0..<count), logs: logs,
+            correct: correct)
     }
 
     private func judge(pairs: [String: String]) throws(SessionError) -> Judgement {
@@ -100,6 +127,6 @@ extension PromptPlan {
         }
         let isRight = chosen.count == prompt.options.count && logs.allSatisfy(\.correct)
         return Judgement(
-            choice: .arrangement(isRight: isRight), chosen: chosen, logs: logs)
+            choice: .arrangement(isRight: isRight), chosen: chosen, logs: logs, targets: pairs)
     }
 }

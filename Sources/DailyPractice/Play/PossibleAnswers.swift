@@ -10,7 +10,7 @@ extension PracticeSession {
     /// - Matching: the right pairing, and a wrong one when there is one.
     /// - Text input: the text of every option not yet tried, and a word that no option holds.
     public func possibleAnswers() -> [Answer] {
-        guard let promptPlan else { return [] }
+        guard let promptPlan, !state.isWaiting else { return [] }
         let untried = promptPlan.distinctOptions.filter { !state.tried.contains($0) }
         return switch promptPlan.prompt.type {
         case .selectAll: promptPlan.sets()

@@ -2,34 +2,60 @@
 ///
 /// A wrong answer keeps the session at its prompt, a right one moves it on: to the target of
 /// the prompt's branch when the learner's first answer there met its condition, else to the
-/// next prompt. A prompt without options or without a right answer is never passed.
+/// next prompt. A prompt without options or without a right answer is never passed
+/// (``Activity/problems()`` finds such prompts).
 ///
-/// Copies share what the activity holds and go separate ways from there on.
+/// Copies share what the activity holds and go separate ways from there on. Two sessions are equal when the
+/// activities, the answers with their times and the place are.
 public struct PracticeSession: Sendable {
+    /// When a session leaves a prompt that is answered.
+    public enum Advance: String, Codable, Hashable, Sendable {
+        /// At once: ``PracticeSession/submit(_:)`` moves on.
+        case automatically
+        /// When the app says so, once the learner has read the feedback: ``PracticeSession/advance()``
+        /// moves on.
+        case onRequest
+    }
+
     let plan: ActivityPlan
 
+    /// When the session leaves a prompt that is answered.
+    public let advances: Advance
     /// What decides how the session goes on.
     public private(set) var state = State()
     /// The points earned so far.
     public private(set) var score = 0
     /// How the learner fared at each prompt answered so far, in the order shown.
     public private(set) var results: [PromptResult] = []
+    /// Every answer submitted so far, in order, with what came of it.
+    public private(set) var attempts: [Attempt] = []
     /// The ids of the prompts shown so far, the current one included.
     public private(set) var path: [String] = []
 
     /// Starts at the first prompt; an activity without prompts is finished from the start.
     public init(_ activity: Activity) {
+        self.init(activity, advancing: .automatically)
+    }
+
+    /// Starts at the first prompt, and leaves prompts as the app asks for.
+    public init(_ activity: Activity, advancing advances: Advance) {
         plan = ActivityPlan(activity)
+        self.advances = advances
         if let first = activity.prompts.first { path.append(first.promptId) }
     }
 
+    /// The activity that is played.
     public var activity: Activity { plan.activity }
 
-    /// The prompt to answer; nil when the activity is finished.
+    /// The prompt that is shown; nil when the activity is finished.
     public var prompt: Prompt? { promptPlan?.prompt }
 
-    /// Whether every prompt on the learner's way is answered, so that the takeaway is shown.
+    /// Whether every prompt on the learner's way is answered and left, so that the takeaway is shown.
     public var isFinished: Bool { promptPlan == nil }
+
+    /// Whether the current prompt is answered and stays until ``advance()``: never in a session that advances
+    /// automatically.
+    public var isWaiting: Bool { state.isWaiting }
 
     /// Whether ``submit(_:)`` would accept the answer, be it right or wrong.
     public func canSubmit(_ answer: Answer) -> Bool {
@@ -43,19 +69,35 @@ public struct PracticeSession: Sendable {
 
     /// Judges an answer to the current prompt and moves on when it is right.
     ///
+    /// Its logs have no time; what a server keeps needs one (see ``submit(_:at:)``).
+    ///
     /// - Throws: ``SessionError`` for what is no answer to the current prompt, or chooses an
     ///   option alone that was tried before; the session is as it was, then.
     public mutating func submit(_ answer: Answer) throws(SessionError) -> Verdict {
-        let (plan, judgement) = try judge(answer)
-        let prompt = plan.prompt
-        let turn = plan.turn(judgement.choice, in: state)
-        let attempt = recordAttempt(judgement, at: prompt)
-        state = turn.next
-        let feedback = judgement.chosen.map { prompt.options[$0].feedback }
-        if turn.isCorrect { complete(earning: turn.points) }
-        return Verdict(
-            isCorrect: turn.isCorrect, attempt: attempt, points: turn.points,
-            feedback: feedback, next: turn.isCorrect ? showNext() : .retry)
+        try submit(answer, time: nil)
+    }
+
+    /// Judges an answer that is submitted at some time to the current prompt, and moves on when it is right.
+    ///
+    /// - Parameters:
+    ///   - answer: what the learner submits.
+    ///   - time: when, in whole milliseconds. An attempt is later than the one before it: when the clock
+    ///     says otherwise, it counts as a millisecond after that.
+    /// - Throws: ``SessionError``, as ``submit(_:)`` does.
+    public mutating func submit(_ answer: Answer, at time: Timestamp) throws(SessionError) -> Verdict {
+        let last = attempts.last { $0.time != nil }?.time
+        return try submit(answer, time: time.inMilliseconds.after(last))
+    }
+
+    /// Leaves the prompt that is answered, in a session that waits there.
+    ///
+    /// - Returns: where the session has gone; nil, and nothing happens, when it was not waiting.
+    @discardableResult
+    public mutating func advance() -> Verdict.Step? {
+        guard let promptPlan, state.isWaiting else { return nil }
+        let target = state.takesBranch ? promptPlan.branch?.target : nil
+        state = State(position: target ?? state.position + 1)
+        return showNext()
     }
 }
 
@@ -65,31 +107,83 @@ extension PracticeSession {
     }
 
     private func judge(_ answer: Answer) throws(SessionError) -> (PromptPlan, Judgement) {
-        guard let promptPlan else { throw .finished }
+        guard let promptPlan, !state.isWaiting else { throw .finished }
         return (promptPlan, try promptPlan.judge(answer, tried: state.tried))
     }
 
+    /// Takes an answer in, at just that time.
+    mutating func submit(_ answer: Answer, time: Timestamp?) throws(SessionError) -> Verdict {
+        let (plan, judgement) = try judge(answer)
+        let prompt = plan.prompt
+        let turn = plan.turn(judgement.choice, in: state)
+        let attempt = recordAttempt(judgement, at: prompt, time)
+        if turn.isCorrect { complete(earning: turn.points) }
+        let options = judgement.options(of: prompt)
+        let verdict = Verdict(
+            isCorrect: turn.isCorrect, attempt: attempt, points: turn.points,
+            feedback: options.map(\.feedback),
+            next: go(turn))
+        attempts.append(
+            Attempt(promptId: prompt.promptId, answer: answer, time: time, verdict: verdict, options: options)
+        )
+        return verdict
+    }
+
     /// Enters an answer in the results and returns which attempt it is.
-    private mutating func recordAttempt(_ judgement: Judgement, at prompt: Prompt) -> Int {
+    private mutating func recordAttempt(_ judgement: Judgement, at prompt: Prompt, _ time: Timestamp?) -> Int
+    {
         // Every prompt shown before this one was answered and has its result.
         if results.count < path.count { results.append(PromptResult(promptId: prompt.promptId)) }
         let last = results.count - 1
         results[last].tries += 1
-        results[last].logs += judgement.logs
+        results[last].logs += judgement.logs.map {
+            PromptResult.Log(optionId: $0.optionId, correct: $0.correct, timestamp: time)
+        }
         return results[last].tries
     }
 
     private mutating func complete(earning points: Int) {
         results[results.count - 1].pointsEarned = points
         results[results.count - 1].completed = true
-        let (sum, overflow) = score.addingReportingOverflow(points)
-        score = overflow ? (points < 0 ? .min : .max) : sum
+        score = saturatingSum(score, points)
+    }
+
+    private mutating func go(_ turn: Turn) -> Verdict.Step {
+        if turn.isCorrect, advances == .onRequest {
+            let takesBranch = turn.next.position != state.position + 1
+            state = State(position: state.position)
+            state.isWaiting = true
+            state.takesBranch = takesBranch
+            return step(to: turn.next.position)
+        }
+        state = turn.next
+        return turn.isCorrect ? showNext() : .retry
+    }
+
+    private func step(to position: Int) -> Verdict.Step {
+        position < plan.prompts.count ? .prompt(plan.prompts[position].prompt.promptId) : .takeaway
     }
 
     /// Enters the prompt that has become the current one in the path.
     private mutating func showNext() -> Verdict.Step {
-        guard let prompt else { return .takeaway }
-        path.append(prompt.promptId)
-        return .prompt(prompt.promptId)
+        if let prompt { path.append(prompt.promptId) }
+        return step(to: state.position)
+    }
+}
+
+extension PracticeSession: Hashable {
+    /// Whether the sessions are of equal activities, have the same answers at the same times and stand at the
+    /// same place.
+    public static func == (left: PracticeSession, right: PracticeSession) -> Bool {
+        left.state == right.state && left.advances == right.advances && left.attempts == right.attempts
+            && (left.plan === right.plan || left.activity == right.activity)
+    }
+
+    /// Hashes the place and what led there.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(activity.id)
+        hasher.combine(state)
+        hasher.combine(attempts.count)
+        hasher.combine(attempts.last)
     }
 }

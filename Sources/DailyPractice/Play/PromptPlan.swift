@@ -44,6 +44,8 @@ package final class PromptPlan: Sendable {
     /// The number of wrong answers after which one more makes no difference.
     let attemptLimit: Int
     package let branch: Branch?
+    /// Whether a later prompt has the id that the branch leads to.
+    let leadsOn: Bool
 
     init(_ prompt: Prompt, laterPrompts: [String: Int]) {
         self.prompt = prompt
@@ -65,6 +67,7 @@ package final class PromptPlan: Sendable {
         self.right = OptionIndices(right)
         needed = prompt.config?.minCorrect ?? right.count
         attemptLimit = Scoring.worthlessAfter(options: prompt.options.count)
+        leadsOn = prompt.branchLogic.map { laterPrompts[$0.nextPrompt] != nil } ?? false
         branch = Self.branch(of: prompt, indices: indices, laterPrompts: laterPrompts)
     }
 

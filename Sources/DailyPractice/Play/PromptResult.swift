@@ -1,21 +1,34 @@
 /// How a learner has fared at one prompt.
 ///
-/// Its keys are those of `promptResult` in the body of the server function
-/// `update-prompt-result`, but for each log's `timestamp`, which the app adds.
+/// Its keys are those of `promptResult` in the body of the server function `update-prompt-result`.
+/// It tells less than ``PracticeSession/attempts``: not which target an option was paired with, nor a word
+/// that no option holds. ``PlayedResults`` rebuilds score and way from it.
 public struct PromptResult: Codable, Hashable, Sendable {
     /// One option chosen in one attempt.
     public struct Log: Codable, Hashable, Sendable {
+        /// The id of the option.
         public var optionId: String
         /// Whether the choice was right: in sequencing, whether the option stood in its place;
         /// in matching, whether it was paired with its own target.
         public var correct: Bool
+        /// When the attempt was made: the same for all options of one attempt, and later for later ones.
+        /// Nil, and absent in JSON, when the answer was submitted without a time.
+        public var timestamp: Timestamp?
 
+        /// Makes a log without a time.
         public init(optionId: String, correct: Bool) {
+            self.init(optionId: optionId, correct: correct, timestamp: nil)
+        }
+
+        /// Makes a log of an attempt at some time.
+        public init(optionId: String, correct: Bool, timestamp: Timestamp?) {
             self.optionId = optionId
             self.correct = correct
+            self.timestamp = timestamp
         }
     }
 
+    /// The id of the prompt.
     public var promptId: String
     /// How many answers were submitted.
     public var tries: Int
@@ -26,6 +39,7 @@ public struct PromptResult: Codable, Hashable, Sendable {
     /// Whether the prompt was answered right.
     public var completed: Bool
 
+    /// Makes a result from its parts; of a prompt that was not answered yet, when only its id is given.
     public init(
         promptId: String,
         tries: Int = 0,
@@ -38,5 +52,19 @@ public struct PromptResult: Codable, Hashable, Sendable {
         self.logs = logs
         self.pointsEarned = pointsEarned
         self.completed = completed
+    }
+
+    /// The logs of each attempt, in the order of the attempts, as far as times tell them apart.
+    ///
+    /// An attempt with a word that no option holds has no logs, so there may be fewer than ``tries``. Logs
+    /// without a time are one attempt.
+    public var logsByAttempt: [[Log]] {
+        logs.reduce(into: []) { attempts, log in
+            if attempts.last?.last?.timestamp == log.timestamp, !attempts.isEmpty {
+                attempts[attempts.count - 1].append(log)
+            } else {
+                attempts.append([log])
+            }
+        }
     }
 }

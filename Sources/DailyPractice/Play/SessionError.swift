@@ -1,6 +1,7 @@
 /// Why a session refuses an answer. A refused answer changes nothing.
 public enum SessionError: Error, Hashable, Sendable {
-    /// The activity is finished: there is no prompt to answer.
+    /// There is no prompt to answer: the activity is finished, or the current prompt is and the session waits
+    /// for ``PracticeSession/advance()``.
     case finished
     /// A prompt of this type is not answered so.
     case wrongKind(PromptType)
@@ -19,6 +20,7 @@ public enum SessionError: Error, Hashable, Sendable {
 }
 
 extension SessionError: CustomStringConvertible {
+    /// What is wrong with the answer, in a sentence for developers.
     public var description: String {
         switch self {
         case .finished: "the activity is finished"
@@ -29,6 +31,35 @@ extension SessionError: CustomStringConvertible {
         case .repeatedOption(let id): "option `\(id)` is placed twice"
         case .incompleteOrder(let placed, let count): "\(placed) of \(count) options are placed"
         case .unknownTarget(let text): "no option is matched with `\(text)`"
+        }
+    }
+
+    /// What the app does instead.
+    var advice: String {
+        switch self {
+        case .finished:
+            "Show what `isFinished` and `isWaiting` say: the takeaway, or a button for `advance()`."
+        case .wrongKind(let type): "Submit \(type.answerForm)."
+        case .emptyAnswer:
+            "Let the learner submit once something is chosen or typed; `canSubmit(_:)` tells when."
+        case .unknownOption: "Submit the `optionId` of an option of the prompt that is shown."
+        case .alreadyTried: "Do not offer what `disabledOptions` holds."
+        case .repeatedOption: "Put every option of the prompt into the order once."
+        case .incompleteOrder: "Let the learner submit once every option is placed."
+        case .unknownTarget: "Pair options with the `matchTarget` of an option, letter by letter."
+        }
+    }
+}
+
+extension PromptType {
+    /// The answer that such a prompt takes.
+    fileprivate var answerForm: String {
+        switch self {
+        case .selectAll: "a set of options, `.options(ids)`"
+        case .sequencing: "all options in order, `.order(ids)`"
+        case .matching: "`.pairs(targets)` or `.option(id)`"
+        case .textInput: "`.word(text)` or `.option(id)`"
+        default: "one option, `.option(id)`"
         }
     }
 }

@@ -11,6 +11,9 @@ extension PracticeSession {
         public internal(set) var position = 0
         /// The wrong answers given at the current prompt, as far as they reduce its points.
         public internal(set) var attempts = 0
+        /// Whether the current prompt is answered and the session stays there until
+        /// ``PracticeSession/advance()``.
+        public internal(set) var isWaiting = false
         /// The options at the current prompt that were chosen alone and were wrong.
         package internal(set) var tried = OptionIndices()
         /// Whether the first answer at the current prompt decided for its branch.

@@ -10,15 +10,19 @@ public struct Verdict: Hashable, Sendable {
         case takeaway
     }
 
+    /// Whether the answer was right, so that the prompt is done.
     public var isCorrect: Bool
     /// Which attempt at the prompt this was, from 1.
     public var attempt: Int
     /// The points earned by this answer (see ``Scoring``).
     public var points: Int
-    /// The feedback texts of the chosen options, in the order of the prompt's options.
+    /// The feedback texts of the chosen options, in the order of the prompt's options. ``Attempt/options``
+    /// has them by the options' ids.
     public var feedback: [String]
+    /// Where the session goes; one that waits goes there with ``PracticeSession/advance()``.
     public var next: Step
 
+    /// Makes a verdict from its parts.
     public init(isCorrect: Bool, attempt: Int, points: Int, feedback: [String], next: Step) {
         self.isCorrect = isCorrect
         self.attempt = attempt

@@ -10,17 +10,23 @@ public struct QuizSession: Hashable, Sendable {
         case locked(Int)
     }
 
+    /// The quiz that is played.
     public let quiz: Quiz
     /// The option index answered to each question; nil where there is no answer yet.
     public private(set) var answers: [Int?]
 
+    /// Starts a quiz, without any answer.
     public init(_ quiz: Quiz) {
         self.quiz = quiz
         answers = Array(repeating: nil, count: quiz.questions.count)
     }
 
     /// The index of the first question without an answer; nil when the quiz is finished.
-    public var currentIndex: Int? { answers.firstIndex(of: nil) }
+    ///
+    /// A question without options, which no compiled quiz has, takes no answer and is passed over.
+    public var currentIndex: Int? {
+        answers.indices.first { answers[$0] == nil && !quiz.questions[$0].options.isEmpty }
+    }
 
     /// Whether every question is answered.
     public var isFinished: Bool { currentIndex == nil }
@@ -54,5 +60,38 @@ public struct QuizSession: Hashable, Sendable {
     /// a quiz without questions.
     public var percentage: Int {
         total == 0 ? 0 : (200 * score + total) / (2 * total)
+    }
+
+    /// Whether the answer to the question at an index is right, for looking back; nil where there is none.
+    public func isCorrect(question: Int) -> Bool? {
+        guard answers.indices.contains(question), let answer = answers[question] else { return nil }
+        return answer == quiz.questions[question].correctIndex
+    }
+}
+
+extension QuizSession.AnswerError: CustomStringConvertible {
+    /// What is wrong with the answer, in a sentence for developers.
+    public var description: String {
+        switch self {
+        case .unknownQuestion(let index): "the quiz has no question at index \(index)"
+        case .unknownOption(let index): "the question has no option at index \(index)"
+        case .locked(let index): "the question at index \(index) was answered before"
+        }
+    }
+
+    /// What the app does instead.
+    var advice: String {
+        switch self {
+        case .unknownQuestion: "Answer the question at `currentIndex`."
+        case .unknownOption: "Answer with an index of the question's `options`."
+        case .locked: "Show the answer that stays, `answers`, and go on to `currentIndex`."
+        }
+    }
+}
+
+extension QuizQuestion {
+    /// The right option; nil when `correctIndex` is that of no option, which no compiled quiz has.
+    public var correctOption: String? {
+        options.indices.contains(correctIndex) ? options[correctIndex] : nil
     }
 }

@@ -7,27 +7,44 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
     public var id: String
     /// The day of the program that shows this activity, from 1.
     public var dayNumber: Int
+    /// The age band of the child that the activity is for.
     public var ageBand: AgeBand
+    /// The name of the module that the activity belongs to, for machines: such as `emotion-coaching`.
     public var moduleName: String
+    /// The name of the module, for the learner.
     public var moduleDisplayName: String
+    /// What the learner sees first.
     public var title: String
+    /// What the activity is about, in a sentence or two.
     public var description: String?
+    /// The skill that the activity trains.
     public var skillFocus: String
+    /// What the activity is filed under.
     public var category: String?
+    /// How the activity is told: `basic-scenario`, unless the writer says otherwise.
     public var activityType: String
+    /// Whether the activity asks for thoughts rather than for right answers.
     public var isReflection: Bool
+    /// The situation that all prompts are about, shown before the first one.
     public var scenario: String
+    /// The concept of research that the activity rests on.
     public var researchConcept: String?
+    /// What research has found about it.
     public var researchKeyInsight: String?
+    /// Where that was found.
     public var researchCitation: String?
+    /// What else is worth knowing about it.
     public var researchAdditionalContext: String?
+    /// What to do in such a situation, in short.
     public var bestApproach: String?
     /// Absent and empty mean the same.
     public var followUpQuestions: [String]?
     /// The prompts, in the order they are shown.
     public var prompts: [Prompt]
+    /// What is shown after the last prompt.
     public var actionableTakeaway: Takeaway
 
+    /// Makes an activity from its parts.
     public init(
         id: String,
         dayNumber: Int,

@@ -1,7 +1,10 @@
 /// The age band of the child that an activity or a quiz is written for, in full years.
 public enum AgeBand: String, Codable, CaseIterable, Hashable, Sendable {
+    /// Six to nine years; younger children are served it too.
     case from6to9 = "6-9"
+    /// Ten to twelve years.
     case from10to12 = "10-12"
+    /// Thirteen to sixteen years; older children are served it too.
     case from13to16 = "13-16"
 
     /// The band served to a parent whose first child is `age` full years old today.

@@ -4,18 +4,22 @@ public struct BranchLogic: Codable, Hashable, Sendable {
     public struct Condition: Codable, Hashable, Sendable {
         /// The id of an option of the same prompt.
         public var ifSelected: String
+        /// How the selection is compared with that option.
         public var `operator`: BranchOperator
 
+        /// Makes a condition from its parts.
         public init(ifSelected: String, operator: BranchOperator) {
             self.ifSelected = ifSelected
             self.operator = `operator`
         }
     }
 
+    /// What is to hold of the first selection for the jump.
     public var condition: Condition
     /// The id of a later prompt, shown next when the condition holds.
     public var nextPrompt: String
 
+    /// Makes a branch from its parts.
     public init(condition: Condition, nextPrompt: String) {
         self.condition = condition
         self.nextPrompt = nextPrompt

@@ -1,9 +1,13 @@
 /// Every activity of one age band, in day order: the file `json/activities/<band>.json`.
 public struct ActivityBundle: Codable, Hashable, Sendable {
+    /// The version of the file's form: 1.
     public var formatVersion: Int
+    /// The band that all of the activities are for.
     public var ageBand: AgeBand
+    /// The activities, in day order.
     public var activities: [Activity]
 
+    /// Makes a bundle from its parts.
     public init(formatVersion: Int = 1, ageBand: AgeBand, activities: [Activity]) {
         self.formatVersion = formatVersion
         self.ageBand = ageBand
@@ -13,10 +17,14 @@ public struct ActivityBundle: Codable, Hashable, Sendable {
 
 /// Every quiz of one age band, in rotation order: the file `json/quizzes/<band>.json`.
 public struct QuizBundle: Codable, Hashable, Sendable {
+    /// The version of the file's form: 1.
     public var formatVersion: Int
+    /// The band that all of the quizzes are for.
     public var ageBand: AgeBand
+    /// The quizzes, in rotation order (see ``QuizRotation``).
     public var quizzes: [Quiz]
 
+    /// Makes a bundle from its parts.
     public init(formatVersion: Int = 1, ageBand: AgeBand, quizzes: [Quiz]) {
         self.formatVersion = formatVersion
         self.ageBand = ageBand

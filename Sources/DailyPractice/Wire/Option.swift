@@ -2,6 +2,7 @@
 public struct Option: Codable, Hashable, Sendable {
     /// Unique within the prompt; analytics logs hold it for good.
     public var optionId: String
+    /// What the learner reads; in text input, the word that the option stands for.
     public var optionText: String
     /// Whether choosing this option alone is right.
     ///
@@ -11,9 +12,12 @@ public struct Option: Codable, Hashable, Sendable {
     public var points: Int
     /// What the learner reads after choosing this option.
     public var feedback: String
+    /// What the prompt's type needs to know about the option.
     public var metadata: OptionMetadata?
+    /// The research behind the feedback, shown with it.
     public var scienceNote: ScienceNote?
 
+    /// Makes an option from its parts.
     public init(
         optionId: String,
         optionText: String,
@@ -42,6 +46,7 @@ public struct OptionMetadata: Codable, Hashable, Sendable {
     /// The place of this option in the right order, from 1, in sequencing.
     public var correctOrder: Int?
 
+    /// Makes an option's metadata from its parts.
     public init(version: String? = nil, matchTarget: String? = nil, correctOrder: Int? = nil) {
         self.version = version
         self.matchTarget = matchTarget
@@ -51,10 +56,14 @@ public struct OptionMetadata: Codable, Hashable, Sendable {
 
 /// The research behind an option's feedback.
 public struct ScienceNote: Codable, Hashable, Sendable {
+    /// What research says, in a sentence.
     public var brief: String
+    /// Where it says so.
     public var citation: String?
+    /// Whether the app shows the citation.
     public var showCitation: Bool
 
+    /// Makes a note from its parts.
     public init(brief: String, citation: String? = nil, showCitation: Bool) {
         self.brief = brief
         self.citation = citation

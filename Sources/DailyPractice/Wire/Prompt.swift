@@ -2,16 +2,22 @@
 public struct Prompt: Codable, Hashable, Sendable {
     /// Unique within the activity; analytics logs hold it for good.
     public var promptId: String
+    /// How the prompt is asked and answered.
     public var type: PromptType
+    /// The question, as the learner reads it.
     public var promptText: String
     /// The place of this prompt in its activity, from 1. A session plays in array order.
     public var order: Int
     /// The points for a right answer at the first attempt (see ``Scoring``).
     public var points: Int
+    /// The answers to choose from, in the order in which they were written.
     public var options: [Option]
+    /// Where a first selection may lead instead of to the next prompt.
     public var branchLogic: BranchLogic?
+    /// Settings that the prompt's type reads.
     public var config: PromptConfig?
 
+    /// Makes a prompt from its parts.
     public init(
         promptId: String,
         type: PromptType,

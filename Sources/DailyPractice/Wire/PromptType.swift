@@ -1,17 +1,30 @@
 /// How a prompt is asked and answered.
 public enum PromptType: String, Codable, CaseIterable, Hashable, Sendable {
+    /// Choose what somebody feels or needs.
     case stateIdentification = "state-identification"
+    /// Choose what is best to do.
     case bestResponse = "best-response"
+    /// Choose the next step of several.
     case sequentialChoice = "sequential-choice"
+    /// Choose what went wrong.
     case spotMistake = "spot-mistake"
+    /// Choose what to say next.
     case dialogueCompletion = "dialogue-completion"
+    /// Choose between two versions, before and after (see ``OptionMetadata/version``).
     case beforeAfterComparison = "before-after-comparison"
+    /// Choose what comes of it.
     case whatHappensNext = "what-happens-next"
+    /// Put all options in order.
     case sequencing
+    /// Choose every option that fits, or as many as the prompt asks for.
     case selectAll = "select-all"
+    /// Choose a value on a scale; each is right (see ``Prompt/scale``).
     case rating
+    /// Pair each option with its target.
     case matching
+    /// Type a word or take one from the word bank.
     case textInput = "text-input"
+    /// Think, and tap when done.
     case reflection
 
     /// Whether the learner picks one option among several that are right or wrong.

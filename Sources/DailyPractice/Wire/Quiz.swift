@@ -1,12 +1,15 @@
 /// One day's quiz.
 public struct Quiz: Codable, Hashable, Sendable, Identifiable {
+    /// A UUID, in lower case. It stays when questions change.
     public var id: String
     /// Unique within an age band; saved progress knows a quiz by its title.
     public var title: String
     /// The place of this quiz in its rotation, from 1.
     public var order: Int
+    /// The questions, in the order in which they are asked.
     public var questions: [QuizQuestion]
 
+    /// Makes a quiz from its parts.
     public init(id: String, title: String, order: Int, questions: [QuizQuestion]) {
         self.id = id
         self.title = title
@@ -17,14 +20,18 @@ public struct Quiz: Codable, Hashable, Sendable, Identifiable {
 
 /// A question with one right option.
 public struct QuizQuestion: Codable, Hashable, Sendable {
+    /// The question, as the learner reads it.
     public var text: String
+    /// The answers to choose from, in the order in which they were written.
     public var options: [String]
     /// The index in `options` of the right one, from 0.
     public var correctIndex: Int
+    /// Why the right option is right, shown after the answer.
     public var explanation: String?
     /// The verses that the question refers to.
     public var verses: [Verse]?
 
+    /// Makes a question from its parts.
     public init(
         text: String,
         options: [String],
@@ -49,6 +56,7 @@ public struct Verse: Codable, Hashable, Sendable {
     /// The number of the last ayah, `first` or later.
     public var last: Int
 
+    /// Makes a range of ayahs from its parts.
     public init(surah: Int, first: Int, last: Int) {
         self.surah = surah
         self.first = first

@@ -41,6 +41,8 @@ package struct Marks: OptionSet, Sendable {
     @inlinable package static var openingSingle: Marks { Marks(rawValue: 1024) }
     /// A quotation mark that English does not use.
     @inlinable package static var foreignQuote: Marks { Marks(rawValue: 2048) }
+    /// A sign that prose has little use for (`<`, `&`, `*`, `_`, a backslash), or a blank or sign beyond ASCII.
+    @inlinable package static var oddSign: Marks { Marks(rawValue: 4096) }
 
     @inlinable package static var straight: Marks { [.straightDouble, .straightSingle] }
     @inlinable package static var curly: Marks { [.curlyDouble, .curlySingle] }

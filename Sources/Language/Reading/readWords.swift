@@ -28,6 +28,7 @@ func readWords<Reader: WordReader>(
         case ByteClass.word, ByteClass.high:
             if kind == ByteClass.high, let sign = Sign.beyondASCII(bytes, offset) {
                 if sign.kind == ByteClass.quote { reader.mark(sign.marks, at: offset) }
+                if sign.isBlank || sign.kind == ByteClass.other { reader.mark(.oddSign, at: offset) }
                 isDirect = isDirect && sign.isBlank
                 if !sign.isBlank { reader.pass(sign, at: offset) }
                 if sign.isStop, let end = sentenceEnd(bytes, offset, sign, language) {
@@ -90,6 +91,7 @@ func reportSign<Reader: WordReader>(
         let opens = offset == 0 || base[offset &- 1] <= 0x22
         reader.mark(opens ? [.straightSingle, .openingSingle] : .straightSingle, at: offset)
     case ByteClass.bracket: reader.mark(.bracket, at: offset)
+    case ByteClass.other, ByteClass.underscore: reader.mark(.oddSign, at: offset)
     default: break
     }
 }

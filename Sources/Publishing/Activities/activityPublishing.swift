@@ -10,7 +10,7 @@ extension KindPublishing {
         documents: [
             ("activities-bundle", activityBundle.description), ("activity", activity.description),
         ],
-        lower: { lower($0, in: $1) },
+        lower: { lower($0, as: $1) },
         bundles: { records, band in
             guard let band, !records.isEmpty else { return [] }
             let folder = "json/activities/\(band.rawValue)"

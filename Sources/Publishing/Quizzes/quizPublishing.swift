@@ -9,5 +9,5 @@ extension KindPublishing {
             "The band that every quiz here is for.", "One a day, in turn."
         ),
         table: "daily_quizzes", "One row a quiz of one program and age band.", slot: ["title"],
-        renamed: ["order": "rotation_order"], order: "rotation_order", lower: { lower($0, in: $1) })
+        renamed: ["order": "rotation_order"], order: "rotation_order", lower: { lower($0, as: $1) })
 }

@@ -27,7 +27,9 @@ struct ExampleText {
         case .content(let noun): place = "in \(article(noun))" + without
         case .program: place = "in `hornbook.yaml`" + without
         case .file: place = "a whole file"
-        case .tree: place = "files of one program"
+        case .tree:
+            let isReleased = example.text.contains("--- \(Example.releasedFolder)")
+            place = "files of one program" + (isReleased ? ", below `released/` as its last release had them" : "")
         }
         let parts = example.subject == .tree ? ExampleText.parts(of: example.text) : [(nil, example.text)]
         blocks = isEmpty ? [] : parts.map { Block(path: $0.0, text: shortened(showInvisible($0.1))) }

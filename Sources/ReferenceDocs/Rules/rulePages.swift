@@ -115,6 +115,9 @@ extension Explanation.Group {
         case .structure:
             "The YAML does not have the keys and values of its kind, or a setting or remark is wrong. These "
                 + "cannot be set or silenced."
+        case .history:
+            "The content does not go together with what the last release gave out. Changes that are meant are "
+                + "declared, some of them by a remark with a reason; `rules:` cannot change these."
         case .content:
             "The form is right; what it says is not, or not yet good. `rules:` in `hornbook.yaml` sets how "
                 + "much each weighs, and a remark with a reason silences one in its place."

@@ -1,5 +1,6 @@
 """Proves what depending on the library costs an app: Tests/Consumer is built by URL against a tagged clone of
-what lies here, once as README recommends and once with the default traits, and plays a build."""
+what lies here, once as README recommends and once with the default traits. An app that was written against the
+first release plays a build, one of today plays it from saved sessions, and the articles' examples compile."""
 
 import os
 import re
@@ -12,7 +13,9 @@ import builds
 
 ROOT = Path(__file__).parents[3]
 CONSUMER = ROOT / "Tests" / "Consumer"
+ARTICLES = ROOT / "Sources" / "DailyPractice" / "DailyPractice.docc"
 PLACEHOLDER = "https://github.com/your-org/hornbook"
+OF_THE_CONSUMER = {"app", "player", "ActivityKit", "Examples", "ExamplesBesideActivityKit"}
 TOOLS_OWN = {"swift-argument-parser", "swift-asn1", "swift-crypto"}
 
 
@@ -48,6 +51,19 @@ def megabytes(folder):
     return sum(path.lstat().st_size for path in files) / 1e6
 
 
+def examples(package):
+    """Makes the Swift of the library's articles files of the consumer package, each article one file: alone, and
+    with another framework's `Activity` imported beside it."""
+    articles = {path.stem: re.findall(r"^```swift\n(.*?)^```$", path.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+                for path in sorted(ARTICLES.glob("*.md"))}
+    for target, line in [("Examples", ""), ("ExamplesBesideActivityKit", "import ActivityKit\n")]:
+        (package / "Sources" / target).mkdir(parents=True)
+        for name, blocks in articles.items():
+            if blocks:
+                (package / "Sources" / target / f"{name}.swift").write_text(line + "\n".join(blocks), "utf-8")
+    return {name for name, blocks in articles.items() if blocks}
+
+
 class App:
     """The consumer package, built with the traits that a manifest's line asks for."""
 
@@ -57,6 +73,7 @@ class App:
         manifest = (self.folder / "Package.swift").read_text("utf-8")
         (self.folder / "Package.swift").write_text(
             manifest.replace(dependency(), line).replace(PLACEHOLDER, repository.as_uri()), "utf-8")
+        self.articles = examples(self.folder)
         # Nothing is shared with this machine's other builds, nor left in its caches.
         apart = [f"--{name}-path={self.folder / name}" for name in ("cache", "config", "security")]
         self.output = run("swift", "build", *apart, cwd=self.folder, env=environment(self.folder))
@@ -77,9 +94,9 @@ class App:
         size = megabytes(self.folder / ".build" / "checkouts")
         return f"{steps} build steps, {size:.1f} MB of sources fetched: {', '.join(sorted(self.fetched))}"
 
-    def play(self, dist):
+    def play(self, dist, product="app"):
         return subprocess.run(
-            [self.products / "app", dist], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            [self.products / product, dist], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
 def environment(folder):
@@ -126,14 +143,43 @@ class ConsumerProof(unittest.TestCase):
     def prove(self, line, fetched):
         app = App(self.repository, line)
         print(f"\n    {app.cost()}")
-        self.assertEqual(app.compiled, {"app", "DailyPractice"})
+        self.assertEqual(app.compiled, {"DailyPractice", *OF_THE_CONSUMER})
         self.assertEqual(app.fetched, fetched)
         self.assertNotRegex(app.output, "warning|libyaml")
         dist = builds.fixture("every-type")
         played = app.play(dist)
         self.assertEqual(played.stdout.splitlines(), list(expected(dist)))
         self.assertEqual(played.returncode, 0)
+        self.plays_from_saved_sessions(app)
         return app
+
+    def plays_from_saved_sessions(self, app):
+        """The player of today compares what it saves itself; that it played all there is, and scored it, is seen
+        here."""
+        for dist in builds.every():
+            played = app.play(dist, "player")
+            self.assertEqual(played.returncode, 0, played.stdout)
+            plays = [re.fullmatch(r"(\S+) day (\d+) (right|wrong) first (\d+) (\d+) (.+)", line)
+                     for line in played.stdout.splitlines()]
+            plays = [play.groups() for play in plays if play]
+            activities = builds.activities(dist)
+            expected = {(band, str(day), first) for day, band in activities for first in ("right", "wrong")}
+            self.assertEqual({play[:3] for play in plays}, expected)
+            for band, day, first, score, answers, way in plays:
+                prompts = {prompt["promptId"]: prompt for prompt in activities[int(day), band]["prompts"]}
+                shown = [prompts[name] for name in way.split()]
+                most = sum(prompt["points"] for prompt in shown)
+                if first == "right":
+                    self.assertEqual((int(score), int(answers)), (most, len(shown)))
+                else:
+                    alone = sum(all(option["correct"] for option in prompt["options"]) for prompt in shown)
+                    self.assertLessEqual(int(score), most)
+                    self.assertGreaterEqual(int(answers), 2 * len(shown) - alone)
+            self.assertEqual(
+                sum(" quiz " in line for line in played.stdout.splitlines()), len(builds.quizzes(dist)))
+
+    def test_articles_have_examples(self):
+        self.assertGreaterEqual(len(examples(builds.folder("articles"))), 2)
 
     def test_with_the_tool_left_out(self):
         self.assertIn("traits: []", dependency())

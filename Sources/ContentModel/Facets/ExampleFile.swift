@@ -1,15 +1,15 @@
 /// Whole source files for examples that need more than one file, each with its head for `Example.tree`.
-enum ExampleFile {
+package enum ExampleFile {
     /// Everything that must differ between two activities of one band can be given.
-    static func activity(
+    package static func activity(
         _ path: String, id: String? = nil, day: Int, title: String = "The spilled juice",
-        tool: String = "Name it to tame it"
+        tool: String = "Name it to tame it", declaring declaration: String? = nil
     ) -> String {
         let isFirst = isFirst(path)
         return """
         --- \(path)
         \(id.map { "id: \($0)\n" } ?? "")day: \(day)
-        ageBand: 6-9
+        \(declaration.map { "\($0)\n" } ?? "")ageBand: 6-9
         module: emotion-coaching
         title: \(title)
         skillFocus: Naming feelings
@@ -34,7 +34,9 @@ enum ExampleFile {
         ["day-01.yaml", "juice.yaml", "first.yaml"].contains { path.hasSuffix($0) }
     }
 
-    static func quiz(_ path: String, title: String, order: Int) -> String {
+    package static func quiz(
+        _ path: String, title: String, order: Int, declaring declaration: String? = nil
+    ) -> String {
         let question =
             isFirst(path)
             ? """
@@ -50,7 +52,7 @@ enum ExampleFile {
         return """
             --- \(path)
             title: \(title)
-            ageBand: 6-9
+            \(declaration.map { "\($0)\n" } ?? "")ageBand: 6-9
             order: \(order)
             questions:
             \(question)

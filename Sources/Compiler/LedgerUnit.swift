@@ -1,0 +1,25 @@
+import ContentModel
+import Diagnostics
+import Ledger
+import SourceText
+
+/// The ledger of a program and what is wrong with it.
+struct LedgerUnit: Sendable {
+    let file: ProgramFiles.File
+    /// Nil where it cannot be relied on.
+    let ledger: Ledger?
+    let findings: Findings
+
+    /// `program` is what it must be the ledger of; nil when that cannot be told.
+    init(_ file: ProgramFiles.File, of program: ProgramSource?, _ read: ReadFile) {
+        self.file = file
+        var findings = Findings()
+        if let source = Unit.source(file, read, &findings) {
+            let name = program.flatMap { $0.program.isSound ? $0.program.string : nil } ?? ""
+            ledger = readLedger(source, of: name, &findings)
+        } else {
+            ledger = nil
+        }
+        self.findings = findings
+    }
+}

@@ -1,0 +1,81 @@
+package import SourceText
+import YAMLSyntax
+import Diagnostics
+
+/// A source without the lines that a release took in: its declarations, and the remarks at these places.
+package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, remarks: [Place]) -> [UInt8] {
+    let source = SourceFile(id: file, path: "", bytes: bytes)
+    var findings = Findings()
+    let tree = parse(source, &findings)
+    var cuts = DeclarationCuts(bytes)
+    if let root = tree.root { cuts.visit(root, names: DeclarationCuts.ofRecords) }
+    for remark in remarks where remark.file == file { cuts.cutRemark(remark.span) }
+    return cuts.rest()
+}
+
+private struct DeclarationCuts {
+    static let ofRecords = ["movedFrom", "replaces", "retitledFrom", "retired"]
+    private static let ofParts = ["renamedFrom", "retired"]
+
+    private let bytes: [UInt8]
+    private var cuts: [Range<Int>] = []
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Cuts what a record declares, and looks into its prompts and options.
+    mutating func visit(_ node: SyntaxNode, names: [String]) {
+        let entries = Array(node.entries)
+        for (index, entry) in entries.enumerated() {
+            if names.contains(where: { entry.key.text.equals($0) }) {
+                cut(entry.key, entry.value, next: index + 1 < entries.count ? entries[index + 1].key : nil, node)
+            } else if ["prompts", "options"].contains(where: { entry.key.text.equals($0) }) {
+                for item in entry.value.items where item.kind == .mapping && !item.isAlias {
+                    visit(item, names: DeclarationCuts.ofParts)
+                }
+            }
+        }
+    }
+
+    private mutating func cut(_ key: SyntaxNode, _ value: SyntaxNode, next: SyntaxNode?, _ owner: SyntaxNode) {
+        let start = key.place.span.start
+        let end = value.place.span.end
+        let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let isFirstOnLine = bytes[lineStart..<start].allSatisfy { $0 == UInt8(ascii: " ") }
+        if owner.style == .block, isFirstOnLine {
+            cuts.append(lineStart..<afterLine(end))
+        } else if let next {
+            // In braces, or behind the dash of a list: what follows takes its place.
+            cuts.append(start..<next.place.span.start)
+        } else {
+            let comma = bytes[..<start].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+            let isComma = comma.map { bytes[$0] == UInt8(ascii: ",") } ?? false
+            cuts.append((isComma ? comma ?? start : start)..<end)
+        }
+    }
+
+    mutating func cutRemark(_ span: ByteSpan) {
+        let lineStart = bytes[..<span.start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        if bytes[lineStart..<span.start].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+            cuts.append(lineStart..<afterLine(span.end))
+        } else {
+            var start = span.start
+            while start > lineStart, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+            cuts.append(start..<span.end)
+        }
+    }
+
+    private func afterLine(_ offset: Int) -> Int {
+        bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    }
+
+    func rest() -> [UInt8] {
+        var rest: [UInt8] = []
+        rest.reserveCapacity(bytes.count)
+        var copied = 0
+        for cut in cuts.sorted(by: { $0.lowerBound < $1.lowerBound }) where cut.lowerBound >= copied {
+            rest += bytes[copied..<cut.lowerBound]
+            copied = cut.upperBound
+        }
+        return rest + bytes[copied...]
+    }
+}

@@ -1,0 +1,103 @@
+import DailyPractice
+import SourceText
+
+extension ActivitySource {
+    /// Prompts and options, under whose ids answers are kept.
+    package var tracked: Tracked? {
+        guard let identity, prompts.isSound, prompts.value.allSatisfy(\.isSound) else { return nil }
+        var parts: [TrackedPart] = []
+        for prompt in prompts.value {
+            guard let part = prompt.value.tracked else { return nil }
+            parts.append(part)
+        }
+        return Tracked(
+            slot: identity.slot, at: identity.place, origins: origins, retired: retired?.value ?? [],
+            parts: parts, list: prompts.place)
+    }
+
+    private var origins: [Tracked.Origin] {
+        var origins: [Tracked.Origin] = []
+        if let movedFrom, movedFrom.isSound {
+            let band = movedFrom.value.band ?? ageBand.value
+            origins.append(.moved(from: "\(band.rawValue)/\(movedFrom.value.day)", at: movedFrom.place))
+        }
+        if let replaces, replaces.value { origins.append(.replaces(at: replaces.place)) }
+        return origins
+    }
+}
+
+extension PromptSource {
+    /// Nil where something that answers depend on is broken.
+    fileprivate var tracked: TrackedPart? {
+        guard id.isSound, type.isSound, text.isSound, points.isSound, config?.isSound ?? true,
+            options?.isSound ?? true, branch?.isSound ?? true,
+            (options?.value ?? []).allSatisfy({ $0.isSound && $0.value.isTracked })
+        else { return nil }
+        var traits = [
+            TrackedPart.Trait("type") { [type] _ in type.value.rawValue },
+            TrackedPart.Trait("points") { [points] _ in "\(points.value)" },
+        ]
+        let own = id.string
+        if let key = key(own) { traits.append(TrackedPart.Trait("key", key)) }
+        if let branch = branch?.value {
+            traits.append(
+                TrackedPart.Trait("branch") { names in
+                    let given = names.option(branch.ifSelected.string, of: own)
+                    let how = (branch.operator?.value ?? .equals).rawValue
+                    return "\(how):\(given):\(names.prompt(branch.nextPrompt.string))"
+                })
+        }
+        return TrackedPart(
+            PromptSource.noun, id, text: text, adopted: adopt, renamedFrom: renamedFrom,
+            retired: retired?.value ?? [], traits: traits, parts: trackedOptions)
+    }
+
+    /// What is right, in ids on the wire; nil where everything is.
+    private func key(_ own: String) -> (@Sendable (PartNames) -> String)? {
+        let options = (options?.value ?? []).map(\.value)
+        @Sendable func name(_ option: OptionSource, _ names: PartNames) -> String {
+            names.option(option.id.string, of: own)
+        }
+        switch type.value {
+        // What is paired stands beside each option.
+        case .rating, .reflection, .matching: return nil
+        case .sequencing:
+            let ordered = options.sorted { ($0.correctOrder?.value ?? 0) < ($1.correctOrder?.value ?? 0) }
+            return { names in ordered.map { name($0, names) }.joined(separator: ",") }
+        default:
+            let right = options.filter { $0.correct?.value ?? false }
+            let needed = config?.value.minCorrect.map { "/\($0.value)" } ?? ""
+            return { names in right.map { name($0, names) }.sorted().joined(separator: ",") + needed }
+        }
+    }
+
+    /// As written, or those that the type implies.
+    private var trackedOptions: [TrackedPart] {
+        if let options, !options.value.isEmpty {
+            return options.value.map { option in
+                TrackedPart(
+                    OptionSource.noun, option.value.id, text: option.value.text, adopted: option.value.adopt,
+                    renamedFrom: option.value.renamedFrom, target: option.value.matchTarget)
+            }
+        }
+        func implied(_ name: String, _ text: String) -> TrackedPart {
+            TrackedPart(
+                OptionSource.noun, Spanned(Text(name), at: id.place), text: Spanned(Text(text), at: id.place))
+        }
+        switch type.value {
+        case .rating:
+            let range = config?.value.scaleRange?.value.map(\.value) ?? []
+            guard range.count == 2, range[0] <= range[1] else { return [] }
+            return (range[0]...range[1]).map { implied("\($0)", "\($0)") }
+        case .reflection: return [implied("done", "Done")]
+        default: return []
+        }
+    }
+}
+
+extension OptionSource {
+    fileprivate var isTracked: Bool {
+        id.isSound && text.isSound && (correct?.isSound ?? true) && (correctOrder?.isSound ?? true)
+            && (matchTarget?.isSound ?? true)
+    }
+}

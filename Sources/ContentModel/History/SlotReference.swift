@@ -1,0 +1,95 @@
+package import DailyPractice
+package import SourceText
+package import YAMLSyntax
+
+/// The slot that an activity had: a day of its own band, or of another one.
+package struct SlotReference: Sendable {
+    package let band: AgeBand?
+    package let day: Int
+}
+
+package struct SlotReferenceShape: Shape {
+    private static let day = IntegerShape.integer(1...3660)
+
+    package init() {}
+
+    package var description: ShapeDescription {
+        .either([Self.day.description, .record(RecordDescription(of: SlotSource.self))])
+    }
+
+    package var placeholder: SlotReference { SlotReference(band: nil, day: 0) }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> SlotReference? {
+        guard node.kind == .mapping else {
+            return Self.day.read(node, reader).map { SlotReference(band: nil, day: $0) }
+        }
+        let slot = RecordShape<SlotSource>().readSpanned(node, reader)
+        guard slot.isSound, slot.value.day.isSound, slot.value.ageBand.isSound else { return nil }
+        return SlotReference(band: slot.value.ageBand.value, day: slot.value.day.value)
+    }
+}
+
+package final class SlotSource: Record {
+    package static let noun = "slot"
+
+    package let ageBand: Spanned<AgeBand>
+    package let day: Spanned<Int>
+
+    package init(from fields: inout Fields) {
+        ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
+        day = fields.required("day", .integer(1...3660), "The day that it had.")
+    }
+}
+
+/// In `hornbook.yaml`: something that was released and is gone on purpose.
+package final class RetiredSource: Record {
+    package static let noun = "retired slot"
+
+    package let ageBand: Spanned<AgeBand>
+    package let day: Spanned<Int>?
+    package let title: Spanned<Text>?
+    package let place: Place
+
+    package init(from fields: inout Fields) {
+        place = fields.place
+        ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
+        day = fields.optional("day", .integer(1...3660), "Of an activity: the day that it had.")
+        title = fields.optional("title", .text(upTo: 80), "Of a quiz: its title.")
+    }
+
+    /// The slot as ledgers write it; nil where what makes it is missing or broken.
+    package var slot: String? {
+        guard ageBand.isSound else { return nil }
+        let band = ageBand.value.rawValue
+        if let day, day.isSound, title == nil { return "\(band)/\(day.value)" }
+        if let title, title.isSound, day == nil { return IdentityFacet.slot(band, title: title.string) }
+        return nil
+    }
+}
+
+/// An id that something had before Hornbook: 1 to 100 characters, no blanks at its ends.
+package struct AdoptedIDShape: Shape {
+    package init() {}
+
+    package var description: ShapeDescription { .text(limit: 100, role: nil) }
+    package var placeholder: Text { "" }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
+        guard let text = scalarText(node, "an id", reader) else { return nil }
+        guard !text.isBlank, text.codePoints <= 100, text.trimmed == text else {
+            reader.report(
+                .badID, "\(named(text)) cannot be adopted as an id", at: node.place,
+                help: "copy the id that logs hold: 1 to 100 characters, without blanks at its ends")
+            return nil
+        }
+        return text
+    }
+}
+
+extension Shape where Self == SlotReferenceShape {
+    package static var slotReference: SlotReferenceShape { SlotReferenceShape() }
+}
+
+extension Shape where Self == AdoptedIDShape {
+    package static var adoptedID: AdoptedIDShape { AdoptedIDShape() }
+}

@@ -1,0 +1,109 @@
+package import SourceText
+
+/// What a release remembers of a record, so that a later one can tell whether what was stored under an id
+/// still means what it meant. A facet: kinds without parts that are answered keep the id alone.
+package struct Tracked: Sendable {
+    /// What it declares about its own past.
+    package enum Origin: Sendable {
+        /// It stood in another slot.
+        case moved(from: String, at: Place)
+        /// It is another than the one that had this slot.
+        case replaces(at: Place)
+    }
+
+    /// Its slot as the ledger writes it: `6-9/3`, `6-9 "Meet the Quran"`.
+    package let slot: String
+    /// The place that says which slot.
+    package let place: Place
+    /// Its place in a rotation; nil for kinds that have none.
+    package let order: Int?
+    package let origins: [Origin]
+    /// The parts that are gone on purpose.
+    package let retired: [Spanned<Text>]
+    package let parts: [TrackedPart]
+    /// Where the list of parts stands.
+    package let list: Place
+
+    package init(
+        slot: String, at place: Place, order: Int? = nil, origins: [Origin] = [],
+        retired: [Spanned<Text>] = [], parts: [TrackedPart] = [], list: Place? = nil
+    ) {
+        self.slot = slot
+        self.place = place
+        self.order = order
+        self.origins = origins
+        self.retired = retired
+        self.parts = parts
+        self.list = list ?? place
+    }
+}
+
+/// A prompt, an option, a question: something that stored answers refer to.
+package struct TrackedPart: Sendable {
+    /// Something about it on which stored answers depend.
+    package struct Trait: Sendable {
+        /// `key`, `points`, `type`, `branch`, `options`.
+        package let name: String
+        /// As the ledger writes it. Ids in it are those on the wire, once `value` was given the names.
+        package let value: @Sendable (PartNames) -> String
+
+        package init(_ name: String, _ value: @escaping @Sendable (PartNames) -> String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package let noun: String
+    /// Its id in the sources; of a question, its number from 1.
+    package let name: Spanned<Text>
+    /// Whether answers know it by its position, so that another one there takes its place.
+    package let isPositional: Bool
+    package let text: Spanned<Text>
+    /// The id that logs know it by from before Hornbook.
+    package let adopted: Spanned<Text>?
+    package let renamedFrom: Spanned<Text>?
+    /// What it is paired with; nil where nothing is.
+    package let target: Spanned<Text>?
+    /// The parts of it that are gone on purpose.
+    package let retired: [Spanned<Text>]
+    package let traits: [Trait]
+    package let parts: [TrackedPart]
+
+    package init(
+        _ noun: String, _ name: Spanned<Text>, isPositional: Bool = false, text: Spanned<Text>,
+        adopted: Spanned<Text>? = nil, renamedFrom: Spanned<Text>? = nil, target: Spanned<Text>? = nil,
+        retired: [Spanned<Text>] = [], traits: [Trait] = [], parts: [TrackedPart] = []
+    ) {
+        self.noun = noun
+        self.name = name
+        self.isPositional = isPositional
+        self.text = text
+        self.adopted = adopted
+        self.renamedFrom = renamedFrom
+        self.target = target
+        self.retired = retired
+        self.traits = traits
+        self.parts = parts
+    }
+}
+
+/// The ids on the wire of a record's parts, where they differ from those in the sources.
+package struct PartNames: Sendable, Equatable {
+    /// By path in the sources: `take-seriously`, `take-seriously/b`.
+    package var wire: [String: String] = [:]
+
+    package init() {}
+
+    package func prompt(_ name: String) -> String { wire.isEmpty ? name : wire[name] ?? name }
+
+    package func option(_ name: String, of prompt: String) -> String {
+        wire.isEmpty ? name : wire["\(prompt)/\(name)"] ?? name
+    }
+}
+
+extension ContentRecord {
+    /// A record with an id and no parts that answers refer to.
+    package var tracked: Tracked? {
+        identity.map { Tracked(slot: $0.slot, at: $0.place, order: nil) }
+    }
+}

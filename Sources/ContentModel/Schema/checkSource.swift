@@ -1,0 +1,271 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// Compares a text with the bytes that it was read from: what was typed shall be what is shown.
+/// False when it is not, so that nothing should be concluded from what is left.
+func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) -> Bool {
+    // What an alias repeats was looked at where it stands.
+    guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return true }
+    let before = reader.findings.count
+    switch node.style {
+    case .plain:
+        if !node.tree.comments.isEmpty { checkComment(behind: text, node, reader) }
+        if node.place.span.end - node.place.span.start != text.utf8Count { checkLines(of: text, node, reader) }
+        if !node.tree.isASCII { checkCurlyQuotes(around: text, node, reader) }
+    case .singleQuoted, .doubleQuoted:
+        checkEnds(of: text, node, reader)
+        checkLines(of: text, node, reader)
+    default: checkLines(of: text, node, reader)
+    }
+    // What is only doubted ships as it stands.
+    return !reader.findings.all[before...].contains { $0.severity == .error }
+}
+
+// MARK: Lines
+
+/// Lines of a text that look like something else, and blank lines that are lost.
+private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
+    let isItem = reader.key == nil
+    let isLiteral = node.style == .literal
+    var isAfterBlank = false
+    var hasLostBlank = false
+    var lines = SourceLines(of: node)
+    while let line = lines.next() {
+        guard !line.isBlank else {
+            isAfterBlank = true
+            continue
+        }
+        if let key = line.key, key.isSpaced || node.style == .plain, reader.knownKeys.contains(key.name) {
+            reportKey(key.name, at: line.place, reader)
+        } else if !isLiteral, let sign = line.itemSign, isItem || sign.isSpaced {
+            return reportItem(line, isItem: isItem, node, reader)
+        } else if isAfterBlank, !isLiteral, !hasLostBlank, lines.number > 0, !keepsBlankLine(text) {
+            hasLostBlank = true
+            reader.report(
+                .joinedParagraphs, "the blank line above is lost: the app shows only a line break here",
+                at: line.place,
+                help: node.style == .folded
+                    ? "write `|` in place of `>`, and each paragraph on one line"
+                    : "begin the text with `|`, and write it below, indented, each paragraph on one line")
+        }
+        isAfterBlank = false
+    }
+}
+
+/// Two blank lines in a row leave one.
+private func keepsBlankLine(_ text: Text) -> Bool {
+    text.withBytes { bytes in
+        zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && $1 == 0x0A }
+    }
+}
+
+private func reportKey(_ name: String, at place: Place, _ reader: Reader) {
+    reader.swallowedKeys.insert(name)
+    reader.report(
+        .keyInText, "`\(name)` looks like a key, and is part of the text above", at: place,
+        help: "line it up with the keys beside it, with a blank after its colon; if it is text, put another "
+            + "word before it")
+}
+
+private func reportItem(
+    _ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ reader: Reader
+) {
+    let place = line.place
+    guard isItem else {
+        return reader.report(
+            .itemInText, "this line looks like an item of a list, and is shown on one line with the text above",
+            at: place,
+            help: "begin the text with `|` on the line of its key, and write the list below, indented",
+            as: .warning)
+    }
+    reader.swallowedItems += 1
+    // A dash at an odd column, and the ones below at an even one: the first is wrong, all the others are right.
+    let (start, tree) = (node.place.span.start, node.tree)
+    let dash = tree.source[..<start].lastIndex { $0 == 0x2D } ?? start
+    if column(of: dash, in: tree) % 2 == 1, column(of: place.span.start, in: tree) % 2 == 0 {
+        return reader.report(
+            .itemInText, "this item begins less deep than the one below, which so becomes part of it",
+            at: Place(tree.file, ByteSpan(dash, node.place.span.end)).firstLine(of: tree),
+            help: "put \(column(of: place.span.start, in: tree)) spaces before its `-`")
+    }
+    reader.report(
+        .itemInText, "this line looks like an item, and is part of the item above", at: place,
+        help: "begin it with `- `, exactly below the `-` of the item above; if it is text, begin the line with "
+            + "another word")
+}
+
+extension Place {
+    /// Without the lines that follow.
+    fileprivate func firstLine(of tree: SyntaxTree) -> Place {
+        let line = tree.source[span.start..<span.end].prefix { $0 != 0x0A && $0 != 0x0D }
+        return part(0..<line.count)
+    }
+}
+
+/// The lines of a scalar after the one that it begins on.
+private struct SourceLines {
+    private let source: [UInt8]
+    private let file: FileID
+    private var at: Int
+    private let end: Int
+    /// How many have been returned.
+    private(set) var number = 0
+
+    init(of node: SyntaxNode) {
+        source = node.tree.source
+        file = node.tree.file
+        at = node.place.span.start
+        end = node.place.span.end
+        skipLine()
+        // The first line of a block is its beginning, not a continuation.
+        if node.style == .literal || node.style == .folded { number = -1 }
+    }
+
+    mutating func next() -> SourceLine? {
+        guard at < end else { return nil }
+        var start = at
+        while start < end, source[start] == 0x20 || source[start] == 0x09 { start += 1 }
+        skipLine()
+        var last = min(at, end)
+        while last > start, [0x0A, 0x0D, 0x20, 0x09].contains(source[last - 1]) { last -= 1 }
+        if last > start { number += 1 }
+        return SourceLine(source: source, file: file, range: start..<max(start, last))
+    }
+
+    private mutating func skipLine() {
+        source.withUnsafeBufferPointer { bytes in
+            while at < end, bytes[at] != 0x0A { at += 1 }
+        }
+        if at < end { at += 1 }
+    }
+}
+
+/// One line without the blanks around it.
+private struct SourceLine {
+    let source: [UInt8]
+    let file: FileID
+    let range: Range<Int>
+
+    var isBlank: Bool { range.isEmpty }
+    var place: Place { Place(file, ByteSpan(range.lowerBound, range.upperBound)) }
+
+    /// The name before a colon at the line's start, after the dashes of items; and whether a blank, or
+    /// nothing, follows the colon. Keys begin with a small letter.
+    var key: (name: String, isSpaced: Bool)? {
+        var start = range.lowerBound
+        while start + 1 < range.upperBound, source[start] == 0x2D, source[start + 1] == 0x20 {
+            start += 2
+            while start < range.upperBound, source[start] == 0x20 { start += 1 }
+        }
+        guard start < range.upperBound, 0x61...0x7A ~= source[start] else { return nil }
+        var end = start
+        while end < range.upperBound, isLetter(source[end]) { end += 1 }
+        guard end < range.upperBound, source[end] == 0x3A else { return nil }
+        let name = String(decoding: source[start..<end], as: UTF8.self)
+        guard end + 1 < range.upperBound else { return (name, true) }
+        let next = source[end + 1]
+        return next == 0x2F ? nil : (name, next == 0x20 || next == 0x09)
+    }
+
+    /// What stands for the dash of an item, and whether a blank follows it.
+    var itemSign: (text: String, isSpaced: Bool)? {
+        let bytes = source[range]
+        for sign in ["-", "*", "•", "–", "—"] where bytes.starts(with: sign.utf8) {
+            guard let next = bytes.dropFirst(sign.utf8.count).first else { return nil }
+            if next == 0x20 || next == 0x09 { return (sign, true) }
+            return sign == "-" && (isLetter(next) || next == 0x22 || next == 0x27) ? (sign, false) : nil
+        }
+        return nil
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte || 0x41...0x5A ~= byte }
+}
+
+// MARK: Ends
+
+/// A comment behind a plain text that was meant as part of it: on its line, or below like another line of it.
+private func checkComment(behind text: Text, _ node: SyntaxNode, _ reader: Reader) {
+    let (tree, end) = (node.tree, node.place.span.end)
+    guard let comment = tree.comment(from: end) else { return }
+    let gap = tree.source[end..<comment.span.start]
+    let breaks = gap.count { $0 == 0x0A }
+    guard breaks <= 1, gap.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
+    let words = tree.source[comment.span.start..<comment.span.end].dropFirst()
+    guard let next = words.first(where: { $0 != 0x23 }), next != 0x21, !isRemark(words) else { return }
+    let isGlued = next != 0x20 && next != 0x09
+    let isNumber = 0x30...0x39 ~= next
+    let severity: Severity
+    if breaks == 0 {
+        guard isNumber || gap.count == 1 || isGlued else { return }
+        severity = isNumber || gap.count == 1 && isGlued ? .error : .warning
+    } else {
+        guard isNumber, column(of: comment.span.start, in: tree) > homeColumn(of: node, reader) else { return }
+        severity = .error
+    }
+    let whole = Place(tree.file, ByteSpan(node.place.span.start, comment.span.end))
+    let typed = String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)
+    let isOneLine = !typed.contains("\n")
+    reader.report(
+        .cutByComment, "the text ends before this `#`, and the rest is not shown",
+        at: Place(tree.file, comment.span),
+        help: isOneLine
+            ? "put the whole text in quotes if this belongs to it; a comment stands two blanks behind its text"
+            : "put the whole text in quotes if this belongs to it",
+        fix: isOneLine
+            ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
+        as: severity)
+}
+
+/// `# hornbook: …`, however it is spelt.
+private func isRemark(_ words: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: words.prefix(40), as: UTF8.self).lowercased()
+    return text.drop { $0 == "#" || $0 == " " }.hasPrefix("hornbook")
+}
+
+/// The column, from 0, of the key or dash that a text belongs to.
+private func homeColumn(of node: SyntaxNode, _ reader: Reader) -> Int {
+    let start = reader.key?.span.start ?? node.place.span.start - 2
+    return column(of: max(0, start), in: node.tree)
+}
+
+private func column(of offset: Int, in tree: SyntaxTree) -> Int {
+    var start = offset
+    while start > 0, tree.source[start - 1] != 0x0A { start -= 1 }
+    return offset - start
+}
+
+private func checkEnds(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
+    let (isAtStart, isAtEnd) = text.withBytes { ($0.first == 0x20, $0.last == 0x20) }
+    guard isAtStart || isAtEnd else { return }
+    let whole = node.place
+    let source = node.tree.source
+    var (first, last) = (whole.span.start + 1, whole.span.end - 1)
+    while first < last, source[first] == 0x20 { first += 1 }
+    while last > first, source[last - 1] == 0x20 { last -= 1 }
+    let place = isAtStart
+        ? Place(whole.file, ByteSpan(whole.span.start + 1, first))
+        : Place(whole.file, ByteSpan(last, whole.span.end - 1))
+    let trimmed = String(decoding: source[first..<last], as: UTF8.self)
+    let inner = Place(whole.file, ByteSpan(whole.span.start + 1, whole.span.end - 1))
+    reader.report(
+        .outerBlank, "this text \(isAtStart ? "begins" : "ends") with a blank", at: place,
+        help: "delete the blank",
+        fix: Diagnostic.Fix("delete the blanks at its ends", replace: inner, with: trimmed))
+}
+
+/// `“The juice”`: marks that a word processor has bent. Speech has its own stop or comma inside them.
+private func checkCurlyQuotes(around text: Text, _ node: SyntaxNode, _ reader: Reader) {
+    let isWrapped = text.withBytes { bytes in
+        bytes.count > 6 && bytes.starts(with: "“".utf8) && bytes.suffix(3).elementsEqual("”".utf8)
+    }
+    guard isWrapped else { return }
+    let inner = String(text.string.dropFirst().dropLast())
+    guard let last = inner.unicodeScalars.last, !".,!?…:;–—-".unicodeScalars.contains(last),
+        !inner.contains(where: { "“”„\n".contains($0) })
+    else { return }
+    reader.report(
+        .curlyQuoting, "these curly marks (U+201C, U+201D) are shown: YAML takes only straight ones for quotes",
+        at: node.place, help: "write straight marks, or none: \(quotedForYAML(inner))",
+        fix: Diagnostic.Fix("write straight marks", replace: node.place, with: quotedForYAML(inner)))
+}

@@ -1,0 +1,42 @@
+import ContentModel
+import Diagnostics
+import Language
+import SourceText
+
+extension Rule {
+    static let literalEscape = Rule(
+        "literal-escape", .warning, "A text shows a backslash and a letter where a sign was meant.",
+        because: "Only between straight double quotes does YAML make a new line of `\\n`. Elsewhere families see "
+            + "the backslash.",
+        bad: .activity(#"bestApproach: Kneel down first.\nThen say what you see."#),
+        good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
+        background:
+            "One finding a text, at the first one. On the 84 sources of the shipped curriculum: no findings.",
+        check: .prose { prose, found in
+            for passage in prose.passages(holding: .oddSign) {
+                let bytes = passage.text.value.withBytes { Array($0) }
+                guard let (offset, length) = firstEscape(in: bytes) else { continue }
+                let sign = String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
+                found.report(
+                    passage.text, offset..<(offset + length), "`\(sign)` is shown as it stands",
+                    help: sign == "\\n"
+                        ? "write the text below `|`, each line on its own" : "write the character itself")
+            }
+        })
+}
+
+private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
+    for (offset, byte) in bytes.enumerated() where byte == 0x5C && offset + 1 < bytes.count {
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+            0x5C:
+            return (offset, 2)
+        case UInt8(ascii: "u"):
+            let digits = bytes[(offset + 2)...].prefix(4)
+            let isHexadecimal = digits.count == 4 && digits.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
+            if isHexadecimal { return (offset, 6) }
+        default: continue
+        }
+    }
+    return nil
+}

@@ -1,0 +1,56 @@
+/// An activity as its row is in the table `daily_practice_activities`: with times, and with nulls where a
+/// column holds nothing.
+public struct ActivityRow: Hashable, Sendable {
+    /// The activity. Where the column `is_reflection` is null, it is none.
+    public var activity: Activity
+    /// When the row was made.
+    public var createdAt: Timestamp?
+    /// When the row was changed for the last time.
+    public var updatedAt: Timestamp?
+
+    /// A row from its activity and its times.
+    public init(_ activity: Activity, createdAt: Timestamp? = nil, updatedAt: Timestamp? = nil) {
+        self.activity = activity
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+    }
+}
+
+extension ActivityRow: Codable {
+    private enum TimeKey: String, CodingKey {
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+    }
+
+    /// Reads a row; the keys are the names of the columns.
+    ///
+    /// - Throws: `DecodingError` for what ``Activity`` does not decode, but for an `is_reflection` of null.
+    public init(from decoder: any Decoder) throws {
+        activity = try Activity(row: decoder)
+        let times = try decoder.container(keyedBy: TimeKey.self)
+        createdAt = try times.decodeIfPresent(Timestamp.self, forKey: .createdAt)
+        updatedAt = try times.decodeIfPresent(Timestamp.self, forKey: .updatedAt)
+    }
+
+    /// Writes a row with every column, those that hold nothing as null.
+    ///
+    /// - Throws: what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        try activity.encode(to: encoder)
+        var columns = encoder.container(keyedBy: Activity.CodingKeys.self)
+        let empty: [(Activity.CodingKeys, Bool)] = [
+            (.description, activity.description == nil),
+            (.category, activity.category == nil),
+            (.researchConcept, activity.researchConcept == nil),
+            (.researchKeyInsight, activity.researchKeyInsight == nil),
+            (.researchCitation, activity.researchCitation == nil),
+            (.researchAdditionalContext, activity.researchAdditionalContext == nil),
+            (.bestApproach, activity.bestApproach == nil),
+            (.followUpQuestions, activity.followUpQuestions == nil),
+        ]
+        for (column, isEmpty) in empty where isEmpty { try columns.encodeNil(forKey: column) }
+        var times = encoder.container(keyedBy: TimeKey.self)
+        try times.encode(createdAt, forKey: .createdAt)
+        try times.encode(updatedAt, forKey: .updatedAt)
+    }
+}

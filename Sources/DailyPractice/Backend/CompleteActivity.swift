@@ -1,0 +1,51 @@
+extension ServerFunctions {
+    /// The server function that adds an activity's score to the user's.
+    ///
+    /// It is to be called once for each activity: a second call adds the score again, and a lower day
+    /// number moves the user back. When a call fails without an answer, look at `get-daily-activity` before
+    /// you repeat it.
+    public enum CompleteActivity {
+        /// The name under which the function is called.
+        public static let name = "complete-activity"
+
+        /// What the app sends.
+        public struct Request: Codable, Hashable, Sendable {
+            /// The day of the program that was done.
+            public var dayNumber: Int
+            /// The score of the play-through, in points.
+            public var totalScore: Int
+            /// What `start-practice-session` answered; nil when the server keeps no session.
+            public var sessionId: String?
+
+            /// The request to count a session, which is finished.
+            public init(_ session: PracticeSession, sessionId: String?) {
+                self.init(
+                    dayNumber: session.activity.dayNumber, totalScore: session.score, sessionId: sessionId)
+            }
+
+            /// The request to count a score.
+            public init(dayNumber: Int, totalScore: Int, sessionId: String?) {
+                self.dayNumber = dayNumber
+                self.totalScore = totalScore
+                self.sessionId = sessionId
+            }
+        }
+
+        /// What the function answers.
+        public struct Response: Codable, Hashable, Sendable {
+            /// Always true: what fails is a ``ServerRefusal``.
+            public var success: Bool
+            /// The day of the program that is completed now.
+            public var completedDay: Int
+            /// A sentence for logs.
+            public var message: String
+
+            /// The answer that a day of the program was completed.
+            public init(completedDay: Int) {
+                success = true
+                self.completedDay = completedDay
+                message = "Day \(completedDay) completed successfully"
+            }
+        }
+    }
+}

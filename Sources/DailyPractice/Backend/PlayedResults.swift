@@ -1,0 +1,102 @@
+/// Score, way and tries of a play-through, rebuilt from the results that a server kept of it.
+///
+/// That is all that results tell for certain: a word that no option holds leaves nothing but its count, so
+/// what comes next may be open. An app that goes on with a session keeps ``PracticeSession/saved``.
+public struct PlayedResults: Hashable, Sendable {
+    /// The points earned.
+    public let score: Int
+    /// The ids of the finished prompts, in the order in which they were shown.
+    public let path: [String]
+    /// How many answers were submitted, by the ids of the finished prompts.
+    public let tries: [String: Int]
+
+    /// Rebuilds what `prompt_results` tells of an activity.
+    ///
+    /// The results may come in any order: two requests under way at once may arrive the other way round.
+    ///
+    /// - Throws: ``ResultsError`` when they are not of this activity as it is now.
+    public init(_ results: [PromptResult], of activity: Activity) throws(ResultsError) {
+        let plan = ActivityPlan(activity)
+        let positions = Dictionary(
+            plan.prompts.enumerated().map { ($1.prompt.promptId, $0) },
+            uniquingKeysWith: { first, _ in first })
+        var seen: Set<String> = []
+        var placed: [(position: Int, result: PromptResult)] = []
+        for result in results {
+            guard let position = positions[result.promptId] else { throw .unknownPrompt(result.promptId) }
+            guard seen.insert(result.promptId).inserted else { throw .repeatedPrompt(result.promptId) }
+            try plan.prompts[position].expect(result)
+            placed.append((position, result))
+        }
+        placed.sort { $0.position < $1.position }
+        try PlayedResults.expectWay(placed.map(\.position), in: plan)
+        if let open = placed.dropLast().first(where: { !$0.result.completed }) {
+            throw .unfinished(open.result.promptId)
+        }
+        let finished = placed.map(\.result).filter(\.completed)
+        score = finished.reduce(0) { saturatingSum($0, $1.pointsEarned) }
+        path = finished.map(\.promptId)
+        tries = Dictionary(finished.map { ($0.promptId, $0.tries) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether each prompt can follow the one before it.
+    private static func expectWay(_ way: [Int], in plan: ActivityPlan) throws(ResultsError) {
+        if let first = way.first, first != 0 { throw .unreachable(plan.prompts[first].prompt.promptId) }
+        for (one, next) in zip(way, way.dropFirst())
+        where next != one + 1 && next != plan.prompts[one].branch?.target {
+            throw .unreachable(plan.prompts[next].prompt.promptId)
+        }
+    }
+}
+
+extension PromptPlan {
+    /// Whether a result may be of this prompt.
+    fileprivate func expect(_ result: PromptResult) throws(ResultsError) {
+        if let log = result.logs.first(where: { indices[$0.optionId] == nil }) {
+            throw .unknownOption(log.optionId, promptId: prompt.promptId)
+        }
+        let points =
+            !result.completed
+            ? 0
+            : Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: result.tries)
+        guard result.pointsEarned == points else {
+            throw .otherPoints(promptId: prompt.promptId, earned: result.pointsEarned, expected: points)
+        }
+    }
+}
+
+/// Why results are not those of an activity as it is now.
+public enum ResultsError: Error, Hashable, Sendable {
+    /// The activity has no prompt with this id.
+    case unknownPrompt(String)
+    /// Two results are of the prompt with this id.
+    case repeatedPrompt(String)
+    /// The prompt has no option with this id.
+    case unknownOption(String, promptId: String)
+    /// The prompt earns other points after so many tries than the result says.
+    case otherPoints(promptId: String, earned: Int, expected: Int)
+    /// A later prompt has a result, but the one with this id is not finished.
+    case unfinished(String)
+    /// No way leads to the prompt with this id from the one before it.
+    case unreachable(String)
+}
+
+extension ResultsError: CustomStringConvertible {
+    /// What is wrong with the results, in a sentence for developers.
+    public var description: String {
+        switch self {
+        case .unknownPrompt(let id): "the activity has no prompt `\(id)`"
+        case .repeatedPrompt(let id): "two results are of prompt `\(id)`"
+        case .unknownOption(let id, let promptId): "prompt `\(promptId)` has no option `\(id)`"
+        case .otherPoints(let id, let earned, let expected):
+            "the result of prompt `\(id)` says \(earned) points, and its tries earn \(expected)"
+        case .unfinished(let id): "prompt `\(id)` is not finished, but a later one has a result"
+        case .unreachable(let id): "no way leads to prompt `\(id)` from the result before it"
+        }
+    }
+
+    /// What the app does instead.
+    var advice: String {
+        "Show what the server says of the score; the activity has changed since it was played."
+    }
+}

@@ -1,0 +1,38 @@
+extension ServerFunctions {
+    /// The server function that begins to keep what a user does in an activity.
+    public enum StartPracticeSession {
+        /// The name under which the function is called.
+        public static let name = "start-practice-session"
+
+        /// What the app sends.
+        public struct Request: Codable, Hashable, Sendable {
+            /// The id of the activity.
+            public var activityId: String
+            /// The day of the program that shows the activity.
+            public var dayNumber: Int
+
+            /// The request to begin with an activity.
+            public init(_ activity: Activity) {
+                activityId = activity.id
+                dayNumber = activity.dayNumber
+            }
+        }
+
+        /// What the function answers.
+        public struct Response: Codable, Hashable, Sendable {
+            /// Always true: what fails is a ``ServerRefusal``.
+            public var success: Bool
+            /// The id of what the server keeps, for the requests that follow. Not an activity's id.
+            public var sessionId: String
+            /// A sentence for logs.
+            public var message: String
+
+            /// The answer that a session was begun for a day of the program.
+            public init(sessionId: String, dayNumber: Int) {
+                success = true
+                self.sessionId = sessionId
+                message = "Session started for day \(dayNumber)"
+            }
+        }
+    }
+}

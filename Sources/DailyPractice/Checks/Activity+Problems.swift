@@ -1,0 +1,79 @@
+extension Activity {
+    /// What is wrong with the activity, for content that did not come through the compiler, such as rows that
+    /// somebody typed; empty for what it has published.
+    ///
+    /// A session plays such content without a crash, but a learner may not come to an end. The time is
+    /// proportional to the size of the activity.
+    public func problems() -> [ActivityProblem] {
+        if prompts.isEmpty { return [ActivityProblem(promptIndex: nil, promptId: nil, kind: .noPrompts)] }
+        var seen: Set<String> = []
+        return zip(ActivityPlan(self).prompts, prompts.indices).flatMap { plan, index in
+            let repeated: [ActivityProblem.Kind] =
+                seen.insert(plan.prompt.promptId).inserted ? [] : [.repeatedPromptId]
+            return (repeated + plan.problems()).map {
+                ActivityProblem(promptIndex: index, promptId: plan.prompt.promptId, kind: $0)
+            }
+        }
+    }
+}
+
+extension PromptPlan {
+    fileprivate func problems() -> [ActivityProblem.Kind] {
+        var problems: [ActivityProblem.Kind] = prompt.points < 0 ? [.negativePoints(prompt.points)] : []
+        if prompt.options.isEmpty {
+            problems.append(.noOptions)
+        } else if !possibleChoices().contains(where: isRight) {
+            problems.append(.noRightAnswer)
+        }
+        let ids = prompt.options.map(\.optionId)
+        problems += ids.indices.filter { indices[ids[$0]] != $0 }.map { .repeatedOptionId(ids[$0]) }
+        return problems + branchProblems() + ownProblems()
+    }
+
+    private func branchProblems() -> [ActivityProblem.Kind] {
+        guard let logic = prompt.branchLogic else { return [] }
+        let asked = logic.condition
+        var problems: [ActivityProblem.Kind] = []
+        let suits = prompt.type.branchOperators.contains(asked.operator)
+        if !suits { problems.append(.branchOperator(asked.operator)) }
+        if indices[asked.ifSelected] == nil { problems.append(.branchOnUnknownOption(asked.ifSelected)) }
+        if !leadsOn { problems.append(.branchToNowhere(logic.nextPrompt)) }
+        return problems
+    }
+
+    /// What only prompts of this type can have wrong.
+    private func ownProblems() -> [ActivityProblem.Kind] {
+        let options = prompt.options
+        switch prompt.type {
+        case .selectAll:
+            guard let count = prompt.config?.minCorrect else { return [] }
+            return (1...max(right.count, 1)).contains(count) ? [] : [.minCorrect(count)]
+        case .sequencing:
+            let places = options.compactMap { $0.metadata?.correctOrder }.sorted()
+            return places == Array(1..<options.count + 1) ? [] : [.brokenOrder]
+        case .matching:
+            var seen: Set<String> = []
+            return options.compactMap { option in
+                guard let target = option.metadata?.matchTarget else {
+                    return .noMatchTarget(option.optionId)
+                }
+                return seen.insert(target).inserted ? nil : .repeatedMatchTarget(option.optionId)
+            }
+        case .textInput:
+            let found = Set(knownWords(among: Array(options.indices)))
+            return options.indices.filter { !found.contains($0) }.map { .unfoundWord(options[$0].optionId) }
+        case .rating:
+            return scaleProblems()
+        default:
+            return []
+        }
+    }
+
+    private func scaleProblems() -> [ActivityProblem.Kind] {
+        guard let scale = prompt.scale else { return [.noScale] }
+        // One more value than there are options is enough to find one without: a scale may be endless.
+        let (end, overflow) = scale.lowest.addingReportingOverflow(prompt.options.count)
+        let highest = overflow ? scale.highest : min(scale.highest, end)
+        return (scale.lowest...highest).filter { indices["\($0)"] == nil }.map { .noOptionForValue($0) }
+    }
+}

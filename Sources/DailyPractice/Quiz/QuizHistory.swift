@@ -1,0 +1,63 @@
+/// The quizzes that a learner has finished, by date.
+///
+/// In JSON: `{"2026-03-01": {"quizTitle": "Prophets", "score": 4, "total": 5, "percentage": 80}}`.
+public struct QuizHistory: Hashable, Sendable {
+    /// How a learner did in one quiz.
+    public struct Entry: Codable, Hashable, Sendable {
+        /// The title of the quiz.
+        public var quizTitle: String
+        /// The number of right answers.
+        public var score: Int
+        /// The number of questions.
+        public var total: Int
+        /// The share of right answers, in whole percent.
+        public var percentage: Int
+
+        /// How a learner does in a session, which is finished.
+        public init(_ session: QuizSession) {
+            quizTitle = session.quiz.title
+            score = session.score
+            total = session.total
+            percentage = session.percentage
+        }
+    }
+
+    /// The entries by their dates.
+    public private(set) var entries: [CalendarDay: Entry]
+
+    /// A history without entries.
+    public init() {
+        entries = [:]
+    }
+
+    /// Enters a finished quiz. The first one of a day stays.
+    ///
+    /// - Returns: whether it was entered: a quiz that is not finished is not, nor a second one of a day.
+    @discardableResult
+    public mutating func enter(_ session: QuizSession, on day: CalendarDay) -> Bool {
+        guard session.isFinished, entries[day] == nil else { return false }
+        entries[day] = Entry(session)
+        return true
+    }
+
+    /// The days in a row on which a quiz was finished.
+    public func streak(on today: CalendarDay) -> Streak {
+        Streak(of: entries.keys, on: today)
+    }
+}
+
+extension QuizHistory: Codable {
+    /// Reads the entries by their dates.
+    ///
+    /// - Throws: `DecodingError` for anything else.
+    public init(from decoder: any Decoder) throws {
+        entries = try [CalendarDay: Entry](from: decoder)
+    }
+
+    /// Writes the entries by their dates.
+    ///
+    /// - Throws: what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        try entries.encode(to: encoder)
+    }
+}

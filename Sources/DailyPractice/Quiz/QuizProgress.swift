@@ -1,0 +1,112 @@
+/// What an app keeps of a quiz under way, by the date: as the contract has it.
+///
+/// ```json
+/// {"2026-03-01": {"quizTitle": "Prophets", "currentIndex": 1, "score": 1, "answers": [2, null]}}
+/// ```
+///
+/// A `[CalendarDay: QuizProgress]` has that form. One that is kept for another quiz than today's is dropped:
+/// ``QuizSession/init(_:resuming:)`` refuses it.
+public struct QuizProgress: Codable, Hashable, Sendable {
+    /// The title of the quiz, by which it is known.
+    public var quizTitle: String
+    /// The index of the first question without an answer, from 0; the number of questions when all have one.
+    public var currentIndex: Int
+    /// The number of right answers so far.
+    public var score: Int
+    /// The option index answered to each question; nil, and null in JSON, where there is no answer yet.
+    public var answers: [Int?]
+    /// Stands for what each question is judged by: its options and its key. Nil, and absent in JSON, in
+    /// what an app kept that does not use this library.
+    public var fingerprint: [String]?
+
+    /// Makes a progress from its parts.
+    public init(
+        quizTitle: String, currentIndex: Int, score: Int, answers: [Int?], fingerprint: [String]? = nil
+    ) {
+        self.quizTitle = quizTitle
+        self.currentIndex = currentIndex
+        self.score = score
+        self.answers = answers
+        self.fingerprint = fingerprint
+    }
+}
+
+extension QuizSession {
+    /// What to keep of the session, under the date.
+    public var progress: QuizProgress {
+        QuizProgress(
+            quizTitle: quiz.title, currentIndex: currentIndex ?? total, score: score, answers: answers,
+            fingerprint: quiz.questions.map(\.fingerprint))
+    }
+
+    /// Goes on with a quiz where it was kept.
+    ///
+    /// - Throws: ``QuizResumeError``, which says what is different. See ``QuizResumption`` for what holds
+    ///   then.
+    public init(_ quiz: Quiz, resuming progress: QuizProgress) throws(QuizResumeError) {
+        let changed = try progress.changedQuestions(in: quiz)
+        guard changed.isEmpty else { throw .changed(questions: changed) }
+        self.init(quiz)
+        for (question, option) in progress.answers.enumerated() {
+            guard let option else { continue }
+            do throws(AnswerError) {
+                _ = try answer(option, question: question)
+            } catch {
+                throw .refused(error)
+            }
+        }
+        guard score == progress.score else { throw .otherScore(saved: progress.score, now: score) }
+    }
+}
+
+/// What is left of a quiz under way when questions have changed since: the answers to those that are the
+/// same.
+public struct QuizResumption: Hashable, Sendable {
+    /// The session, with the answers that hold.
+    public let session: QuizSession
+    /// The indices of the questions, from 0, whose answers do not hold and are to be given anew.
+    public let dropped: [Int]
+
+    /// Takes up what holds of a quiz under way. Of a progress without a fingerprint, all answers that can be
+    /// given hold.
+    ///
+    /// - Throws: ``QuizResumeError/otherQuiz(saved:given:)``, and nothing else: then nothing holds.
+    public init(of progress: QuizProgress, in quiz: Quiz) throws(QuizResumeError) {
+        guard progress.quizTitle == quiz.title else {
+            throw .otherQuiz(saved: progress.quizTitle, given: quiz.title)
+        }
+        var session = QuizSession(quiz)
+        var dropped: [Int] = []
+        for (question, option) in progress.answers.enumerated() {
+            guard let option else { continue }
+            let isSame =
+                quiz.questions.indices.contains(question)
+                && progress.knows(quiz.questions[question], at: question)
+            if !isSame || (try? session.answer(option, question: question)) == nil {
+                dropped.append(question)
+            }
+        }
+        self.session = session
+        self.dropped = dropped
+    }
+}
+
+extension QuizProgress {
+    fileprivate func changedQuestions(in quiz: Quiz) throws(QuizResumeError) -> [Int] {
+        guard quizTitle == quiz.title else { throw .otherQuiz(saved: quizTitle, given: quiz.title) }
+        guard answers.count == quiz.questions.count else {
+            throw .otherCount(saved: answers.count, now: quiz.questions.count)
+        }
+        return quiz.questions.indices.filter { !knows(quiz.questions[$0], at: $0) }
+    }
+
+    fileprivate func knows(_ question: QuizQuestion, at index: Int) -> Bool {
+        guard let fingerprint else { return true }
+        return fingerprint.indices.contains(index) && fingerprint[index] == question.fingerprint
+    }
+}
+
+extension QuizQuestion {
+    /// Stands for what an answer means and whether it is right: answers are indices, so the texts count.
+    fileprivate var fingerprint: String { StableHash.digits(of: ["\(correctIndex)"] + options) }
+}

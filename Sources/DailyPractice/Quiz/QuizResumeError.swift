@@ -1,0 +1,37 @@
+/// Why a quiz under way is not resumed.
+public enum QuizResumeError: Error, Hashable, Sendable {
+    /// It was kept of another quiz, by the titles.
+    case otherQuiz(saved: String, given: String)
+    /// The quiz had another number of questions.
+    case otherCount(saved: Int, now: Int)
+    /// The options or the key of the questions at these indices, from 0, have changed.
+    case changed(questions: [Int])
+    /// An answer cannot be given: what was kept was changed.
+    case refused(QuizSession.AnswerError)
+    /// The answers have another score now: a key has changed since.
+    case otherScore(saved: Int, now: Int)
+}
+
+extension QuizResumeError: CustomStringConvertible {
+    /// What is in the way, in a sentence for developers.
+    public var description: String {
+        switch self {
+        case .otherQuiz(let saved, let given): "the progress is of quiz `\(saved)`, not of `\(given)`"
+        case .otherCount(let saved, let now): "the quiz had \(saved) questions and has \(now)"
+        case .changed(let questions):
+            "the options or the key of these questions have changed: "
+                + questions.prefix(10).map { "\($0 + 1)" }.joined(separator: ", ")
+                + (questions.count > 10 ? " and \(questions.count - 10) more" : "")
+        case .refused(let error): "an answer of the progress is refused: \(error)"
+        case .otherScore(let saved, let now): "the score was \(saved), and the same answers make \(now) now"
+        }
+    }
+
+    /// What the app does instead.
+    var advice: String {
+        switch self {
+        case .otherQuiz: "Drop the progress and begin today's quiz."
+        default: "Go on with what holds, `QuizResumption(of:in:)`, or begin the quiz anew."
+        }
+    }
+}

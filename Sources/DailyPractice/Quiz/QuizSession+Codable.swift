@@ -1,0 +1,37 @@
+extension QuizSession: Codable {
+    private enum Key: String, CodingKey {
+        case quiz, answers
+    }
+
+    /// Reads a session together with its quiz.
+    ///
+    /// - Throws: `DecodingError`, also when the answers do not fit the quiz.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        self.init(try fields.decode(Quiz.self, forKey: .quiz))
+        let saved = try fields.decode([Int?].self, forKey: .answers)
+        guard saved.count == total else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .answers, in: fields, debugDescription: "\(saved.count) answers to \(total) questions"
+            )
+        }
+        for (question, option) in saved.enumerated() {
+            guard let option else { continue }
+            do throws(AnswerError) {
+                _ = try answer(option, question: question)
+            } catch {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .answers, in: fields, debugDescription: error.description)
+            }
+        }
+    }
+
+    /// Writes the session together with its quiz. What an app keeps by date is ``progress``.
+    ///
+    /// - Throws: what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(quiz, forKey: .quiz)
+        try fields.encode(answers, forKey: .answers)
+    }
+}

@@ -1,0 +1,42 @@
+/// Why a saved session is not resumed. Nothing is misread: an app that gets one of these still has the saved
+/// session, and may take what holds of it (``Resumption``) or begin anew.
+public enum ResumeError: Error, Hashable, Sendable {
+    /// The session is of another activity, by the ids.
+    case otherActivity(saved: String, given: String)
+    /// The activity judges otherwise than when the session was saved.
+    case changed([ContentChange])
+    /// The answer at this index, from 0, is for another prompt than the one that is shown there: the saved
+    /// session was not written by this library, or was changed.
+    case misplaced(answer: Int, promptId: String)
+    /// The answer at this index, from 0, cannot be submitted at its prompt, for this reason: the saved
+    /// session was not written by this library, or was changed.
+    case refused(answer: Int, SessionError)
+}
+
+extension ResumeError: CustomStringConvertible {
+    /// What is in the way, in a sentence for developers.
+    public var description: String {
+        switch self {
+        case .otherActivity(let saved, let given):
+            "the session is of activity `\(saved)`, not of `\(given)`"
+        case .changed(let changes):
+            "the activity has changed since the session was saved: "
+                + changes.prefix(10).map(\.description).joined(separator: "; ")
+                + (changes.count > 10 ? "; and \(changes.count - 10) more changes" : "")
+        case .misplaced(let answer, let promptId):
+            "answer \(answer + 1) of the saved session is for prompt `\(promptId)`, which is not shown there"
+        case .refused(let answer, let error):
+            "answer \(answer + 1) of the saved session is refused: \(error)"
+        }
+    }
+
+    /// What the app does instead.
+    var advice: String {
+        switch self {
+        case .otherActivity: "Look the activity up by the saved session's `activityId`."
+        case .changed: "Go on with what holds, `Resumption(of:in:)`, or begin the activity anew."
+        case .misplaced, .refused:
+            "Keep what `saved` gives, unchanged; go on with what holds, `Resumption(of:in:)`, or begin anew."
+        }
+    }
+}

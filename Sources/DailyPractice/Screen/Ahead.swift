@@ -1,0 +1,96 @@
+/// The most that can still come from one place in an activity on.
+struct Ahead {
+    /// How many prompts, the one at the place included.
+    var prompts = 0
+    /// How many points.
+    var points = 0
+
+    /// Both of them the higher.
+    func most(of other: Ahead) -> Ahead {
+        Ahead(prompts: max(prompts, other.prompts), points: max(points, other.points))
+    }
+}
+
+extension ActivityPlan {
+    /// What lies ahead of each position; the last element is that of the takeaway. Prompts lead forward
+    /// only, so each is worked out from later ones.
+    func ahead() -> [Ahead] {
+        var ahead = [Ahead](repeating: Ahead(), count: prompts.count + 1)
+        for position in prompts.indices.reversed() {
+            ahead[position] = prompts[position].ahead(at: position, later: ahead)
+        }
+        return ahead
+    }
+}
+
+extension PromptPlan {
+    /// What lies ahead of a learner who has not answered this prompt yet.
+    fileprivate func ahead(at position: Int, later: [Ahead]) -> Ahead {
+        let outcomes = Outcomes(self)
+        let ways = [false, true].compactMap { takesBranch -> Ahead? in
+            guard let points = outcomes.mostPoints(takesBranch: takesBranch) else { return nil }
+            return step(from: position, takesBranch, earning: points, later)
+        }
+        guard let first = ways.first else { return Ahead(prompts: 1) }
+        return ways.dropFirst().reduce(first) { $0.most(of: $1) }
+    }
+
+    /// What lies ahead of a learner who has given so many wrong answers, of which the first one has decided.
+    func ahead(at position: Int, after attempts: Int, takesBranch: Bool, later: [Ahead]) -> Ahead {
+        guard attempts > 0 else { return ahead(at: position, later: later) }
+        let outcomes = Outcomes(self)
+        guard outcomes.hasRight else { return Ahead(prompts: 1) }
+        return step(from: position, takesBranch, earning: outcomes.mostPoints(from: attempts + 1), later)
+    }
+
+    private func step(from position: Int, _ takesBranch: Bool, earning points: Int, _ later: [Ahead]) -> Ahead
+    {
+        let next = later[takesBranch ? branch?.target ?? position + 1 : position + 1]
+        return Ahead(prompts: next.prompts + 1, points: saturatingSum(points, next.points))
+    }
+}
+
+/// Which first answers a prompt allows, and after how many wrong ones a right one can come.
+private struct Outcomes {
+    let prompt: Prompt
+    var rightFirst: Set<Bool> = []
+    var wrongFirst: Set<Bool> = []
+    /// The most wrong answers that can be given; nil when wrong ones can be repeated.
+    var wrongAnswers: Int? = 0
+
+    init(_ plan: PromptPlan) {
+        prompt = plan.prompt
+        for choice in plan.possibleChoices() {
+            let takesBranch = plan.takesBranch(on: choice)
+            if plan.isRight(choice) {
+                rightFirst.insert(takesBranch)
+            } else {
+                wrongFirst.insert(takesBranch)
+                if case .option = choice {
+                    wrongAnswers = wrongAnswers.map { $0 + 1 }
+                } else {
+                    wrongAnswers = nil
+                }
+            }
+        }
+    }
+
+    var hasRight: Bool { !rightFirst.isEmpty }
+
+    /// The most points when the first answer decides so; nil when none does.
+    func mostPoints(takesBranch: Bool) -> Int? {
+        let right = rightFirst.contains(takesBranch) ? points(1) : nil
+        let wrong = hasRight && wrongFirst.contains(takesBranch) ? mostPoints(from: 2) : nil
+        return right.map { max($0, wrong ?? $0) } ?? wrong
+    }
+
+    /// The most points for a right answer at this attempt or a later one. Points only come nearer to zero,
+    /// so it is the first attempt or the last.
+    func mostPoints(from attempt: Int) -> Int {
+        max(points(attempt), points(max(attempt, wrongAnswers.map { $0 + 1 } ?? .max)))
+    }
+
+    private func points(_ attempt: Int) -> Int {
+        Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: attempt)
+    }
+}

@@ -1,0 +1,120 @@
+/// A date of the Gregorian calendar, without a time: what streaks, histories and rotations count by.
+///
+/// In JSON it is a text such as `2026-03-01`, as a key of an object too.
+public struct CalendarDay: Hashable, Sendable {
+    /// How many days after 1 January 1970 it is, by which days are compared and counted.
+    public let daysSince1970: Int
+
+    /// A date by the number of days since 1970. What lies outside of the years 1 to 9999 becomes the first
+    /// or the last day of them.
+    public init(daysSince1970: Int) {
+        self.daysSince1970 = min(max(daysSince1970, -719_162), 2_932_896)
+    }
+
+    /// A date by its year (1 to 9999), month (1 to 12) and day of the month, from 1.
+    ///
+    /// - Returns: nil for a date that no calendar shows, such as 30 February.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+        // Years that begin in March: then the leap day is the last one of its year.
+        let marchYear = month > 2 ? year : year - 1
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
+        self.init(daysSince1970: 365 * marchYear + leapDays + dayOfYear - 719_468)
+        guard parts == (year, month, day) else { return nil }
+    }
+
+    /// The year, 1 to 9999.
+    public var year: Int { parts.year }
+    /// The month, from 1 for January.
+    public var month: Int { parts.month }
+    /// The day of the month, from 1.
+    public var day: Int { parts.day }
+
+    /// 1 on 1 January, up to 366: what ``QuizRotation`` takes.
+    public var dayOfYear: Int {
+        let newYear = CalendarDay(year: year, month: 1, day: 1)
+        return daysSince1970 - (newYear ?? self).daysSince1970 + 1
+    }
+
+    /// The date so many days later, or earlier for a number below zero.
+    public func adding(days: Int) -> CalendarDay {
+        CalendarDay(daysSince1970: saturatingSum(daysSince1970, days))
+    }
+
+    private var parts: (year: Int, month: Int, day: Int) {
+        // In eras of 400 years, which all have as many days.
+        let days = daysSince1970 + 719_468
+        let era = days.dividedDown(by: 146_097)
+        let inEra = days - era * 146_097
+        let yearOfEra = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
+        let dayOfYear = inEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let isNextYear = month > 9
+        return (
+            era * 400 + yearOfEra + (isNextYear ? 1 : 0), isNextYear ? month - 9 : month + 3,
+            dayOfYear - (153 * month + 2) / 5 + 1
+        )
+    }
+}
+
+extension CalendarDay: Comparable {
+    /// Earlier days come first.
+    public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+        left.daysSince1970 < right.daysSince1970
+    }
+}
+
+extension CalendarDay: CustomStringConvertible, LosslessStringConvertible {
+    /// The date as in `2026-03-01`.
+    public var description: String {
+        let (year, month, day) = parts
+        return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+    }
+
+    /// Reads a date written as `2026-03-01`; nil for any other text.
+    public init?(_ text: String) {
+        var reader = DigitReader(text)
+        guard let day = reader.day(), reader.isAtEnd else { return nil }
+        self = day
+    }
+}
+
+extension CalendarDay: Codable, CodingKeyRepresentable {
+    /// Reads a date written as `2026-03-01`.
+    ///
+    /// - Throws: `DecodingError` for what is no such text.
+    public init(from decoder: any Decoder) throws {
+        self = try decode(from: decoder, as: "a date such as 2026-03-01")
+    }
+
+    /// Writes the date as ``description``.
+    ///
+    /// - Throws: what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+
+    private struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { return nil }
+    }
+
+    /// The key under which a day's entry stands in a JSON object.
+    public var codingKey: any CodingKey { Key(stringValue: description) }
+
+    /// Reads the key of a day's entry; nil when it is no date.
+    public init?<SomeKey: CodingKey>(codingKey: SomeKey) {
+        self.init(codingKey.stringValue)
+    }
+}
+
+/// At the ends of what an `Int` holds a sum stays.
+func saturatingSum(_ a: Int, _ b: Int) -> Int {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? (b < 0 ? .min : .max) : sum
+}

@@ -1,0 +1,28 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension Timestamp {
+    /// A Foundation date in whole milliseconds, the nearest.
+    public init(_ date: Date) {
+        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+        self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
+    }
+
+    /// The moment as a Foundation date.
+    public var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
+}
+
+extension CalendarDay {
+    /// The date on which a moment falls, in the time zone of a calendar.
+    ///
+    /// It is counted in Gregorian months and years whatever the calendar is, so that the same quiz is
+    /// everybody's on a day, on devices set to another calendar too.
+    public init(_ date: Date, in calendar: Calendar) {
+        let moment = Timestamp(date)
+        let offset = Int64(calendar.timeZone.secondsFromGMT(for: moment.date))
+        self = Timestamp(microseconds: moment.microseconds + offset * 1_000_000).dayInUTC
+    }
+}

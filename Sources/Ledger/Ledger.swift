@@ -1,0 +1,93 @@
+package import SourceText
+
+/// `hornbook.lock`: what every release of a program gave out, by id.
+///
+/// One line an id, each whole in itself, in any order, so that branches merge line by line.
+package struct Ledger: Sendable {
+    package struct Release: Sendable, Equatable {
+        package let name: String
+        /// The hash by which the manifest of its build knows the content.
+        package let contentVersion: String
+
+        package init(name: String, contentVersion: String) {
+            self.name = name
+            self.contentVersion = contentVersion
+        }
+    }
+
+    /// A record that was released: an activity, a quiz.
+    package struct Record: Sendable {
+        package var line: LedgerLine
+        /// Prompts, options and questions, living and retired, by their path on the wire.
+        package var parts: [String: LedgerLine]
+
+        package init(_ line: LedgerLine, parts: [String: LedgerLine] = [:]) {
+            self.line = line
+            self.parts = parts
+        }
+    }
+
+    package let program: String
+    /// In the order in which they were made.
+    package var releases: [Release]
+    /// By the id on the wire.
+    package var records: [String: Record]
+
+    package init(program: String, releases: [Release] = [], records: [String: Record] = [:]) {
+        self.program = program
+        self.releases = releases
+        self.records = records
+    }
+
+    package var lastRelease: String? { releases.last?.name }
+}
+
+/// One id of a ledger and what was released under it.
+package struct LedgerLine: Sendable {
+    package struct Attribute: Sendable, Equatable {
+        package let name: String
+        package let value: String
+
+        package init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package var isRetired: Bool
+    /// `activity`, `prompt`, `option`, `quiz`, `question`.
+    package let noun: String
+    /// The id of the record on the wire.
+    package let record: String
+    /// Of a record, its slot (`6-9/3`, `6-9 "Meet the Quran"`); of a part, its path on the wire (`accept/b`).
+    package var path: String
+    /// In the order of the file; a name may come several times.
+    package var attributes: [Attribute]
+    /// Where it stands; nowhere for one that is to be written.
+    package let place: Place
+
+    package init(
+        _ noun: String, _ record: String, _ path: String, _ attributes: [Attribute] = [],
+        isRetired: Bool = false, at place: Place = Place(FileID(-1), ByteSpan(0, 0))
+    ) {
+        self.noun = noun
+        self.record = record
+        self.path = path
+        self.attributes = attributes
+        self.isRetired = isRetired
+        self.place = place
+    }
+
+    package subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+    package func all(_ name: String) -> [String] { attributes.filter { $0.name == name }.map(\.value) }
+
+    /// What people call it: the last part of its path, or the name that it has in the sources since.
+    package var name: String { self["name"] ?? String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]) }
+
+    /// The part that it belongs to; empty for those of the record itself.
+    package var parent: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+
+    package var fingerprint: Fingerprint? { self["text"].flatMap { Fingerprint($0) } }
+    package var since: String { self["since"] ?? "" }
+}

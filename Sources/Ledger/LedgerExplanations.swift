@@ -1,0 +1,63 @@
+package import Diagnostics
+
+extension Findings {
+    /// For one ledger: after so many, something is wrong with the whole.
+    static var ofLedger: Findings { Findings(limit: 50, .malformedLedger) }
+}
+
+extension Explanation {
+    package static let ledger: [Explanation] = [
+        .foreignLedger, .ledgerConflict, .malformedLedger, .repeatedLedgerID,
+    ]
+
+    static let malformedLedger = Explanation(
+        "malformed-ledger", .error, .structure, "A line of `hornbook.lock` is cut off or mistyped.",
+        because: "The ledger says which id belongs to what. With half of it a stored answer could be joined with "
+            + "another question, so nothing is built until it is whole again.",
+        bad: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10\n"),
+        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4\n"))
+
+    static let ledgerConflict = Explanation(
+        "ledger-conflict", .error, .structure, "`hornbook.lock` holds the marks of a merge that is not finished.",
+        because: "Each line of the ledger is true by itself, so a merge keeps the lines of both sides.",
+        bad: .tree(
+            """
+            --- hornbook.lock
+            hornbook-lock 1 first-days
+            <<<<<<< HEAD
+            release 2026.10 49c775f4
+            =======
+            release 2026.11 91ab03cd
+            >>>>>>> rewording
+            """),
+        good: .tree(
+            """
+            --- hornbook.lock
+            hornbook-lock 1 first-days
+            release 2026.10 49c775f4
+            release 2026.11 91ab03cd
+            """))
+
+    static let foreignLedger = Explanation(
+        "foreign-ledger", .error, .structure, "`hornbook.lock` is that of another program.",
+        because: "Ids are made of the program's name: with a copied ledger all of them would be another's.",
+        bad: .tree("--- hornbook.lock\nhornbook-lock 1 last-days\n"),
+        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\n"))
+
+    static let repeatedLedgerID = Explanation(
+        "repeated-ledger-id", .error, .structure, "`hornbook.lock` says two different things of one id.",
+        because: "Two branches released the same id with different content, and only one of them was given out.",
+        bad: .tree(
+            """
+            --- hornbook.lock
+            hornbook-lock 1 first-days
+            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.10
+            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/8 since=2026.10
+            """),
+        good: .tree(
+            """
+            --- hornbook.lock
+            hornbook-lock 1 first-days
+            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.10
+            """))
+}

@@ -1,0 +1,77 @@
+import SourceText
+
+/// A text as releases compare it: without case, blanks and punctuation, as code points.
+///
+/// Signs stay that change a number (`-5`, `3.5`). A text of nothing but signs stays as it is. The rules are
+/// written out here, since tables of other libraries change with their version and what was hashed once must
+/// come out the same for ever.
+func plainForm(of text: Text) -> [UInt32] {
+    text.withBytes { bytes in
+        var plain: [UInt32] = []
+        plain.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte < 0x80 {
+                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+                let before = index > 0 ? bytes[index - 1] : 0
+                if let kept = plainASCII(byte, between: before, next) { plain.append(kept) }
+                index += 1
+            } else {
+                let (scalar, length) = decode(bytes, index)
+                if let kept = plainScalar(scalar) { plain.append(kept) }
+                index += length
+            }
+        }
+        return plain.isEmpty ? bytes.map(UInt32.init) : plain
+    }
+}
+
+private func plainASCII(_ byte: UInt8, between before: UInt8, _ next: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): return UInt32(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): return UInt32(byte | 0x20)
+    case UInt8(ascii: "-"): return isDigit(next) && !isLetterOrDigit(before) ? UInt32(byte) : nil
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"):
+        return isDigit(next) && isDigit(before) ? UInt32(byte) : nil
+    case UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "%"):
+        return UInt32(byte)
+    default: return nil
+    }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte >= 0x80 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+}
+
+/// The code point that begins at an index of valid UTF-8, and how many bytes it has.
+private func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scalar: UInt32, length: Int) {
+    let first = UInt32(bytes[index])
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var scalar = first & (0xFF >> UInt32(length + 1))
+    for offset in 1..<length where index + offset < bytes.count {
+        scalar = scalar << 6 | UInt32(bytes[index + offset] & 0x3F)
+    }
+    return (scalar, length)
+}
+
+/// Nil for blanks and punctuation; capital letters of Latin, Greek and Cyrillic as small ones.
+private func plainScalar(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0xAA, 0xB1...0xB3, 0xB5, 0xB9, 0xBA, 0xBC...0xBE: scalar
+    case 0x80...0xBF: nil
+    case 0xD7: scalar
+    case 0xC0...0xDE: scalar + 0x20
+    case 0x100...0x137, 0x14A...0x177: scalar | 1
+    case 0x139...0x148, 0x179...0x17E: scalar + (scalar & 1)
+    case 0x391...0x3A9, 0x410...0x42F: scalar + 0x20
+    case 0x400...0x40F: scalar + 0x50
+    case 0x60C, 0x61B, 0x61F, 0x640, 0x66A...0x66D, 0x6D4: nil
+    case 0x2044: scalar
+    case 0x2000...0x206F, 0x2E00...0x2E7F, 0x3000...0x303F, 0xFE00...0xFE1F, 0xFE30...0xFE6F, 0xFEFF: nil
+    case 0xFF01...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65: nil
+    default: scalar
+    }
+}

@@ -1,0 +1,223 @@
+package import Diagnostics
+package import SourceText
+
+/// Reads a `hornbook.lock`. What is wrong with it is reported; nil where it cannot be relied on, so that no
+/// id is derived from half of it.
+package func readLedger(_ source: SourceFile, of program: String, _ findings: inout Findings) -> Ledger? {
+    var reader = LedgerReader(source, of: program)
+    let ledger = reader.read()
+    findings.add(reader.findings)
+    return reader.findings.containErrors ? nil : ledger
+}
+
+private struct LedgerReader {
+    private let source: SourceFile
+    private let program: String
+    private var ledger: Ledger
+    private(set) var findings = Findings.ofLedger
+    private var isHeaded = false
+    /// It holds the marks of a merge: said once.
+    private var isTorn = false
+    /// Lines of parts, by their record.
+    private var parts: [String: [String: LedgerLine]] = [:]
+    /// The id of the line before, which most lines share.
+    private var lastRecord = ""
+
+    init(_ source: SourceFile, of program: String) {
+        self.source = source
+        self.program = program
+        ledger = Ledger(program: program)
+    }
+
+    mutating func read() -> Ledger {
+        let bytes = source.bytes
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < bytes.count, !findings.isFull {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+            var stop = end ?? bytes.count
+            let next = stop + 1
+            if stop > start, bytes[stop - 1] == UInt8(ascii: "\r") { stop -= 1 }
+            if stop > start { readLine(start..<stop) }
+            if end == nil {
+                report(
+                    .malformedLedger, "the last line of the ledger is cut off", start..<bytes.count,
+                    help: "restore the file: `git checkout -- hornbook.lock`")
+            }
+            start = next
+        }
+        if !isHeaded, findings.isEmpty {
+            report(
+                .malformedLedger, "this ledger does not begin with its heading", 0..<min(1, bytes.count),
+                help: "restore the file: `git checkout -- hornbook.lock`")
+        }
+        for (id, lines) in parts {
+            if ledger.records[id] == nil {
+                let first = lines.values.min { $0.place.span < $1.place.span }
+                findings.report(
+                    .malformedLedger, "no record of the ledger has the id \(id)", at: first?.place ?? whole,
+                    help: "restore the line that begins with its kind and this id")
+            }
+            ledger.records[id]?.parts = lines
+        }
+        return ledger
+    }
+
+    private var whole: Place { Place(source.id, ByteSpan(0, 0)) }
+
+    private mutating func report(
+        _ explanation: Explanation, _ message: String, _ range: Range<Int>, help: String,
+        related: [Diagnostic.Related] = []
+    ) {
+        findings.report(
+            explanation, message, at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)),
+            help: help, related: related)
+    }
+
+    private mutating func readLine(_ range: Range<Int>) {
+        let bytes = source.bytes[range]
+        if isConflict(bytes) {
+            if isTorn { return }
+            isTorn = true
+            return report(
+                .ledgerConflict, "the ledger holds both sides of a merge", range,
+                help: "keep the lines of both sides and delete the lines of `<`, `=` and `>`; with "
+                    + "`hornbook.lock merge=union` in .gitattributes git does so by itself")
+        }
+        guard let tokens = tokens(of: bytes), let first = tokens.first else {
+            return report(
+                .malformedLedger, "a text of this line does not end", range,
+                help: "restore the line: `git diff hornbook.lock` shows what changed")
+        }
+        switch first {
+        case "hornbook-lock": readHeading(tokens, range)
+        case "release" where tokens.count == 3:
+            let release = Ledger.Release(name: tokens[1], contentVersion: tokens[2])
+            if !ledger.releases.contains(release) { ledger.releases.append(release) }
+        default: readEntry(tokens, range)
+        }
+    }
+
+    private func isConflict(_ bytes: ArraySlice<UInt8>) -> Bool {
+        [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|")].contains { sign in
+            bytes.prefix(7).count == 7 && bytes.prefix(7).allSatisfy { $0 == sign }
+        }
+    }
+
+    private mutating func readHeading(_ tokens: [String], _ range: Range<Int>) {
+        guard tokens.count == 3 else {
+            return report(
+                .malformedLedger, "the heading of the ledger is cut off", range,
+                help: "write `hornbook-lock 1 \(program)`")
+        }
+        isHeaded = true
+        guard tokens[1] == "1" else {
+            return report(
+                .malformedLedger, "this ledger has the format \(tokens[1]), which this Hornbook does not know",
+                range, help: "use the version of Hornbook that wrote it, or a later one")
+        }
+        guard tokens[2] == program || program.isEmpty else {
+            return report(
+                .foreignLedger, "this is the ledger of `\(tokens[2])`, not of `\(program)`", range,
+                help: "restore the ledger of this program, or mend `program` in hornbook.yaml if its name slipped")
+        }
+    }
+
+    /// `[retired] noun id path attribute=value …`
+    private mutating func readEntry(_ tokens: [String], _ range: Range<Int>) {
+        let isRetired = tokens[0] == "retired"
+        let rest = tokens.dropFirst(isRetired ? 1 : 0)
+        let (words, attributes) = split(rest)
+        guard words.count >= 3, words[1].utf8.count == 36 else {
+            return report(
+                .malformedLedger, "this line of the ledger is cut off or mistyped", range,
+                help: "restore the line: `git diff hornbook.lock` shows what changed")
+        }
+        if words[1] != lastRecord { lastRecord = words[1] }
+        let line = LedgerLine(
+            words[0], lastRecord, words[2...].joined(separator: " "), attributes, isRetired: isRetired,
+            at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)))
+        let isPart = LedgerReader.partNouns.contains(line.noun)
+        guard line["since"] != nil, !isPart || line.fingerprint != nil || line["text"] == nil else {
+            return report(
+                .malformedLedger, "this line of the ledger is cut off or mistyped", range,
+                help: "restore the line: `git diff hornbook.lock` shows what changed")
+        }
+        if isPart { addPart(line) } else { addRecord(line) }
+    }
+
+    private static let partNouns = ["prompt", "option", "question"]
+
+    private mutating func addPart(_ line: LedgerLine) {
+        if let other = parts[line.record]?.updateValue(line, forKey: line.path) { reportTwice(line, other) }
+        if parts[line.record] == nil { parts[line.record] = [line.path: line] }
+    }
+
+    private mutating func addRecord(_ line: LedgerLine) {
+        if let other = ledger.records.updateValue(Ledger.Record(line), forKey: line.record) {
+            reportTwice(line, other.line)
+        }
+    }
+
+    private mutating func reportTwice(_ line: LedgerLine, _ other: LedgerLine) {
+        findings.report(
+            .repeatedLedgerID, "the ledger says two things of \(line.noun) `\(line.path)`", at: line.place,
+            help: "keep the line that is true: the one of the release that was given out",
+            related: [.init("the other one", at: other.place)])
+    }
+
+    /// The words before the first attribute, and the attributes.
+    private func split(_ tokens: ArraySlice<String>) -> (words: [String], [LedgerLine.Attribute]) {
+        var words: [String] = []
+        var attributes: [LedgerLine.Attribute] = []
+        for token in tokens {
+            let sign = token.utf8.firstIndex(of: UInt8(ascii: "="))
+            if words.count >= 3, let sign, !token.hasPrefix("\"") {
+                let value = token[token.utf8.index(after: sign)...]
+                attributes.append(.init(String(token[..<sign]), unquoted(value)))
+            } else {
+                words.append(token)
+            }
+        }
+        return (words, attributes)
+    }
+}
+
+/// Parted at blanks outside quotes; nil where a quote is not closed.
+private func tokens(of line: ArraySlice<UInt8>) -> [String]? {
+    var tokens: [String] = []
+    var start = line.startIndex
+    var index = start
+    var isQuoted = false
+    while index < line.endIndex {
+        let byte = line[index]
+        if isQuoted {
+            if byte == UInt8(ascii: "\\") { index += 1 } else if byte == UInt8(ascii: "\"") { isQuoted = false }
+        } else if byte == UInt8(ascii: "\"") {
+            isQuoted = true
+        } else if byte == UInt8(ascii: " ") {
+            if index > start { tokens.append(String(decoding: line[start..<index], as: UTF8.self)) }
+            start = index + 1
+        }
+        index += 1
+    }
+    if isQuoted || index > line.endIndex { return nil }
+    if index > start { tokens.append(String(decoding: line[start..<index], as: UTF8.self)) }
+    return tokens
+}
+
+private func unquoted(_ value: Substring) -> String {
+    guard value.hasPrefix("\""), value.utf8.count > 1 else { return String(value) }
+    var text = ""
+    var isEscaped = false
+    for scalar in value.unicodeScalars.dropFirst().dropLast() {
+        if isEscaped {
+            text.unicodeScalars.append(scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar == "t" ? "\t" : scalar)
+            isEscaped = false
+        } else if scalar == "\\" {
+            isEscaped = true
+        } else {
+            text.unicodeScalars.append(scalar)
+        }
+    }
+    return text
+}

@@ -1,0 +1,35 @@
+package import ContentModel
+package import SourceText
+
+/// The ids under which the records of a program, and their parts, are published.
+package struct WireIDs: Sendable {
+    /// Those of one record.
+    package struct Names: Sendable {
+        package let record: String
+        package let parts: PartNames
+
+        package init(_ record: String, parts: PartNames = PartNames()) {
+            self.record = record
+            self.parts = parts
+        }
+    }
+
+    package let program: ProgramSource
+    private let known: [FileID: Names]
+
+    /// `known` are those that do not follow from the sources alone, by file.
+    package init(_ program: ProgramSource, known: [FileID: Names] = [:]) {
+        self.program = program
+        self.known = known
+    }
+
+    /// Empty where what the id is made of is broken.
+    package func id<Record: ContentRecord>(of record: Record) -> String {
+        known[record.place.file]?.record
+            ?? record.identity.map { StableID.id(of: $0, Record.noun, in: program.program.string) } ?? ""
+    }
+
+    package func parts(of record: some ContentRecord) -> PartNames {
+        known[record.place.file]?.parts ?? PartNames()
+    }
+}

@@ -1,0 +1,113 @@
+import ContentModel
+import Diagnostics
+import Ledger
+import Lowering
+import SourceText
+
+/// Which id each record has: that of the ledger where it continues something, else a new one.
+extension Hold {
+    /// Sees which released records the sources declare to have taken elsewhere.
+    mutating func claim() {
+        for index in holders.indices {
+            let holder = holders[index]
+            guard case .moved(let slot, let place)? = holder.tracked?.origins.first,
+                holder.tracked?.origins.count == 1, slot != holder.slot,
+                let origin = past.living(holder.noun, at: slot)
+            else { continue }
+            if isSpent(holder, from: slot, origin) { continue }
+            let id = origin.line.record
+            if let other = claims[id] {
+                report(
+                    .claimedTwice, "two sources say that they were \(name(slot))", at: place,
+                    help: "keep the declaration in the one that it was",
+                    related: [.init("the other one", at: other)])
+            } else {
+                claims[id] = place
+                holders[index].origin = .moved(origin)
+            }
+        }
+    }
+
+    /// Whether the ledger has taken in that this slot's record came from there, and it is still that one.
+    private func isSpent(_ holder: Holder, from slot: String, _ origin: Ledger.Record) -> Bool {
+        guard let current = past.living(holder.noun, at: holder.slot),
+            current.line.formerSlots.contains(slot)
+        else { return false }
+        return holder.share(of: current) >= holder.share(of: origin)
+    }
+
+    mutating func resolve(_ index: Int) {
+        checkOrigins(index)
+        let holder = holders[index]
+        if case .moved(let record) = holder.origin {
+            give(record.line.record, to: index)
+            return
+        }
+        let current = past.living(holder.noun, at: holder.slot)
+            .flatMap { claims[$0.line.record] == nil ? $0 : nil }
+        if let adopted = holder.identity.adopted?.value { return adopt(adopted, index, current) }
+        if let current, !isReplaced(holder, current) {
+            holders[index].origin = .same(current)
+            return give(current.line.record, to: index)
+        }
+        if let back = past.retired(holder.noun, at: holder.slot).first(where: { holder.isSame(as: $0) }) {
+            holders[index].origin = .returned(back)
+            give(back.line.record, to: index)
+        } else {
+            if let current { holders[index].origin = .replaced(current) }
+            give(nextID(holder), to: index)
+        }
+        if let current { explained.insert(current.line.record) }
+    }
+
+    private mutating func give(_ id: String, to index: Int) {
+        holders[index].id = id
+        given.insert(id)
+    }
+
+    /// `id:` adopts a row from before Hornbook; it does not stand for `movedFrom`.
+    private mutating func adopt(_ id: String, _ index: Int, _ current: Ledger.Record?) {
+        give(id, to: index)
+        let known = past.ledger.records[id]
+        if let current, current.line.record == id { return holders[index].origin = .same(current) }
+        if let known, !known.line.isRetired {
+            holders[index].origin = .moved(known)
+            explained.insert(id)
+            reportMoved(holders[index], known)
+        } else if let current {
+            explained.insert(current.line.record)
+            if isReplaced(holders[index], current) {
+                holders[index].origin = .replaced(current)
+            } else {
+                reportReplaced(holders[index], current)
+            }
+        } else if let known {
+            holders[index].origin = .returned(known)
+        }
+    }
+
+    private func isReplaced(_ holder: Holder, _ current: Ledger.Record) -> Bool {
+        guard !holder.isSpent else { return false }
+        return holder.tracked?.origins.contains { if case .replaces = $0 { true } else { false } } ?? false
+    }
+
+    /// The id that follows from the slot; where that is, or was, something else's, the next one: the same on
+    /// every machine.
+    private func nextID(_ holder: Holder) -> String {
+        let parts = [holder.noun, catalog.program.program.string] + holder.identity.parts
+        var id = StableID.make(parts)
+        var number = 1
+        while past.isKnown(id) || given.contains(id) {
+            number += 1
+            id = StableID.make(parts + ["\(number)"])
+        }
+        return id
+    }
+
+    /// A slot as people call it.
+    func name(_ slot: String) -> String {
+        let parts = slot.split(separator: "/", maxSplits: 1)
+        if parts.count == 2, let day = Int(parts[1]) { return "day \(day) of \(parts[0])" }
+        return slot
+    }
+}

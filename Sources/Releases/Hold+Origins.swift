@@ -1,0 +1,94 @@
+import ContentModel
+import Diagnostics
+import Ledger
+import SourceText
+
+/// What a record says of its own past, held against the ledger.
+extension Hold {
+    mutating func checkOrigins(_ index: Int) {
+        let holder = holders[index]
+        guard let origins = holder.tracked?.origins, let first = origins.first else { return }
+        if origins.count > 1 {
+            return report(
+                .contradictingDeclarations, "it cannot both have moved and replace what was here",
+                at: origins[1].place,
+                help: "keep `\(holder.movedKey)` if it is the one that moved, `replaces` if it is new")
+        }
+        switch first {
+        case .moved(let slot, let place): checkMoved(index, from: slot, at: place)
+        case .replaces(let place): checkReplaces(index, at: place)
+        }
+    }
+
+    private mutating func checkMoved(_ index: Int, from slot: String, at place: Place) {
+        let holder = holders[index]
+        if case .moved = holder.origin { return checkFit(index, from: slot, at: place) }
+        let current = past.living(holder.noun, at: holder.slot)
+        if let current, current.line.formerSlots.contains(slot) {
+            holders[index].isSpent = true
+            return reportSpent(holder.movedKey, at: place)
+        }
+        // Another source has the better claim: said there.
+        if let origin = past.living(holder.noun, at: slot), claims[origin.line.record] != nil { return }
+        let nothing = isReleased ? "\(past.release) has nothing in \(name(slot))" : "nothing was released yet"
+        report(
+            .unknownOrigin, slot == holder.slot ? "it has not moved: this is \(name(slot))" : nothing, at: place,
+            help: "delete the line" + (isReleased ? ", or name the slot that it had at \(past.release)" : ""))
+    }
+
+    /// A declaration that the ledger took in before, in front of content that would fit only if it were
+    /// followed again.
+    private mutating func checkFit(_ index: Int, from slot: String, at place: Place) {
+        let holder = holders[index]
+        guard let current = past.living(holder.noun, at: holder.slot),
+            current.line.formerSlots.contains(slot)
+        else { return }
+        var finding = Diagnostic(
+            .spentDeclaration,
+            "\(current.line.movedWhen(from: slot) ?? past.release) took in that it came from \(name(slot)); "
+                + "is it to move from there again?",
+            at: place,
+            help: "delete the line, and keep here what \(past.release) has in \(name(holder.slot)); or move the "
+                + "other one in a release of its own first")
+        finding.severity = .error
+        succession.findings.add(finding)
+    }
+
+    private mutating func checkReplaces(_ index: Int, at place: Place) {
+        let holder = holders[index]
+        guard let current = past.living(holder.noun, at: holder.slot) else {
+            let nothing = isReleased ? "\(past.release) has nothing in \(name(holder.slot))" : "nothing was released yet"
+            return report(
+                .unknownOrigin, "there is nothing to replace: \(nothing)", at: place, help: "delete the line")
+        }
+        guard current.line["replaces"] != nil, holder.share(of: current) >= leastResemblance else { return }
+        holders[index].isSpent = true
+        reportSpent("replaces", at: place)
+    }
+
+    mutating func reportSpent(_ key: String, at place: Place) {
+        report(
+            .spentDeclaration, "this `\(key)` was taken in by a release already", at: place,
+            help: "delete the line: it has no effect")
+    }
+}
+
+extension LedgerLine {
+    /// The release at which it moved from there.
+    func movedWhen(from slot: String) -> String? {
+        all("from").last { $0.hasPrefix("\(slot)@") }.map { String($0.dropFirst(slot.count + 1)) }
+    }
+}
+
+extension Holder {
+    /// What its kind calls the slot that it had.
+    var movedKey: String { noun == "quiz" ? "retitledFrom" : "movedFrom" }
+}
+
+extension Tracked.Origin {
+    var place: Place {
+        switch self {
+        case .moved(_, let place), .replaces(let place): place
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ContentModel
+import Diagnostics
+import Ledger
+import SourceText
+
+/// Parts that were released and are not in the sources.
+extension PartComparison {
+    mutating func checkRetired(
+        _ retired: [Spanned<Text>], _ parts: [TrackedPart], _ scope: Scope,
+        _ left: inout [String: LedgerLine]
+    ) {
+        for name in retired where name.isSound {
+            if let part = parts.first(where: { $0.name.value == name.value }) {
+                report(
+                    .contradictingDeclarations, "`\(name.string)` is retired, and it is still here",
+                    at: name.place, help: "delete the one or the other",
+                    related: [.init("the \(part.noun)", at: part.name.place)])
+            } else if let line = scope.living[name.string] {
+                left[line.path] = nil
+                note(.breaking, "\(line.noun) `\(name.string)` is retired", at: name.place)
+            } else if scope.retired[name.string] != nil {
+                reportSpent("retired: \(name.string)", at: name.place)
+            }
+        }
+    }
+
+    mutating func reportGone(_ gone: [LedgerLine], _ matches: [Match], parent: String, list: Place) {
+        var fresh = matches.filter { $0.line == nil }
+        for line in gone.sorted(by: { $0.path < $1.path }) {
+            disturbed.insert(parent)
+            if let heir = heir(of: line, among: fresh) {
+                fresh.removeAll { $0.path == heir.path }
+                reportRenamed(heir, line)
+            } else {
+                report(
+                    .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
+                    help: "stored answers name it: bring it back, or write `retired: [\(line.name)]` "
+                        + (parent.isEmpty ? "in this activity" : "in this prompt"))
+            }
+        }
+    }
+
+    /// The new part that says what this one said.
+    private func heir(of line: LedgerLine, among fresh: [Match]) -> Match? {
+        guard let text = line.fingerprint else { return nil }
+        return fresh.first { Fingerprint.hash(of: $0.part.text.value) == text.hash }
+            ?? fresh.first { text.resemblance(to: $0.part.text.value) > 0.5 }
+    }
+
+    private mutating func reportRenamed(_ heir: Match, _ line: LedgerLine) {
+        disturbed.insert(heir.path)
+        let name = heir.part.name
+        report(
+            .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
+            help: "keep the id `\(line.name)`, or write `renamedFrom: \(line.name)` below it",
+            fix: Diagnostic.Fix("keep the id", replace: name.place, with: line.name))
+    }
+}

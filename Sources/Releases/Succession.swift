@@ -1,0 +1,99 @@
+package import ContentModel
+package import Diagnostics
+package import Ledger
+package import Lowering
+package import SourceText
+
+/// The sources of a program held against its last release: which id each record has, and what changed that
+/// stored answers depend on.
+package struct Succession: Sendable {
+    /// The ids that do not follow from the sources alone, by file.
+    package internal(set) var names: [FileID: WireIDs.Names] = [:]
+    package internal(set) var findings = Findings()
+    /// What changed, declared or not, in the order of the files.
+    package internal(set) var changes: [Change] = []
+    var holders: [Holder] = []
+
+    /// Of sources that nothing can be said of.
+    package init() {}
+}
+
+/// Something that is not as it was released.
+package struct Change: Sendable {
+    package enum Class: String, Sendable, CaseIterable, Comparable {
+        /// Stored answers, saved progress or served days are touched.
+        case breaking
+        /// Wording that may shift what people answer.
+        case analysts
+        /// Nothing that anybody could have stored.
+        case cosmetic
+
+        package static func < (a: Class, b: Class) -> Bool {
+            allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
+        }
+    }
+
+    package let `class`: Class
+    /// One line that stands alone.
+    package let message: String
+    package let place: Place
+}
+
+/// Holds sources against a ledger. Without one nothing has been released, and all ids follow from the
+/// sources.
+package func hold(_ catalog: Catalog, against ledger: Ledger?) -> Succession {
+    guard catalog.program.program.isSound else { return Succession() }
+    var hold = Hold(catalog, ledger)
+    hold.run()
+    return hold.succession
+}
+
+/// One run of `hold`.
+struct Hold {
+    let catalog: Catalog
+    var past: Past
+    let isReleased: Bool
+    var succession = Succession()
+    var holders: [Holder] = []
+    /// Ledger ids that a source lays claim to by a declaration, with where it does.
+    var claims: [String: Place] = [:]
+    /// Ids that are given away in this run.
+    var given: Set<String> = []
+    /// Ledger ids whose going needs no word: they were found elsewhere, or what is wrong was said.
+    var explained: Set<String> = []
+
+    init(_ catalog: Catalog, _ ledger: Ledger?) {
+        self.catalog = catalog
+        isReleased = ledger.map { !$0.releases.isEmpty } ?? false
+        past = Past(ledger ?? Ledger(program: catalog.program.program.string))
+        holders = catalog.entries.compactMap { entry in
+            guard let record = entry.record, let identity = record.identity else { return nil }
+            return Holder(
+                file: entry.file, noun: entry.kind.noun, identity: identity, tracked: record.tracked)
+        }
+    }
+
+    mutating func run() {
+        claim()
+        for index in holders.indices { resolve(index) }
+        for index in holders.indices { compare(index) }
+        checkGone()
+        checkRetired()
+        checkRotations()
+        succession.holders = holders
+        for holder in holders where !holder.id.isEmpty {
+            succession.names[holder.file] = WireIDs.Names(holder.id, parts: holder.names)
+        }
+    }
+
+    mutating func report(
+        _ explanation: Explanation, _ message: String, at place: Place, help: String,
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
+    ) {
+        succession.findings.report(explanation, message, at: place, help: help, related: related, fix: fix)
+    }
+
+    mutating func note(_ level: Change.Class, _ message: String, at place: Place) {
+        succession.changes.append(Change(class: level, message: message, place: place))
+    }
+}

@@ -1,0 +1,135 @@
+package import ContentModel
+package import Ledger
+package import SourceText
+
+/// A finding that somebody let through, with the reason.
+package struct Waiver: Sendable {
+    package let rule: String
+    package let place: Place
+    package let reason: String
+    /// Where the remark stands that says so.
+    package let remark: Place
+
+    package init(rule: String, place: Place, reason: String, remark: Place) {
+        self.remark = remark
+        self.rule = rule
+        self.place = place
+        self.reason = reason
+    }
+}
+
+extension Succession {
+    /// The ledger after a release of these sources; only of sources without errors.
+    package func ledger(
+        after ledger: Ledger?, releasing name: String, contentVersion: String, of catalog: Catalog,
+        waivers: [Waiver] = []
+    ) -> Ledger {
+        var next = ledger ?? Ledger(program: catalog.program.program.string)
+        next.releases.append(.init(name: name, contentVersion: contentVersion))
+        var writer = LedgerUpdate(next: next, release: name, waivers: waivers)
+        for holder in holders { writer.add(holder) }
+        writer.retireTheRest(catalog)
+        return writer.next
+    }
+}
+
+private struct LedgerUpdate {
+    var next: Ledger
+    let release: String
+    let waivers: [Waiver]
+    private var living: Set<String> = []
+
+    init(next: Ledger, release: String, waivers: [Waiver]) {
+        self.next = next
+        self.release = release
+        self.waivers = waivers
+    }
+
+    mutating func add(_ holder: Holder) {
+        let old = next.records[holder.id]
+        living.insert(holder.id)
+        var attributes = [LedgerLine.Attribute("since", old?.line["since"] ?? release)]
+        attributes += (old?.line.attributes ?? []).filter { $0.name == "from" || $0.name == "replaces" }
+        if case .moved(let record) = holder.origin, record.line.path != holder.slot {
+            attributes.append(.init("from", "\(record.line.path)@\(release)"))
+        }
+        if case .replaced(let record) = holder.origin {
+            attributes.append(.init("replaces", "\(record.line.record)@\(release)"))
+        }
+        if let order = holder.tracked?.order { attributes.append(.init("order", "\(order)")) }
+        let line = LedgerLine(holder.noun, holder.id, holder.slot, attributes)
+        var parts = (old?.parts ?? [:]).mapValues { $0.isRetired ? $0 : $0.retired(at: release) }
+        for (path, part) in holder.tracked?.paths ?? [] where !part.isInLine {
+            let entry = entry(part, path, holder, old)
+            parts[entry.path] = entry
+        }
+        for name in holder.tracked?.retiredNames ?? [] where parts[name.path] == nil {
+            parts[name.path] = LedgerLine(
+                name.noun, holder.id, name.path,
+                [.init("since", release), .init("until", release)], isRetired: true)
+        }
+        next.records[holder.id] = Ledger.Record(line, parts: parts)
+    }
+
+    private func entry(
+        _ part: TrackedPart, _ path: String, _ holder: Holder, _ old: Ledger.Record?
+    ) -> LedgerLine {
+        let wire = wirePath(path, holder.names)
+        let line = old?.parts[wire]
+        var attributes: [LedgerLine.Attribute] = []
+        let own = wire.split(separator: "/").last.map(String.init) ?? wire
+        if own != part.name.string { attributes.append(.init("name", part.name.string)) }
+        let former = (line?.formerNames ?? []) + (line.map { [$0.name] } ?? [])
+        let was = former.filter { $0 != own && $0 != part.name.string }
+        if !was.isEmpty {
+            var seen: Set<String> = []
+            attributes.append(.init("was", was.filter { seen.insert($0).inserted }.joined(separator: ",")))
+        }
+        attributes.append(.init("since", line?["since"] ?? release))
+        for trait in part.traits { attributes.append(.init(trait.name, trait.value(holder.names))) }
+        if part.parts.first?.isInLine == true {
+            let options = part.parts.map { Fingerprint(of: $0.text.value).description }
+            attributes.append(.init("options", options.joined(separator: ",")))
+        }
+        if let target = part.target { attributes.append(.init("target", "\(Fingerprint(of: target.value))")) }
+        attributes.append(.init("text", "\(Fingerprint(of: part.text.value))"))
+        attributes += (line?.attributes ?? []).filter { $0.name == "allowed" }
+        for waiver in waivers where waiver.place == part.name.place || waiver.place == part.text.place {
+            attributes.append(.init("allowed", "\(waiver.rule)@\(release): \(waiver.reason)"))
+        }
+        return LedgerLine(part.noun, holder.id, wire, attributes)
+    }
+
+    private func wirePath(_ path: String, _ names: PartNames) -> String {
+        let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return names.prompt(path) }
+        return "\(names.prompt(parts[0]))/\(names.option(parts[1], of: parts[0]))"
+    }
+
+    /// What is in no source any more; and slots that only a database knows.
+    mutating func retireTheRest(_ catalog: Catalog) {
+        for (id, record) in next.records where !record.line.isRetired && !living.contains(id) {
+            next.records[id] = Ledger.Record(
+                record.line.retired(at: release),
+                parts: record.parts.mapValues { $0.isRetired ? $0 : $0.retired(at: release) })
+        }
+    }
+}
+
+extension LedgerLine {
+    fileprivate func retired(at release: String) -> LedgerLine {
+        var line = self
+        line.isRetired = true
+        let place = (line.attributes.firstIndex { $0.name == "since" } ?? -1) + 1
+        line.attributes.insert(.init("until", release), at: place)
+        return line
+    }
+}
+
+extension Tracked {
+    /// Parts that are declared gone, by what their path would be.
+    fileprivate var retiredNames: [(noun: String, path: String)] {
+        retired.map { ("prompt", $0.string) }
+            + parts.flatMap { part in part.retired.map { ("option", "\(part.name.string)/\($0.string)") } }
+    }
+}

@@ -1,0 +1,122 @@
+import CLibYAML
+import Diagnostics
+import SourceText
+
+/// What broke a reading, and what to leave out to read on.
+extension TreeBuilder {
+    func explain(_ error: SyntaxProblem) -> Break {
+        if let damage = explainDamage() { return damage }
+        if let blank = explainBlank(before: offsets.byte(atPoint: error.problemMark.index) - origin) { return blank }
+        cuts = []
+        let before = findings.count
+        reportSyntaxError(error)
+        return explained(since: before, error)
+    }
+
+    /// What ended the reading has been reported; nil when nobody can read on.
+    func explainStop() -> Break? { cuts.isEmpty ? nil : explained(since: findings.count - 1, nil) }
+
+    private func explained(since before: Int, _ error: SyntaxProblem?) -> Break {
+        var found = Findings()
+        for finding in findings.all[before...] { found.add(finding) }
+        let at = error.map { offsets.byte(atPoint: $0.problemMark.index) - origin } ?? bytes.count
+        var start = (found.all.first?.place.span.start ?? at + origin) - origin
+        if let bracket = outerBracket { start = min(start, bracket) }
+        if let error, error.context == "while scanning a quoted scalar" {
+            start = min(start, offsets.byte(atPoint: error.contextMark.index) - origin)
+        }
+        if cuts.isEmpty { cuts = [Break.Cut(start: start)] }
+        // Directives stand in a row.
+        if found.all.first?.explanation === Explanation.directive {
+            var end = lineStart(start)
+            while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
+            while nextLine(end) < bytes.count, bytes[nextLine(end)] == 0x25 { end = nextLine(end) }
+            cuts = [Break.Cut(start: start, end: end)]
+        }
+        return Break(findings: found, cuts: cuts, at: at)
+    }
+
+    // MARK: Lines that no file of ours has
+
+    /// Markers of a merge conflict, and fences of Markdown.
+    private func explainDamage() -> Break? {
+        var found = Findings()
+        var cuts: [Break.Cut] = []
+        var (conflict, separator): (Int?, Int?) = (nil, nil)
+        var fence: Int?
+        var at = 0
+        while at < bytes.count {
+            defer { at = nextLine(at) }
+            if begins(at, "<<<<<<<") {
+                conflict = at
+                cuts.append(Break.Cut(start: at, end: at))
+                report(
+                    .conflictMarker, "a marker of a merge conflict stands here", at, &found,
+                    "keep one of the two versions, and delete the lines with `<<<<<<<`, `=======` and "
+                        + "`>>>>>>>`")
+            } else if begins(at, "=======") || begins(at, ">>>>>>>") {
+                let isEnd = bytes[at] == 0x3E
+                if conflict == nil, separator == nil {
+                    report(
+                        .conflictMarker, "a marker of a merge conflict stands here", at, &found,
+                        "delete the line")
+                }
+                if isEnd {
+                    cuts.append(Break.Cut(start: separator ?? at, end: at))
+                    (conflict, separator) = (nil, nil)
+                } else {
+                    separator = at
+                }
+            } else if begins(at, "```") {
+                cuts.append(Break.Cut(start: at, end: at))
+                if fence == nil {
+                    report(
+                        .codeFence, "a fence of Markdown stands here", at, &found,
+                        "delete this line, and the other like it")
+                }
+                fence = at
+            }
+        }
+        if let separator { cuts.append(Break.Cut(start: separator, end: separator)) }
+        return cuts.isEmpty ? nil : Break(findings: found, cuts: cuts, at: cuts[0].start)
+    }
+
+    private func begins(_ at: Int, _ sign: StaticString) -> Bool {
+        bytes[at...].starts(with: UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
+    }
+
+    private func report(
+        _ explanation: Explanation, _ message: String, _ at: Int, _ found: inout Findings, _ help: String
+    ) {
+        found.report(explanation, message, at: place(at, lineEnd(at)), help: help)
+    }
+
+    /// A blank in some indentation above that YAML takes for a letter: it ends all that was open.
+    private func explainBlank(before end: Int) -> Break? {
+        guard !isASCII else { return nil }
+        var at = 0
+        while at < min(end + 1, bytes.count) {
+            defer { at = nextLine(at) }
+            var first = at
+            while first < bytes.count, bytes[first] == 0x20 { first += 1 }
+            guard invisibleBlank(first) != nil else { continue }
+            if let text = scalar(around: first), text.span.start - origin < at { continue }
+            let before = findings.count
+            guard reportInvisibleBlank(first) else { continue }
+            var found = Findings()
+            for finding in findings.all[before...] { found.add(finding) }
+            return Break(findings: found, cuts: [Break.Cut(start: at, level: invisibleColumn(at))], at: end)
+        }
+        return nil
+    }
+
+    /// How many blanks of any kind a line begins with.
+    private func invisibleColumn(_ line: Int) -> Int {
+        var (at, column) = (line, 0)
+        while at < bytes.count, bytes[at] == 0x20 || invisibleBlank(at) != nil {
+            at += invisibleBlank(at) ?? 1
+            column += 1
+        }
+        return column
+    }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Compiler
+import ContentModel
+import DailyPractice
+import Diagnostics
+import Ledger
+import Publishing
+import Releases
+import SourceText
+import Workspace
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+struct Release: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "release",
+        abstract: "Records what the sources hold as given out, so that ids stay with their content.",
+        discussion: """
+            Writes hornbook.lock beside each hornbook.yaml: commit it. From then on lint and build hold the
+            sources against it. What was declared since the last release (movedFrom, renamedFrom, replaces,
+            retired, remarks) is taken in, and its lines are deleted from the sources.
+
+              hornbook release                 all programs, named after today's date
+              hornbook release --as 2026.11    under a name of your own
+            """)
+
+    @OptionGroup var arguments: PathArguments
+    @OptionGroup var options: FindingOptions
+
+    @ArgumentParser.Option(name: .customLong("as"), help: "The name of the release. Default: today's date in UTC.")
+    var name: String?
+
+    func run() throws {
+        let run = try Run(arguments.paths)
+        var findings = Findings()
+        for outcome in run.outcomes { findings.add(outcome.findings) }
+        let code = run.show(findings, options)
+        guard !run.hasErrors else {
+            if options.format == .text, !options.quiet { Console.log("nothing was released") }
+            throw ExitCode(code)
+        }
+        try finish(code)
+        let drafts = try run.outcomes.map { try ReleaseDraft($0, run, named: name) }
+        // All programs or none: everything is worked out before anything is written.
+        for draft in drafts { try draft.write() }
+        guard !options.quiet, options.format == .text else { return }
+        for draft in drafts { Console.write(draft.report) }
+    }
+}
+
+/// What a release changes on the disk.
+private struct ReleaseDraft {
+    private let name: String
+    private let program: String
+    private let ledger: Ledger
+    /// New bytes by path; the ledger comes first.
+    private var files: [(path: String, bytes: [UInt8])] = []
+
+    init(_ outcome: Outcome, _ run: Run, named given: String?) throws {
+        program = outcome.catalog?.program.program.string ?? ""
+        let known = Set((outcome.ledger?.releases ?? []).map(\.name))
+        name = try given ?? ReleaseDraft.today(besides: known)
+        guard !name.isEmpty, name.utf8.allSatisfy({ ReleaseDraft.isAllowed($0) }) else {
+            throw UsageError("`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
+        }
+        guard !known.contains(name) else {
+            throw UsageError("\(program) has a release \(name) already: give another name with --as")
+        }
+        let manifest = outcome.outputs()?.first { $0.path == "manifest.json" }
+        let decoded = try JSONDecoder().decode(Manifest.self, from: Data(manifest?.bytes ?? []))
+        guard let ledger = outcome.released(as: name, contentVersion: decoded.contentVersion) else {
+            throw UsageError("\(program) has errors")
+        }
+        self.ledger = ledger
+        let folder = Paths.parent(of: outcome.files.declaration.path)
+        let place = { (file: String) in folder.isEmpty ? file : Paths.join(folder, file) }
+        files.append((place(ledgerName), bytes(of: ledger)))
+        if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) { files.append(attributes) }
+        try addSources(of: outcome)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// The date in UTC; a second release of a day is `.2`.
+    private static func today(besides known: Set<String>) throws -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+        let date = calendar.dateComponents([.year, .month, .day], from: Date())
+        let two = { (number: Int?) in "\((number ?? 0) < 10 ? "0" : "")\(number ?? 0)" }
+        let name = "\(date.year ?? 0).\(two(date.month)).\(two(date.day))"
+        var number = 1
+        while known.contains(number == 1 ? name : "\(name).\(number)") { number += 1 }
+        return number == 1 ? name : "\(name).\(number)"
+    }
+
+    /// Merges keep the lines of both sides.
+    private static func attributes(at path: String) throws -> (String, [UInt8])? {
+        let line = "\(ledgerName) merge=union"
+        let known = Disk.kind(of: path) == .file ? try Disk.read(path) : []
+        let text = String(decoding: known, as: UTF8.self)
+        if text.split(separator: "\n").contains(where: { $0 == line }) { return nil }
+        return (path, Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8) + Array("\(line)\n".utf8))
+    }
+
+    private mutating func addSources(of outcome: Outcome) throws {
+        let remarks = outcome.waivers.map(\.remark)
+        for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
+            let bytes = try Disk.read(file.path)
+            let rest = withoutDeclarations(bytes, of: file.id, remarks: remarks)
+            if rest != bytes { files.append((file.path, rest)) }
+        }
+    }
+
+    func write() throws {
+        for file in files { try Disk.replace(file.path, with: file.bytes) }
+    }
+
+    var report: String {
+        let count = ledger.records.values.count { !$0.line.isRetired }
+        let retired = ledger.records.count - count
+        var text = "released \(program) as \(name): \(counted(count, "id"))"
+        text += retired == 0 ? "\n" : ", \(retired) retired\n"
+        for file in files { text += "  written  \(file.path)\n" }
+        return text + "Commit these files.\n"
+    }
+}
+
+/// Beside the method `write`.
+private func bytes(of ledger: Ledger) -> [UInt8] { write(ledger) }

@@ -1,0 +1,175 @@
+import DailyPractice
+import Foundation
+import Testing
+
+@Suite struct QuizProgressTests {
+    static let quiz = QuizSessionTests.quiz(questions: 3)
+
+    static func played() throws -> QuizSession {
+        var session = QuizSession(quiz)
+        _ = try session.answer(1, question: 0)
+        _ = try session.answer(0, question: 2)
+        return session
+    }
+
+    @Test func hasTheKeysOfTheContract() throws {
+        var progress = try Self.played().progress
+        let day = try #require(CalendarDay("2026-03-01"))
+        progress.fingerprint = nil
+        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode([day: progress]))
+        let expected: NSDictionary = [
+            "2026-03-01": [
+                "quizTitle": "Prophets", "currentIndex": 1, "score": 1,
+                "answers": [1, NSNull(), 0] as NSArray,
+            ] as NSDictionary
+        ]
+        #expect(json as? NSDictionary == expected)
+    }
+
+    @Test func goesOnWhereItStopped() throws {
+        let session = try Self.played()
+        let json = try JSONEncoder().encode(session.progress)
+        let progress = try JSONDecoder().decode(QuizProgress.self, from: json)
+        #expect(try QuizSession(Self.quiz, resuming: progress) == session)
+        #expect(try JSONDecoder().decode(QuizSession.self, from: JSONEncoder().encode(session)) == session)
+        var old = progress
+        old.fingerprint = nil
+        #expect(try QuizSession(Self.quiz, resuming: old) == session)
+        #expect(session.isCorrect(question: 0) == true && session.isCorrect(question: 2) == false)
+        #expect(session.isCorrect(question: 1) == nil && session.isCorrect(question: 9) == nil)
+    }
+
+    @Test func halfPlayedQuizzesGoOn() throws {
+        for seed in 1...1000 {
+            var dice = Dice(seed)
+            var quiz = QuizSessionTests.quiz(questions: dice.roll(0...5))
+            for index in quiz.questions.indices { quiz.questions[index].correctIndex = dice.roll(0...2) }
+            var session = QuizSession(quiz)
+            for index in quiz.questions.indices where dice.flips() {
+                _ = try session.answer(dice.roll(0...2), question: index)
+            }
+            let json = try JSONEncoder().encode(session.progress)
+            let resumed = try QuizSession(quiz, resuming: JSONDecoder().decode(QuizProgress.self, from: json))
+            #expect(resumed == session, "seed \(seed)")
+        }
+    }
+
+    static func changed(_ change: (inout Quiz) -> Void) -> Quiz {
+        var quiz = quiz
+        change(&quiz)
+        return quiz
+    }
+
+    static let changes: [(Quiz, QuizResumeError, [Int]?)] = [
+        (changed { $0.title = "Others" }, .otherQuiz(saved: "Prophets", given: "Others"), nil),
+        (changed { $0.questions.removeLast() }, .otherCount(saved: 3, now: 2), [2]),
+        (changed { $0.questions.append($0.questions[0]) }, .otherCount(saved: 3, now: 4), []),
+        (changed { $0.questions[2].correctIndex = 0 }, .changed(questions: [2]), [2]),
+        (changed { $0.questions[0].options.swapAt(0, 1) }, .changed(questions: [0]), [0]),
+        (changed { $0.questions[1].options = [] }, .changed(questions: [1]), []),
+    ]
+
+    @Test(arguments: changes)
+    func saysWhatChanged(quiz: Quiz, error: QuizResumeError, dropped: [Int]?) throws {
+        let progress = try Self.played().progress
+        #expect(throws: error) { try QuizSession(quiz, resuming: progress) }
+        #expect(!error.localizedDescription.isEmpty)
+        guard let dropped else {
+            #expect(throws: error) { try QuizResumption(of: progress, in: quiz) }
+            return
+        }
+        let resumption = try QuizResumption(of: progress, in: quiz)
+        #expect(resumption.dropped == dropped)
+        #expect(resumption.session.answers.count { $0 != nil } == 2 - dropped.count)
+    }
+
+    @Test func withoutAFingerprintTheScoreTells() throws {
+        var progress = try Self.played().progress
+        progress.fingerprint = nil
+        let quiz = Self.changed { $0.questions[2].correctIndex = 0 }
+        #expect(throws: QuizResumeError.otherScore(saved: 1, now: 2)) {
+            try QuizSession(quiz, resuming: progress)
+        }
+        progress.answers[1] = 99
+        #expect(throws: QuizResumeError.refused(.unknownOption(99))) {
+            try QuizSession(Self.quiz, resuming: progress)
+        }
+    }
+
+    @Test(arguments: ["[1]", "[1,null,null,null]", "[1,null,7]", "[-1,null,null]"])
+    func answersThatDoNotFitAreRefused(answers: String) throws {
+        let json = String(decoding: try JSONEncoder().encode(Self.played()), as: UTF8.self)
+        let tampered = json.replacingOccurrences(of: "[1,null,0]", with: answers)
+        #expect(tampered != json)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(QuizSession.self, from: Data(tampered.utf8))
+        }
+    }
+
+    /// Keys outside of the options, and questions that cannot be answered.
+    @Test(arguments: [-1, 99, Int.min, Int.max])
+    func anImpossibleKeyIsNeverRight(key: Int) throws {
+        let quiz = Self.changed {
+            $0.questions[0].correctIndex = key
+            $0.questions[1].options = []
+        }
+        #expect(quiz.questions[0].correctOption == nil && Self.quiz.questions[0].correctOption == "y")
+        var session = QuizSession(quiz)
+        #expect(try !session.answer(0, question: 0))
+        #expect(session.currentIndex == 2)
+        #expect(try session.answer(1, question: 2))
+        #expect(session.isFinished && session.score == 1 && session.percentage == 33)
+        #expect(try QuizSession(quiz, resuming: session.progress) == session)
+    }
+}
+
+@Suite struct StreakTests {
+    @Test(arguments: [
+        ([], "2026-03-01", 0, 0, false),
+        (["2026-03-01"], "2026-03-01", 1, 1, true),
+        (["2026-02-27", "2026-02-28", "2026-03-01"], "2026-03-01", 3, 3, true),
+        (["2026-02-27", "2026-02-28"], "2026-03-01", 2, 2, false),
+        (["2026-02-26", "2026-02-27"], "2026-03-01", 0, 2, false),
+        (["2025-12-31", "2026-01-01", "2026-01-05"], "2026-01-05", 1, 2, true),
+        (["2026-03-05", "2026-03-01", "2026-03-01"], "2026-03-01", 1, 1, true),
+        (["9999-12-31"], "9999-12-31", 1, 1, true),
+    ])
+    func daysInARow(days: [String], today: String, current: Int, longest: Int, includesToday: Bool) throws {
+        let streak = Streak(of: days.compactMap { CalendarDay($0) }, on: try #require(CalendarDay(today)))
+        #expect(
+            streak.current == current && streak.longest == longest && streak.includesToday == includesToday)
+    }
+
+    @Test func aHistoryKeepsFinishedQuizzes() throws {
+        var history = QuizHistory()
+        let day = try #require(CalendarDay("2026-03-01"))
+        var session = try QuizProgressTests.played()
+        let unfinished = history.enter(session, on: day)
+        _ = try session.answer(1, question: 1)
+        let first = history.enter(session, on: day)
+        let second = history.enter(session, on: day)
+        #expect(!unfinished && first && !second)
+        let json = try JSONEncoder().encode(history)
+        let object = try JSONSerialization.jsonObject(with: json) as? NSDictionary
+        #expect(
+            object == [
+                "2026-03-01": ["quizTitle": "Prophets", "score": 2, "total": 3, "percentage": 67]
+                    as NSDictionary
+            ])
+        #expect(try JSONDecoder().decode(QuizHistory.self, from: json) == history)
+        #expect(history.streak(on: day.adding(days: 1)).current == 1)
+    }
+
+    @Test func rotationGoesByTheDate() throws {
+        #expect(QuizRotation.index(on: try #require(CalendarDay("2026-01-01")), count: 14) == 0)
+        #expect(QuizRotation.index(on: try #require(CalendarDay("2026-12-31")), count: 14) == 364 % 14)
+        #expect(QuizRotation.index(on: try #require(CalendarDay("2024-12-31")), count: 14) == 365 % 14)
+        let library = try Program().load()
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
+        #expect(
+            library.quiz(on: Date(timeIntervalSince1970: 0), in: calendar, band: .from6to9)?.title
+                == "Prophets")
+        #expect(library.quiz(on: CalendarDay(daysSince1970: 0), band: .from13to16) == nil)
+    }
+}
