@@ -8,6 +8,7 @@ package struct Facets: Sendable {
     package internal(set) var texts: [TextFacet] = []
     package internal(set) var items: [ItemFacet] = []
     package internal(set) var references: [ReferenceFacet] = []
+    package internal(set) var declarations: [DeclarationFacet] = []
     /// Values that are published as they stand, with no place of their own in the app's models.
     package internal(set) var shown: [ShownValue] = []
     /// How many items were met, the broken ones too.
@@ -25,10 +26,25 @@ package struct Facets: Sendable {
 
 /// A name in a source that something else declares.
 package struct ReferenceFacet: Sendable {
-    package enum Target: Sendable { case modules }
+    package enum Target: Sendable { case modules, symbols }
 
     package let target: Target
     package let name: Spanned<Text>
+}
+
+/// The id of one thing of a list: no other thing of that list may have it, in whatever file.
+package struct DeclarationFacet: Sendable {
+    package enum List: String, Sendable {
+        case challengeTemplates = "template"
+        case challengeBadges = "badge"
+        case lessons = "lesson"
+        case familyActivities = "family activity"
+        case achievements = "achievement"
+    }
+
+    /// By what one thing in it is called.
+    package let list: List
+    package let id: Spanned<Text>
 }
 
 /// Where a record stands among those of its kind.

@@ -171,6 +171,12 @@ package struct Fields {
         }
     }
 
+    /// Says that this record is one thing of a list, and what its id is.
+    package mutating func declares(_ list: DeclarationFacet.List, by id: Spanned<Text>) {
+        guard case .mapping(_, let reader) = source, id.isSound else { return }
+        reader.facets.declarations.append(DeclarationFacet(list: list, id: id))
+    }
+
     /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
     /// mistyped name of a key that is then missed, so read this last.
     package var hasUnknownKeys: Bool {

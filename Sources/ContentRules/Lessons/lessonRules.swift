@@ -1,0 +1,14 @@
+extension Rule {
+    /// The rules that lessons and family activities alone have.
+    package static let ofLessons: [Rule] = [
+        .laterRequirement,
+        .numberGap,
+        .phaseSeconds,
+        .practiceForm,
+        .repeatedNumber,
+        .repeatedSide,
+        .requirementCycle,
+        .unknownCategory,
+        .unknownRequirement,
+    ]
+}
