@@ -61,8 +61,8 @@ let package = Package(
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText",
         ]),
         module("ContentRules", [
-            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "LearningRules", "Ledger",
-            "Lowering", "Releases", "SourceText", "YAMLSyntax",
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Language",
+            "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",

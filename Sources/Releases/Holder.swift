@@ -31,6 +31,8 @@ struct Holder {
     let identity: IdentityFacet
     /// Nil where some of what answers depend on is broken; its id can be told all the same.
     let tracked: Tracked?
+    /// Whether it is one thing of a list, which is known by its id alone.
+    var isDeclared = false
     var origin = Origin.new
     var id = ""
     var names = PartNames()
@@ -38,6 +40,16 @@ struct Holder {
     var isSpent = false
 
     var slot: String { identity.slot }
+
+    /// The things of lists that a file declares.
+    static func declared(in entry: Catalog.Entry) -> [Holder] {
+        (entry.content?.facets.declarations ?? []).map { declaration in
+            let identity = declaration.identity
+            return Holder(
+                file: entry.file, noun: declaration.list.rawValue, identity: identity,
+                tracked: Tracked(slot: identity.slot, at: identity.place), isDeclared: true)
+        }
+    }
 
     /// How much of it the ledger holds under this record, from 0 to 1: texts that are the same wherever they
     /// stand, and texts under the same id that are like each other.

@@ -71,6 +71,7 @@ struct Hold {
             return Holder(
                 file: entry.file, noun: entry.kind.noun, identity: identity, tracked: record.tracked)
         }
+        holders += catalog.entries.flatMap(Holder.declared)
     }
 
     mutating func run() {
@@ -81,7 +82,7 @@ struct Hold {
         checkRetired()
         checkRotations()
         succession.holders = holders
-        for holder in holders where !holder.id.isEmpty {
+        for holder in holders where !holder.id.isEmpty && !holder.isDeclared {
             succession.names[holder.file] = WireIDs.Names(holder.id, parts: holder.names)
         }
     }
