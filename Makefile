@@ -46,7 +46,8 @@ unit: install-build
 proofs: build install-test
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product learning-replay
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
-		--program content/everyday-parenting --program content/quran-quiz
+		--program content/everyday-parenting --program content/quran-quiz \
+		--program content/screen-time
 	$(PYTHON) Tests/Proof/sources/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
 	$(PYTHON) Tests/Proof/sources/limits.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)

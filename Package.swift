@@ -54,18 +54,19 @@ let package = Package(
             swiftSettings: strict),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
-        module("Lowering", ["ContentModel", "DailyPractice", "SourceText", crypto]),
+        module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText", crypto]),
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
-            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "Lowering", "SourceText",
+            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText",
         ]),
         module("ContentRules", [
-            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "Ledger", "Lowering",
-            "Releases", "SourceText", "YAMLSyntax",
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Language",
+            "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
-            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText", crypto,
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",
+            crypto,
         ]),
         module("Compiler", [
             "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language",
@@ -92,7 +93,9 @@ let package = Package(
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice", crypto]),
-        tests("ExplorerTests", ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
+        tests("ExplorerTests", [
+            "Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules",
+        ]),
         tests("GuesserTests", [
             "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language",
             "SourceText",

@@ -146,6 +146,9 @@ package let soundProgram = """
     ageBands: [6-9]
     modules:
       emotion-coaching: Emotion coaching
+    categories:
+      wudu: Wudu
+      salah: Salah
     covers: []
 
     """

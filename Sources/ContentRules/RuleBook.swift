@@ -99,6 +99,7 @@ package struct RuleBook: Sendable {
         .repeatedCover,
         .repeatedFeedback,
         .repeatedFollowUp,
+        .repeatedID,
         .repeatedModuleTitle,
         .repeatedOption,
         .repeatedQuestion,

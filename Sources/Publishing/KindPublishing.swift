@@ -10,6 +10,15 @@ package struct KindPublishing: Sendable {
     let tables: [Table]
     let publish: @Sendable (Catalog, WireIDs) -> PublishedKind
 
+    init(
+        documents: [WireDocument], tables: [Table],
+        publish: @escaping @Sendable (Catalog, WireIDs) -> PublishedKind
+    ) {
+        self.documents = documents
+        self.tables = tables
+        self.publish = publish
+    }
+
     /// `playing` is how learners play a record prompt by prompt, where they do.
     package init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
@@ -22,16 +31,14 @@ package struct KindPublishing: Sendable {
         },
         playing: (@Sendable (Model) -> Activity)? = nil
     ) {
-        self.documents = documents
         let tables = tables ?? [seeded.table]
-        self.tables = tables
-        publish = { catalog, ids in
+        self.init(documents: documents, tables: tables) { catalog, ids in
             let records = published(kind, source, of: catalog, ids, lower)
             return PublishedKind(
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
                 },
-                documents: documents, tables: tables, seed: Seed(seeded, records),
+                documents: documents, tables: tables, seeds: [Seed(seeded, records)],
                 describe: { describe(records, $0, &$1) },
                 played: playing.map { activity in records.map { activity($0.model) } } ?? [])
         }
@@ -43,11 +50,14 @@ struct PublishedKind: Sendable {
     let drafts: [OutputDraft]
     let documents: [WireDocument]
     let tables: [Table]
-    let seed: Seed
+    /// A seed for each table that content fills.
+    let seeds: [Seed]
     /// Adds to the manifest what is to be known before a record is loaded.
-    let describe: @Sendable (ListedFiles, inout Manifest) -> Void
+    var describe: @Sendable (ListedFiles, inout Manifest) -> Void = { _, _ in }
     /// What learners play prompt by prompt.
-    let played: [Activity]
+    var played: [Activity] = []
+
+    var isEmpty: Bool { seeds.allSatisfy(\.isEmpty) }
 }
 
 /// The files of a build, by path, as its manifest lists them.

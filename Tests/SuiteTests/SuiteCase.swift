@@ -13,7 +13,7 @@ struct SuiteRun {
     let findings: Findings
 
     init(_ blocks: [SuitePage.Block], without: [String] = []) throws {
-        let rules = RuleBook.standard.rules.filter { !without.contains($0.explanation.id) }
+        let rules = Registry.standard.rules.rules.filter { !without.contains($0.explanation.id) }
         let files = withLedger(SuiteRun.files(of: blocks))
         self.files = files
         let paths = files.keys.sorted()

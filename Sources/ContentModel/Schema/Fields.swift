@@ -37,6 +37,7 @@ package struct Fields {
     var derivedKeys: [DerivedKey] = []
     var aliases: [KeyAlias] = []
     var references: [ReferenceFacet.Target] = []
+    var declarations: [DeclarationFacet.List] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
@@ -168,6 +169,15 @@ package struct Fields {
             if name.isSound {
                 reader.facets.references.append(ReferenceFacet(target: target, name: name))
             }
+        }
+    }
+
+    /// Says that this record is one thing of a list, and what its id is.
+    package mutating func declares(_ list: DeclarationFacet.List, by id: Spanned<Text>) {
+        switch source {
+        case .describing: declarations.append(list)
+        case .mapping(_, let reader):
+            if id.isSound { reader.facets.declarations.append(DeclarationFacet(list: list, id: id)) }
         }
     }
 

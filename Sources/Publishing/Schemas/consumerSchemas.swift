@@ -62,7 +62,7 @@ private struct SchemaOfDocument {
         case .object(let object):
             guard add(object.name, schema(of: object, isRow: false)) else { return }
             for field in object.fields { define(field.shape) }
-        case .list(let element, _, _): define(element)
+        case .list(let element, _, _), .byName(let element): define(element)
         case .nullable(let value): define(value)
         case .word(let name, let words, let isClosed):
             guard isClosed || style == .strict else { return }
@@ -167,6 +167,8 @@ private struct SchemaOfDocument {
                 ["type": "array", "items": schema(of: element)], "minItems", minimum, "maxItems", maximum)
         case .object(let object): return reference(object.name)
         case .texts: return ["type": "object", "additionalProperties": ["type": "string"]]
+        case .byName(let element):
+            return ["type": "object", "additionalProperties": schema(of: element)]
         case .oneOf(let name, _, _): return reference(name)
         case .nullable(let value): return nullable(schema(of: value))
         }

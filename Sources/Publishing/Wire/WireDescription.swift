@@ -68,6 +68,8 @@ package indirect enum WireDescription: Sendable {
     case object(WireObjectDescription)
     /// Texts by keys that are not known beforehand.
     case texts
+    /// An object with keys of the program's own.
+    case byName(WireDescription)
     /// One of some objects, told apart by their keys.
     case oneOf(name: String, summary: String, [WireObjectDescription])
     /// The value, or `null`.
