@@ -105,7 +105,8 @@ let package = Package(
         ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         tests("PlugTests", [
-            "Compiler", "ContentModel", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
+            "Compiler", "ContentModel", "Diagnostics", "LearningRules", "Lowering", "Publishing", "ReferenceDocs",
+            "SourceText",
         ]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language", "Lowering", "Publishing",

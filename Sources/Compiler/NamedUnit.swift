@@ -93,7 +93,7 @@ struct NamedUnit: Sendable {
         case .missing: return ("there is no file \(file.path)", "mend the path: it starts at \(start)")
         case .outside(let boundary):
             return (
-                "\(file.path) lies outside the \(boundary)",
+                "\(file.path) leads outside the \(boundary)",
                 "keep it, or a copy, inside: what is outside differs from machine to machine"
             )
         case .tooLarge:

@@ -35,7 +35,7 @@ extension FileProblem {
         case .brokenLink: "this link leads nowhere"
         case .folder: "this is a folder, not a file"
         case .special: "this is a pipe, a socket or a device, not a file"
-        case .outside(let boundary): "this file lies outside the \(boundary)"
+        case .outside(let boundary): "this file leads outside the \(boundary)"
         case .tooLarge: "this file has more than 2 MiB"
         case .unreadable(let reason): "this file cannot be read: \(reason)"
         case .unlistable(let reason): "this folder cannot be read: \(reason)"

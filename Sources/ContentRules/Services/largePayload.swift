@@ -43,7 +43,7 @@ extension Rule {
 private func report(_ place: Place, _ what: String, _ size: Int, help: String, _ found: inout Found) {
     found.report(
         place, "\(what) can have \(size) bytes, and \(mostBytes) is the most that arrives",
-        help: "\(help): \(size - mostBytes) bytes are too much")
+        help: "\(help): it is \(size - mostBytes) too many")
 }
 
 /// The bytes of what a server sends, with each value as long as it can be.
