@@ -27,13 +27,15 @@ package struct KindPublishing: Sendable {
         self.tables = tables
         publish = { catalog, ids in
             let records = published(kind, source, of: catalog, ids, lower)
+            let seed = Seed(seeded, records)
             return PublishedKind(
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
                 },
-                documents: documents, tables: tables, seed: Seed(seeded, records),
+                documents: documents, tables: tables, seed: seed,
                 describe: { describe(records, $0, &$1) },
-                played: playing.map { activity in records.map { activity($0.model) } } ?? [])
+                played: playing.map { activity in records.map { activity($0.model) } } ?? [],
+                coded: { zip(records, seed.hashes).flatMap { codebookEntries(of: $0, version: $1) } })
         }
     }
 }
@@ -48,6 +50,8 @@ struct PublishedKind: Sendable {
     let describe: @Sendable (ListedFiles, inout Manifest) -> Void
     /// What learners play prompt by prompt.
     let played: [Activity]
+    /// What stored answers name, told in full.
+    let coded: @Sendable () -> [CodebookEntry]
 }
 
 /// The files of a build, by path, as its manifest lists them.
@@ -64,9 +68,7 @@ private func published<Source: ContentRecord, Model: Sendable>(
             guard let record = entry.record(source), rows.contains(record.slot?.band?.value) else {
                 return nil
             }
-            return Published(
-                lower(record, ids), record, ids,
-                shown: entry.content?.facets.shown ?? [])
+            return Published(lower(record, ids), entry, record, ids)
         }
         // Two records never share a place; were they to, the outputs would still not depend on files.
         .sorted { ($0.order, $0.number, $0.id) < ($1.order, $1.number, $1.id) }

@@ -22,7 +22,7 @@ sys.path[:0] = [str(folder) for folder in [HERE, *FOLDERS]]
 import builds
 
 PROOFS = [
-    "contract", "schemas", "readme", "reproducible", "sources", "slip_study", "publishing", "planted",
+    "contract", "schemas", "readme", "reproducible", "codebook", "sources", "slip_study", "publishing", "planted",
     "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
     "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "sqlite",
     "sqlite_growth", "guards", "guest", "tampering", "cycles",

@@ -12,7 +12,7 @@ import contract
 
 PATTERNS = {"activity": "json/activities/*/*.json", "activities-bundle": "json/activities/*.json",
             "quiz": "json/quizzes/*/*.json", "quizzes-bundle": "json/quizzes/*.json", "manifest": "manifest.json",
-            "plays": "plays.json"}
+            "plays": "plays.json", "codebook": "codebook.json"}
 
 
 def schemas(dist):
