@@ -8,6 +8,8 @@ package struct KindPublishing: Sendable {
     package let documents: [WireDocument]
     /// In the order in which they refer to each other.
     let tables: [Table]
+    /// Where its rows lie, for whoever reads them back.
+    package let layout: RowLayout
     let publish: @Sendable (Catalog, WireIDs) -> PublishedKind
 
     /// `playing` is how learners play a record prompt by prompt, where they do.
@@ -25,6 +27,7 @@ package struct KindPublishing: Sendable {
         self.documents = documents
         let tables = tables ?? [seeded.table]
         self.tables = tables
+        layout = RowLayout(kind, seeded, tables, bundle: documents[0].object, isPlayed: playing != nil)
         publish = { catalog, ids in
             let records = published(kind, source, of: catalog, ids, lower)
             let seed = Seed(seeded, records)

@@ -25,7 +25,7 @@ PROOFS = [
     "contract", "schemas", "readme", "reproducible", "codebook", "sources", "slip_study", "publishing", "planted",
     "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
     "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "sqlite",
-    "sqlite_growth", "guards", "guest", "tampering", "cycles",
+    "sqlite_growth", "guards", "guest", "tampering", "cycles", "verify",
 ]
 
 

@@ -2,7 +2,7 @@ import ContentModel
 import DailyPractice
 import SourceText
 
-/// What every id in stored answers stands for, for those who read them: one entry a record, an item, an option.
+/// What every id in stored answers stands for: one entry a record, an item, an option.
 struct Codebook: Sendable {
     let program: String
     let stamp: Stamp
@@ -55,7 +55,8 @@ func codebookEntries<Model>(of record: Published<Model>, version: String) -> [Co
         let options = item.options.isEmpty ? item.implied : item.options
         let own = item.name.map { origin.names.prompt($0.string) } ?? String(item.number + 1)
         let ids = options.enumerated().map { position, option in
-            option.name.map { origin.names.option($0.string, of: item.name?.string ?? own) } ?? String(position)
+            option.name.map { origin.names.option($0.string, of: item.name?.string ?? own) }
+                ?? String(position)
         }
         var asked = entry(item.noun == origin.noun ? "item" : item.noun, item.stem.string)
         asked.item = own

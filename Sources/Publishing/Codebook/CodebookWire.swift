@@ -40,10 +40,13 @@ extension Wire {
                 $0.needed
             },
             .optional("correct", .boolean, "Of an option: what apps are told.") { $0.isCorrect },
-            .optional("place", .integer(from: 1), "Of an option that is put in order: its place.") { $0.place },
+            .optional("place", .integer(from: 1), "Of an option that is put in order: its place.") {
+                $0.place
+            },
             .optional("target", .text, "Of an option that is paired: with what.") { $0.target },
             .optional(
-                "points", .integer(from: 0), "What a right first answer earns, or what the option says of itself."
+                "points", .integer(from: 0),
+                "What a right first answer earns, or what the option says of itself."
             ) { $0.points },
             .required(
                 "version", .sha256, "The hash by which hornbook.versions knows what the record's row held."
