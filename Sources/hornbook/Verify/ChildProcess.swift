@@ -1,5 +1,11 @@
 import Workspace
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -46,14 +52,7 @@ struct ChildProcess {
 
     /// The variables of this process, but for some.
     static func environment(without left: (String) -> Bool, adding added: [String] = []) -> [String] {
-        var kept: [String] = []
-        var place = environ
-        while let text = place.pointee {
-            let variable = String(cString: text)
-            if !left(String(variable.prefix { $0 != "=" })) { kept.append(variable) }
-            place += 1
-        }
-        return kept + added
+        ProcessInfo.processInfo.environment.filter { !left($0.key) }.map { "\($0.key)=\($0.value)" } + added
     }
 
     /// The path of a program, looked for where programs are, and then in some folders.
