@@ -43,6 +43,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibYAML"),
+        .systemLibrary(name: "CSQLite"),
         .target(name: "CDirectorySwap"),
         module("DailyPractice"),
         module("LearningRules"),
@@ -80,7 +81,7 @@ let package = Package(
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
-            "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "Analysis", "CDirectorySwap", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Publishing", "ReferenceDocs", "Releases",
             "SourceText", "Workspace", argumentParser,
         ]),

@@ -36,7 +36,7 @@ struct Hornbook: ParsableCommand {
         subcommands: [
             Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self,
             Rules.self, New.self, Schemas.self, Completions.self, Manual.self,
-            Release.self, Diff.self,
+            Release.self, Diff.self, Verify.self,
         ])
 
     static func main() {
