@@ -35,6 +35,7 @@ imports: install-test
 	$(PYTHON) Tests/Package/imports.py
 	$(PYTHON) Tests/Package/measures.py
 	$(PYTHON) Tests/Package/documented.py
+	$(PYTHON) Tests/Package/cryptokit.py
 
 # What docs/architecture.md says of growing, followed on a copy of the tree.
 recipes: build install-test
