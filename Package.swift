@@ -94,6 +94,15 @@ let package = Package(
             dependencies: ["Compiler", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace"],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),
+        // Not a package of its own: what is fuzzed has `package` access.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing",
+                "RandomEdits", "SourceText", "Workspace", "YAMLSyntax", crypto,
+            ],
+            path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+        command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice", crypto]),
