@@ -37,7 +37,7 @@ struct Diff: ParsableCommand {
 
     func run() throws {
         let run = try Run(arguments.paths, heldAgainst: base.map(Base.init(given:)))
-        let differences = try run.outcomes.map { try Difference($0, run) }
+        let differences = try run.outcomes.map { try ProgramDiff($0, run) }
         switch format {
         case .text: Console.write(differences.map(\.text).joined(separator: "\n"))
         case .markdown: Console.write(differences.map(\.markdown).joined(separator: "\n"))
@@ -51,7 +51,7 @@ struct Diff: ParsableCommand {
 extension Change.Class: ExpressibleByArgument {}
 
 /// What became of one program since it was released.
-private struct Difference {
+private struct ProgramDiff {
     struct Line {
         let level: Change.Class
         let message: String
@@ -106,7 +106,7 @@ private struct Difference {
     var text: String {
         guard !changes.isEmpty else { return nothing }
         var text = "\(program) since \(release)\n"
-        for (level, heading) in Difference.headings where !of(level).isEmpty {
+        for (level, heading) in ProgramDiff.headings where !of(level).isEmpty {
             text += "\n\(heading) (\(of(level).count))\n"
             for line in of(level) {
                 text += "  \(line.path):\(line.line):\(line.column): \(line.message)\n"
@@ -118,7 +118,7 @@ private struct Difference {
     var markdown: String {
         guard !changes.isEmpty else { return nothing }
         var text = "## \(program) since \(release)\n"
-        for (level, heading) in Difference.headings where !of(level).isEmpty {
+        for (level, heading) in ProgramDiff.headings where !of(level).isEmpty {
             text += "\n### \(heading.prefix(1).uppercased() + heading.dropFirst()) (\(of(level).count))\n\n"
             for line in of(level) { text += "- \(line.message) (`\(line.path):\(line.line)`)\n" }
         }
