@@ -104,10 +104,13 @@ extension Hold {
         return id
     }
 
+    /// What a declaration names, as people call it.
+    func name(_ target: RetiredSource.Target) -> String {
+        DeclarationFacet.List(rawValue: target.noun).map { "the \($0.spoken) `\(target.slot)`" } ?? name(target.slot)
+    }
+
     /// A slot as people call it.
     func name(_ slot: String) -> String {
-        let parts = slot.split(separator: "/", maxSplits: 1)
-        if parts.count == 2, let day = Int(parts[1]) { return "day \(day) of \(parts[0])" }
-        return slot
+        DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot
     }
 }

@@ -13,6 +13,8 @@ package struct Facets: Sendable {
     package internal(set) var files: [FileFacet] = []
     /// Values that are published as they stand, with no place of their own in the app's models.
     package internal(set) var shown: [ShownValue] = []
+    /// Whether all of the file was read, so that what is not here is not in it.
+    package internal(set) var isWhole = true
     /// How many items were met, the broken ones too.
     var itemCount = 0
 
@@ -34,13 +36,15 @@ package struct ReferenceFacet: Sendable {
     package let name: Spanned<Text>
 }
 
-/// The id of one thing of a list: no other thing of that list may have it, in whatever file.
+/// The id of one thing of a list: no other thing of that list may have it, in whatever file. It is for good, so
+/// releases remember it.
 package struct DeclarationFacet: Sendable {
-    package enum List: String, Sendable {
-        case challengeTemplates = "template"
-        case challengeBadges = "badge"
+    /// By what one thing in it is called, in `hornbook.yaml` and in ledgers.
+    package enum List: String, CaseIterable, Sendable {
+        case challengeTemplates = "challenge-template"
+        case challengeBadges = "challenge-badge"
         case lessons = "lesson"
-        case familyActivities = "family activity"
+        case familyActivities = "family-activity"
         case achievements = "achievement"
         case plans = "plan"
         case prayers = "prayer"
@@ -48,12 +52,18 @@ package struct DeclarationFacet: Sendable {
         case notificationActions = "action"
         case routes = "route"
         case notifications = "notification"
-        case liveActivities = "live activity"
+        case liveActivities = "live-activity"
+
+        /// The same in a sentence.
+        package var spoken: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
     }
 
-    /// By what one thing in it is called.
     package let list: List
     package let id: Spanned<Text>
+
+    package var identity: IdentityFacet {
+        IdentityFacet(adopted: nil, parts: [id.string], name: "`\(id.value)`", place: id.place)
+    }
 }
 
 /// Where a record stands among those of its kind.

@@ -62,7 +62,7 @@ package final class ProgramSource: Record {
             unpublished: "it is for the compiler")
         retired = fields.optional(
             "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
-            "What was released and is gone on purpose: a band's day, or the title of one of its quizzes.",
+            "What was released and is gone on purpose: a band's day, the title of one of its quizzes, or an id.",
             unpublished: "it is for the next release, which takes it out")
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("slug", "id", insteadOf: "program")

@@ -14,6 +14,8 @@ package struct RecordDescription: Sendable {
     package let aliases: [KeyAlias]
     /// What its values name that is declared elsewhere.
     package let references: [ReferenceFacet.Target]
+    /// The lists that it is one thing of.
+    private let ownDeclarations: [DeclarationFacet.List]
 
     package init<R: Record>(of type: R.Type) {
         var fields = Fields(describing: R.noun)
@@ -24,6 +26,12 @@ package struct RecordDescription: Sendable {
         derivedKeys = fields.derivedKeys
         references = fields.references
         aliases = fields.aliases
+        ownDeclarations = fields.declarations
+    }
+
+    /// The lists that it, or a record in it, is one thing of.
+    package var declarations: [DeclarationFacet.List] {
+        ownDeclarations + fields.flatMap { $0.shape.records.flatMap(\.declarations) }
     }
 
     /// Its keys and those of the records in it.

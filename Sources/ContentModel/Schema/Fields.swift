@@ -37,6 +37,7 @@ package struct Fields {
     var derivedKeys: [DerivedKey] = []
     var aliases: [KeyAlias] = []
     var references: [ReferenceFacet.Target] = []
+    var declarations: [DeclarationFacet.List] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
@@ -173,8 +174,11 @@ package struct Fields {
 
     /// Says that this record is one thing of a list, and what its id is.
     package mutating func declares(_ list: DeclarationFacet.List, by id: Spanned<Text>) {
-        guard case .mapping(_, let reader) = source, id.isSound else { return }
-        reader.facets.declarations.append(DeclarationFacet(list: list, id: id))
+        switch source {
+        case .describing: declarations.append(list)
+        case .mapping(_, let reader):
+            if id.isSound { reader.facets.declarations.append(DeclarationFacet(list: list, id: id)) }
+        }
     }
 
     /// Says that a value is the path of another tool's file, and what that file must be.

@@ -1,6 +1,7 @@
 extension Rule {
     /// The rules that lessons and family activities alone have.
     package static let ofLessons: [Rule] = [
+        .ambiguousID,
         .laterRequirement,
         .numberGap,
         .phaseSeconds,

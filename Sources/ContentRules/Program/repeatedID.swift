@@ -17,7 +17,7 @@ extension Rule {
             let declared = catalog.entries.flatMap { $0.content?.facets.declarations ?? [] }
             for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" }) {
                 found.report(
-                    again.id.place, "another \(again.list.rawValue) is called `\(again.id.value)`, too",
+                    again.id.place, "another \(again.list.spoken) is called `\(again.id.value)`, too",
                     help: "give one of the two an id of its own; keep that of the one which is published",
                     related: [.init("the other one", at: first.id.place)])
             }
