@@ -1,4 +1,5 @@
 import Diagnostics
+import ForeignFiles
 package import SourceText
 package import YAMLSyntax
 
@@ -29,13 +30,7 @@ extension Shape where Self == FormShape {
     package static var symbol: FormShape {
         FormShape(
             pattern: "^[a-z0-9]+(\\.[a-z0-9]+)*$", name: "the name of an SF Symbol",
-            hasForm: { text in
-                let parts = text.string.split(separator: ".", omittingEmptySubsequences: false)
-                return parts.allSatisfy { part in
-                    !part.isEmpty && part.utf8.allSatisfy { isLowerCaseLetter($0) || isDigit($0) }
-                }
-            },
-            explanation: .badSymbol,
+            hasForm: { isSymbolName($0.string) }, explanation: .badSymbol,
             help: { text in
                 let parts = suggestedID(for: text.string).split(separator: "-")
                 return parts.isEmpty
@@ -61,9 +56,5 @@ extension Shape where Self == FormShape {
             })
     }
 }
-
-private func isLowerCaseLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-
-private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 private func isHexDigit(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isASCIIHexDigit }

@@ -27,7 +27,7 @@ package final class ServicesSource: ContentRecord {
         appGroup = fields.optional(
             "appGroup", .appGroup, "The app group that the app and its extensions share.")
         entitlements = fields.optional(
-            "entitlements", .list(of: .text, atLeast: 1),
+            "entitlements", .list(of: .text, atLeast: 1, atMost: ListLimits.entries),
             "The paths of the entitlements files: the app's first, then those of its extensions.",
             unpublished: "it is for the compiler, which looks for the app group in them")
         plans = fields.optional(

@@ -13,23 +13,20 @@ extension ContentKind {
 private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     let services = Services(entries)
     let notifications = services.notifications
-    func state(_ isFor: (NotificationSource) -> Bool) -> Coverage.State {
-        if notifications.items.contains(where: { isFor($0.value) }) { return .covered }
-        let isKnown = notifications.items.allSatisfy { $0.value.category.isSound && $0.value.trigger.value.isWhole }
-        return notifications.isWhole && isKnown ? .missing : .broken
-    }
+    let isKnown = notifications.items.allSatisfy { $0.value.category.isSound && $0.value.trigger.value.isWhole }
+    let missing = notifications.isWhole && isKnown ? Coverage.State.missing : .broken
+    let named = notifications.items.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound).map(\.value)
+    let inCategories = Set(notifications.items.map(\.value.category).filter(\.isSound).map(\.value))
     let prayers = services.prayers.items.filter { $0.value.id.isSound }.map { prayer in
         ContentKind.Need(
             "notification for \(prayer.value.id.value.rawValue)",
-            state { notification in
-                guard let named = notification.trigger.value.prayer, named.isSound else { return false }
-                return named.value.prayer == prayer.value.id.value || named.value == .each
-            }, at: prayer.value.id.place)
+            named.contains { $0 == .each || $0.prayer == prayer.value.id.value } ? .covered : missing,
+            at: prayer.value.id.place)
     }
     let categories = services.categories.items.filter { $0.value.id.isSound }.map { category in
         ContentKind.Need(
             "notification in category \(category.value.id.value)",
-            state { $0.category.isSound && $0.category.value == category.value.id.value },
+            inCategories.contains(category.value.id.value) ? .covered : missing,
             at: category.value.id.place)
     }
     return prayers + categories

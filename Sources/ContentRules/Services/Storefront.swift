@@ -10,6 +10,11 @@ struct Storefront {
     let storekit: Spanned<Text>
     let file: NamedFile
     let configuration: StoreKitFile
+    private let byID: [String: [StoreKitFile.Product]]
+    /// Plans for products that the configuration does not have.
+    let strangers: [PlanSource]
+    /// Products that no plan is for, each once.
+    let unplanned: [StoreKitFile.Product]
 
     /// Nil where one of the two is not there, or could not be read.
     init?(_ catalog: Catalog) {
@@ -22,12 +27,14 @@ struct Storefront {
         self.storekit = storekit
         self.file = file
         self.configuration = configuration
+        let byID = Dictionary(grouping: configuration.products, by: \.id)
+        self.byID = byID
+        strangers = plans.filter { byID[$0.product.string] == nil }
+        var known = Set(plans.map(\.product.string))
+        unplanned = configuration.products.filter { known.insert($0.id).inserted }
     }
 
-    func products(_ id: Text) -> [StoreKitFile.Product] {
-        configuration.products.filter { id.equals($0.id) }
-    }
+    func products(_ id: Text) -> [StoreKitFile.Product] { byID[id.string] ?? [] }
 
-    /// Where the plans stand, as people know the file.
     func place(of product: StoreKitFile.Product) -> Place { file.place(product.place) }
 }

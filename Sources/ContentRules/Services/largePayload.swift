@@ -50,9 +50,14 @@ private func report(_ place: Place, _ what: String, _ size: Int, help: String, _
 private func payload(
     of notification: NotificationSource, _ values: [NamedValuesShape<IntegerShape>.Entry], in services: Services
 ) -> Int {
+    let most = Dictionary(values.map { ($0.key.string, $0.value.value) }, uniquingKeysWith: { first, _ in first })
+    // A text may hold any number of names, so what they stand for is counted and not written.
+    var filledBytes = 0
     func fill(_ text: Spanned<Text>) -> String {
         filled(text.value) { name in
-            values.first { $0.key.value.equals(name) }.map { String(repeating: "x", count: $0.value.value) }
+            guard let bytes = most[name] else { return nil }
+            filledBytes += bytes
+            return ""
         }
     }
     let category = services.categories.items.map(\.value).first { $0.id.value == notification.category.value }
@@ -72,7 +77,7 @@ private func payload(
         payload = payload.adding(["opens": opens.adding(with.map { ["with": $0] } ?? [:])])
     }
     payload.write(to: &writer)
-    return writer.finish().count
+    return writer.finish().count + filledBytes
 }
 
 /// The bytes of a live activity's state, with each value as long as it can be.

@@ -15,10 +15,11 @@ extension Rule {
             let services = Services(catalog)
             let links = services.notifications.items.compactMap { $0.value.opens }
                 + services.liveActivities.items.compactMap { $0.value.opens }
+            let routes = Dictionary(
+                services.routes.items.filter(\.value.id.isSound).map { ($0.value.id.value, $0.value) },
+                uniquingKeysWith: { first, _ in first })
             for link in links where link.isSound && link.value.route.isSound && link.value.with?.isSound ?? true {
-                let routes = services.routes.items.map(\.value)
-                guard let route = routes.first(where: { $0.id.isSound && $0.id.value == link.value.route.value }),
-                    route.path.isSound, let path = RoutePath(route.path.string)
+                guard let route = routes[link.value.route.value], route.path.isSound, let path = RoutePath(route.path.string)
                 else { continue }
                 let given = link.value.with?.value.map(\.key) ?? []
                 let missing = path.parameters.filter { name in !given.contains { $0.value.equals(name) } }

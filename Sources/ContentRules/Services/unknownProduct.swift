@@ -22,12 +22,10 @@ extension Rule {
                 return
             }
             // What another plan has is not meant.
-            let free = store.configuration.products.map(\.id).filter { id in
-                !store.plans.contains { $0.product.value.equals(id) }
-            }
-            for plan in store.plans where store.products(plan.product.value).isEmpty {
-                let near = nearProduct(to: plan.product.string, among: free)
-                let meant = store.configuration.products.first { $0.id == near } ?? store.configuration.products[0]
+            let free = store.unplanned.prefix(mostAdvised).map(\.id)
+            for (index, plan) in store.strangers.enumerated() {
+                let near = index < mostAdvised ? nearProduct(to: plan.product.string, among: free) : nil
+                let meant = store.unplanned.first { $0.id == near } ?? store.configuration.products[0]
                 found.report(
                     plan.product.place,
                     "\(store.file.path) has no product \(plan.product.value.quoted), so this plan cannot be bought",
@@ -59,12 +57,10 @@ extension Rule {
         good: ServiceExample.tree(ServiceExample.store + "plans: [\(ServiceExample.plan)]"),
         check: .catalog { catalog, found in
             guard let store = Storefront(catalog), store.knowsPlans else { return }
-            var seen: Set<String> = []
-            for product in store.configuration.products where seen.insert(product.id).inserted {
-                guard !store.plans.contains(where: { $0.product.value.equals(product.id) }) else { continue }
+            let strangers = store.strangers.prefix(mostAdvised).map { $0.product.string }
+            for (index, product) in store.unplanned.enumerated() {
                 // A plan that has a slip in it is reported there.
-                let strangers = store.plans.filter { store.products($0.product.value).isEmpty }
-                if nearProduct(to: product.id, among: strangers.map { $0.product.string }) != nil { continue }
+                if index < mostAdvised, nearProduct(to: product.id, among: strangers) != nil { continue }
                 found.report(
                     store.storekit.place, "no plan is for \(quoted(product.id)) of \(store.file.path)",
                     help: "write a plan with `product: \(product.id)`, or delete the product there",
@@ -72,6 +68,9 @@ extension Rule {
             }
         })
 }
+
+/// Nobody reads more advice than this, and looking for near names takes its time.
+private let mostAdvised = 100
 
 /// The id that another was most likely meant to be. What both begin with tells nothing: all products of an app
 /// have that in common.

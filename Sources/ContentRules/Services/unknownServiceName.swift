@@ -48,7 +48,22 @@ extension Rule {
 /// What service files declare, for whatever names it.
 private struct ServiceNames {
     /// Names, and whether none is missed that somebody wrote.
-    typealias Known = (names: [Text], isWhole: Bool)
+    struct Known {
+        let names: [Text]
+        let isWhole: Bool
+        private let set: Set<Text>
+
+        init(_ names: [Text], isWhole: Bool) {
+            self.names = names
+            self.isWhole = isWhole
+            set = Set(names)
+        }
+
+        func contains(_ name: Text) -> Bool { set.contains(name) }
+    }
+
+    /// Nobody reads more advice than this, and looking for near names takes its time.
+    private static let mostAdvised = 100
 
     let categories: Known
     let threads: Known
@@ -59,25 +74,28 @@ private struct ServiceNames {
     init(_ services: Services) {
         let all = services.categories
         let ids = all.items.map(\.value.id)
-        categories = (ids.map(\.value), all.isWhole && ids.allSatisfy(\.isSound))
+        categories = Known(ids.map(\.value), isWhole: all.isWhole && ids.allSatisfy(\.isSound))
         let threads = all.items.map(\.value.thread)
-        self.threads = (threads.map(\.value), all.isWhole && threads.allSatisfy(\.isSound))
+        self.threads = Known(threads.map(\.value), isWhole: all.isWhole && threads.allSatisfy(\.isSound))
         let actions = services.actions.map(\.id)
-        self.actions = (actions.map(\.value), services.knowsActions && actions.allSatisfy(\.isSound))
+        self.actions = Known(
+            actions.map(\.value), isWhole: services.knowsActions && actions.allSatisfy(\.isSound))
         let routes = services.routes.items.map(\.value.id)
-        self.routes = (routes.map(\.value), services.routes.isWhole && routes.allSatisfy(\.isSound))
+        self.routes = Known(
+            routes.map(\.value), isWhole: services.routes.isWhole && routes.allSatisfy(\.isSound))
         let prayers = services.prayers.items.map(\.value.id)
         // Which of the five are missing is said once, where they stand.
-        self.prayers = (
-            prayers.map { Text($0.value.rawValue) }, services.isWhole && services.prayers.place == nil
-        )
+        self.prayers = Known(
+            prayers.map { Text($0.value.rawValue) }, isWhole: services.isWhole && services.prayers.place == nil)
     }
 
     func look(
         for name: Spanned<Text>, among known: Known, _ what: String, _ section: String, _ found: inout Found
     ) {
-        guard name.isSound, known.isWhole, !known.names.contains(name.value) else { return }
-        let near = nearestName(to: name.string, among: known.names.map(\.string))
+        guard name.isSound, known.isWhole, !known.contains(name.value) else { return }
+        let near =
+            found.findings.count < ServiceNames.mostAdvised
+            ? nearestName(to: name.string, among: known.names.map(\.string)) : nil
         let others = known.names.isEmpty ? "" : ", or use one of: " + quoted(known.names.map(\.string))
         found.report(
             name.place, "there is no \(what) `\(name.value)`",
