@@ -3,12 +3,12 @@ import Publishing
 /// What a database must refuse, and what it must do by itself.
 struct Guards {
     private let database: any ProvingDatabase
-    private(set) var differences: [Difference] = []
+    private(set) var differences: [Deviation] = []
 
     init(in database: any ProvingDatabase) { self.database = database }
 
     private mutating func report(_ place: String, _ column: String, _ built: String, _ found: String) {
-        differences.append(Difference(place: place, column: column, built: built, found: found))
+        differences.append(Deviation(place: place, column: column, built: built, found: found))
     }
 
     /// Rows that change say when, and what is remembered stays as it is.
