@@ -35,6 +35,8 @@ struct Guards {
             }
         }
         let versions = database.name(of: HistoryTables.versions)
+        // Where nothing was kept yet, nothing can be taken away.
+        guard try !database.rows("select id from \(versions) limit 1").isEmpty else { return }
         for (statement, what) in [
             ("update \(versions) set release = 'x'", "changed"), ("delete from \(versions)", "deleted"),
         ]
