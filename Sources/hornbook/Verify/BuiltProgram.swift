@@ -59,14 +59,14 @@ struct BuiltProgram {
     }
 
     /// The files that no app decodes.
-    func undecoded() throws -> [Difference] {
-        func problem<Model: Decodable>(_ path: String?, _ type: Model.Type) throws -> Difference? {
+    func undecoded() throws -> [Deviation] {
+        func problem<Model: Decodable>(_ path: String?, _ type: Model.Type) throws -> Deviation? {
             guard let path, has(path) else { return nil }
             do {
                 _ = try JSONDecoder().decode(type, from: Data(read(path)))
                 return nil
             } catch let error as DecodingError {
-                return Difference(
+                return Deviation(
                     place: path, column: error.place, built: "what the app decodes", found: error.reason)
             }
         }

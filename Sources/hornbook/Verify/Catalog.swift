@@ -10,7 +10,7 @@ struct CatalogLint {
 
     static func found(
         by database: any ProvingDatabase, _ tables: [Table], withRoles: Bool
-    ) throws -> [Difference] {
+    ) throws -> [Deviation] {
         guard database.dialect == .postgres else { return try damage(in: database) }
         let names = tables.filter { $0.schema == "public" }.map { "'\($0.name)'" }.joined(separator: ", ")
         let ours = """
@@ -22,7 +22,7 @@ struct CatalogLint {
             """
         return try all.filter { withRoles || !$0.asksForRoles }.flatMap { lint in
             try database.rows(ours + lint.query).map { row in
-                Difference(
+                Deviation(
                     place: row["found"]?.text ?? "", column: "", built: "nothing that a linter names",
                     found: lint.name)
             }
@@ -30,16 +30,16 @@ struct CatalogLint {
     }
 
     /// What SQLite itself finds wrong.
-    private static func damage(in database: any ProvingDatabase) throws -> [Difference] {
+    private static func damage(in database: any ProvingDatabase) throws -> [Deviation] {
         let broken = try database.rows("pragma foreign_key_check").map { row in
-            Difference(
+            Deviation(
                 place: row["table"]?.text ?? "", column: "", built: "rows that others refer to",
                 found: "a reference to no row of \(row["parent"]?.text ?? "")")
         }
         let damaged = try database.rows("pragma integrity_check").compactMap { $0["integrity_check"]?.text }
         return broken
             + damaged.filter { $0 != "ok" }.map {
-                Difference(place: "the database", column: "", built: "a whole file", found: $0)
+                Deviation(place: "the database", column: "", built: "a whole file", found: $0)
             }
     }
 
@@ -121,7 +121,7 @@ struct CatalogLint {
 /// Holds the tables of a database against those that were declared.
 struct CatalogComparison {
     private let database: any ProvingDatabase
-    private(set) var differences: [Difference] = []
+    private(set) var differences: [Deviation] = []
 
     init(_ tables: [Table], in database: any ProvingDatabase, withRoles: Bool) throws {
         self.database = database
@@ -134,7 +134,7 @@ struct CatalogComparison {
 
     private mutating func report(_ table: Table, _ column: String, _ built: String, _ found: String) {
         differences.append(
-            Difference(place: database.name(of: table), column: column, built: built, found: found))
+            Deviation(place: database.name(of: table), column: column, built: built, found: found))
     }
 
     private mutating func compareColumns(_ table: Table) throws -> Bool {

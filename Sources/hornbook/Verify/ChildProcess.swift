@@ -65,7 +65,7 @@ struct ChildProcess {
 }
 
 /// Two ends, of which one reads what is written to the other. No child has them but as its streams.
-struct Pipe {
+struct PipeEnds {
     let reading: Int32
     let writing: Int32
 
@@ -104,7 +104,7 @@ struct LineReader {
 final class PassingFolder {
     let path: String
     private let guardian: ChildProcess
-    private let life: Pipe
+    private let life: PipeEnds
     private var said: LineReader
 
     /// `work` is what the shell does before it waits, `end` what it does before the folder goes.
@@ -113,8 +113,8 @@ final class PassingFolder {
         var template = Array("/tmp/hornbook-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw DiskError("make a folder in", "/tmp") }
         path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-        life = try Pipe()
-        let saying = try Pipe()
+        life = try PipeEnds()
+        let saying = try PipeEnds()
         let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
         defer { close(nothing) }
         // What is sent to stop this process goes to the shell too, and it has something to do behind it.

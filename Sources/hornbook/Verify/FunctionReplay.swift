@@ -13,7 +13,7 @@ import Publishing
 final class FunctionReplay {
     private let database: any ProvingDatabase
     private let now = Timestamp(Date())
-    private(set) var differences: [Difference] = []
+    private(set) var differences: [Deviation] = []
     /// Every choice that was kept, with the words that its user saw.
     private(set) var choices: [Choice] = []
     private(set) var days = 0
@@ -64,7 +64,7 @@ final class FunctionReplay {
     }
 
     private func report(_ place: String, _ column: String, _ built: String, _ found: String) {
-        differences.append(Difference(place: place, column: column, built: built, found: found))
+        differences.append(Deviation(place: place, column: column, built: built, found: found))
     }
 
     private func play(_ activity: Activity, _ user: String, _ place: String) throws {

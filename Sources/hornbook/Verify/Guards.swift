@@ -3,12 +3,12 @@ import Publishing
 /// What a database must refuse, and what it must do by itself.
 struct Guards {
     private let database: any ProvingDatabase
-    private(set) var differences: [Difference] = []
+    private(set) var differences: [Deviation] = []
 
     init(in database: any ProvingDatabase) { self.database = database }
 
     private mutating func report(_ place: String, _ column: String, _ built: String, _ found: String) {
-        differences.append(Difference(place: place, column: column, built: built, found: found))
+        differences.append(Deviation(place: place, column: column, built: built, found: found))
     }
 
     /// Rows that change say when, and what is remembered stays as it is.
@@ -35,6 +35,8 @@ struct Guards {
             }
         }
         let versions = database.name(of: HistoryTables.versions)
+        // Where nothing was kept yet, nothing can be taken away.
+        guard try !database.rows("select id from \(versions) limit 1").isEmpty else { return }
         for (statement, what) in [
             ("update \(versions) set release = 'x'", "changed"), ("delete from \(versions)", "deleted"),
         ]

@@ -137,7 +137,7 @@ private final class Session {
     init(_ psql: String, _ connection: [String], _ environment: [String], _ folder: String) throws {
         command = Paths.join(folder, "command.sql")
         errors = Paths.join(folder, "errors")
-        let (asking, answering) = (try Pipe(), try Pipe())
+        let (asking, answering) = (try PipeEnds(), try PipeEnds())
         let complaints = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard complaints >= 0 else { throw DiskError("write", errors) }
         defer { close(complaints) }

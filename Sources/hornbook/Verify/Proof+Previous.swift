@@ -36,7 +36,7 @@ extension Proof {
         for (table, id) in before.ids
         where try database.rows("select id from \(database.name(of: table)) where id = '\(id)'").isEmpty {
             found.append(
-                Difference(
+                Deviation(
                     place: "\(database.name(of: table)), id \(id)", column: "",
                     built: "a row of the release before",
                     found: "no such row"))
@@ -61,24 +61,24 @@ extension Proof {
 
     func differences(
         from before: [String: [[String: Node]]], to after: [String: [[String: Node]]]
-    ) -> [Difference] {
+    ) -> [Deviation] {
         before.keys.sorted().flatMap { table in
             let key = { (row: [String: Node]) in
                 ["id", "valid_from", "applied_at"].compactMap { row[$0]?.text }.joined(separator: ", ")
             }
             let old = Dictionary(before[table, default: []].map { (key($0), $0) }, uniquingKeysWith: { $1 })
             let new = Dictionary(after[table, default: []].map { (key($0), $0) }, uniquingKeysWith: { $1 })
-            return Set(old.keys).union(new.keys).sorted().flatMap { id -> [Difference] in
+            return Set(old.keys).union(new.keys).sorted().flatMap { id -> [Deviation] in
                 let place = "\(table), id \(id)"
                 guard let one = old[id], let other = new[id] else {
                     return [
-                        Difference(
+                        Deviation(
                             place: place, column: "", built: old[id] == nil ? "no such row" : "a row",
                             found: old[id] == nil ? "a row" : "no such row")
                     ]
                 }
                 return Node.object(one).differences(from: .object(other)).map { path, was, now in
-                    Difference(
+                    Deviation(
                         place: place, column: path == "ctid" ? "" : path,
                         built: path == "ctid" ? "a row that is not written" : was?.description ?? "nothing",
                         found: path == "ctid" ? "one that is" : now?.description ?? "nothing")

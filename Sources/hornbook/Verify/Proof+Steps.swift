@@ -3,7 +3,7 @@ import Publishing
 
 extension Proof {
     func compareRows() throws {
-        var found: [Difference] = []
+        var found: [Deviation] = []
         var (files, rows) = (0, 0)
         for layout in layouts {
             let comparison = try RowComparison(build, layout, in: database)
@@ -96,13 +96,13 @@ extension Proof {
             let key = ["result_id", "prompt_id", "option_id"].map { row[$0]?.text ?? "" }
             joined[key.joined(separator: "/")] = row
         }
-        var found: [Difference] = []
+        var found: [Deviation] = []
         for choice in choices {
             let row = joined["\(choice.result)/\(choice.prompt)/\(choice.option)"]
             for (column, text) in [("prompt_text", choice.promptText), ("option_text", choice.optionText)]
             where row?[column]?.text != text {
                 found.append(
-                    Difference(
+                    Deviation(
                         place: "\(view), \(choice.prompt)/\(choice.option)", column: column,
                         built: Node.text(text).description,
                         found: row?[column]?.description ?? "no such row"))
@@ -113,7 +113,7 @@ extension Proof {
             "\(counted(choices.count, "stored answer")) joined with the words that their users saw", found)
     }
 
-    func compareCatalog(_ before: [Difference]) throws {
+    func compareCatalog(_ before: [Deviation]) throws {
         let all = tables + HistoryTables.all
         var found = isNew ? try CatalogComparison(all, in: database, withRoles: hasRoles).differences : []
         let known = Set(before.map { "\($0.place) \($0.found)" })

@@ -9,7 +9,7 @@ struct ProofStep {
     let outcome: Outcome
     /// What was proved with how many, or why it was not tried.
     let says: String
-    var differences: [Difference] = []
+    var differences: [Deviation] = []
 }
 
 /// Tries a build in a database.
@@ -53,7 +53,7 @@ final class Proof {
 
     var tables: [Table] { layouts.flatMap(\.tables) }
 
-    func add(_ name: String, _ says: String, _ differences: [Difference] = []) {
+    func add(_ name: String, _ says: String, _ differences: [Deviation] = []) {
         steps.append(
             ProofStep(
                 name: name, outcome: differences.isEmpty ? .proved : .failed, says: says,
@@ -92,7 +92,7 @@ final class Proof {
         add(
             "manifest", "the files are those that the manifest lists: \(build.manifest.files.count)",
             wrong.map { file in
-                Difference(
+                Deviation(
                     place: file.path, column: "", built: "SHA-256 \(file.sha256.prefix(12))…",
                     found: build.has(file.path) ? "other bytes" : "no file")
             })
@@ -104,7 +104,7 @@ final class Proof {
             guard build.has(path) else {
                 add(
                     name, "",
-                    [Difference(place: path, column: "", built: "a file of the build", found: "no file")])
+                    [Deviation(place: path, column: "", built: "a file of the build", found: "no file")])
                 return false
             }
             let sql = try build.read(path)
@@ -112,7 +112,7 @@ final class Proof {
                 try database.run(sql)
             } catch let refusal as Refusal {
                 let lines = refusal.description.split(separator: "\n").joined(separator: "; ")
-                let refused = Difference(place: path, column: "", built: "a file that applies", found: lines)
+                let refused = Deviation(place: path, column: "", built: "a file that applies", found: lines)
                 add(name, "", [refused] + staged(sql, of: build))
                 return false
             }
@@ -125,7 +125,7 @@ final class Proof {
     }
 
     /// What a seed that was refused has of other rows than it should. Its last block is what refuses.
-    private func staged(_ seed: [UInt8], of build: BuiltProgram) -> [Difference] {
+    private func staged(_ seed: [UInt8], of build: BuiltProgram) -> [Deviation] {
         let text = String(decoding: seed, as: UTF8.self)
         let mark =
             database.dialect == .postgres

@@ -36,7 +36,7 @@ extension ProofStep {
     }
 }
 
-extension Difference {
+extension Deviation {
     fileprivate var text: String {
         "\(place)\(column.isEmpty ? "" : ": \(column)"): built \(built), found \(found)"
     }

@@ -4,7 +4,7 @@ import Publishing
 import SourceText
 
 /// Something that is otherwise than it was built, as exactly as it can be said.
-struct Difference {
+struct Deviation {
     /// The table and its row, or the file.
     let place: String
     /// The column, and where in it; empty for all of it.
@@ -18,7 +18,7 @@ struct RowComparison {
     private let build: BuiltProgram
     private let layout: RowLayout
     private let rows: [[String: Node]]
-    private(set) var differences: [Difference] = []
+    private(set) var differences: [Deviation] = []
     private(set) var files = 0
     private var seen: Set<String> = []
 
@@ -38,7 +38,7 @@ struct RowComparison {
             if file.role == .day { try compareOne(file.path) }
         }
         for row in rows where !seen.contains(id(of: row)) {
-            differences.append(Difference(place: name(of: row), column: "", built: "nothing", found: "a row"))
+            differences.append(Deviation(place: name(of: row), column: "", built: "nothing", found: "a row"))
         }
     }
 
@@ -70,7 +70,7 @@ struct RowComparison {
                 differences += compare(record, row)
             } else {
                 differences.append(
-                    Difference(
+                    Deviation(
                         place: "\(layout.table.name), id \(id)", column: "",
                         built: record["title"]?.description ?? "a record",
                         found: "no such row"))
@@ -91,7 +91,7 @@ struct RowComparison {
         let bytes = try build.read(path)
         let record = try Node(json: bytes)
         guard let row = rows.first(where: { id(of: $0) == record["id"]?.text }) else {
-            differences.append(Difference(place: path, column: "", built: "a record", found: "no such row"))
+            differences.append(Deviation(place: path, column: "", built: "a record", found: "no such row"))
             return
         }
         let found = compare(record, row)
@@ -99,11 +99,11 @@ struct RowComparison {
         if found.isEmpty { compare(bytes, value(of: row, as: record), as: layout.record, path) }
     }
 
-    private func compare(_ record: Node, _ row: [String: Node]) -> [Difference] {
+    private func compare(_ record: Node, _ row: [String: Node]) -> [Deviation] {
         record.differences(from: value(of: row, as: record)).map { place, built, found in
             let key = place.prefix { $0 != "." && $0 != "[" }
             let column = (layout.columns[String(key)] ?? String(key)) + place.dropFirst(key.count)
-            return Difference(
+            return Deviation(
                 place: name(of: row), column: column, built: built?.description ?? "nothing",
                 found: found?.description ?? "nothing")
         }
@@ -118,7 +118,7 @@ struct RowComparison {
         guard written != bytes else { return }
         let line = zip(written, bytes).prefix { $0 == $1 }.count { $0.0 == 0x0A } + 1
         differences.append(
-            Difference(
+            Deviation(
                 place: path, column: "line \(line)", built: "\(bytes.count) bytes",
                 found: "\(written.count) other bytes"))
     }
