@@ -36,7 +36,7 @@ struct Hornbook: ParsableCommand {
         subcommands: [
             Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self,
             Rules.self, New.self, Schemas.self, Completions.self, Manual.self,
-            Release.self,
+            Release.self, Diff.self,
         ])
 
     static func main() {
@@ -44,8 +44,7 @@ struct Hornbook: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         Console.begin()
         do {
-            try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
-            var command = try parseAsRoot()
+            var command = try parsedCommand()
             try command.run()
         } catch let error as UsageError {
             fail(error.description)
@@ -63,6 +62,15 @@ struct Hornbook: ParsableCommand {
             }
             // The library says 64 for wrong usage; linters say 2.
             exit(withCode: code == .validationFailure ? 2 : code.rawValue)
+        }
+    }
+
+    private static func parsedCommand() throws -> any ParsableCommand {
+        do {
+            return try parseAsRoot()
+        } catch {
+            try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
+            throw error
         }
     }
 

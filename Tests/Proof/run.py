@@ -24,8 +24,8 @@ import builds
 PROOFS = [
     "contract", "schemas", "readme", "reproducible", "sources", "slip_study", "publishing", "planted",
     "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
-    "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows", "sqlite",
-    "sqlite_growth", "guards", "guest", "tampering", "cycles",
+    "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows",
+    "sqlite", "sqlite_growth", "guards", "guest", "tampering", "cycles", "history", "branches",
 ]
 
 
