@@ -43,40 +43,45 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibYAML"),
+        .systemLibrary(name: "CSQLite"),
         .target(name: "CDirectorySwap"),
         module("DailyPractice"),
         module("LearningRules"),
         module("SourceText"),
         module("CanonicalJSON"),
+        module("ForeignFiles", ["SourceText"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         .target(
             name: "Language", dependencies: ["SourceText"], resources: [.embedInCode("Words")],
             swiftSettings: strict),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
-        module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
-        module("Lowering", ["ContentModel", "DailyPractice", "SourceText", crypto]),
+        module("ContentModel", ["DailyPractice", "Diagnostics", "ForeignFiles", "SourceText", "YAMLSyntax"]),
+        module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText", crypto]),
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
-            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "Lowering", "SourceText",
+            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText",
         ]),
         module("ContentRules", [
-            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Language", "Ledger", "Lowering",
-            "Releases", "SourceText", "YAMLSyntax",
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
-            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Lowering", "SourceText", crypto,
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",
+            crypto,
         ]),
         module("Compiler", [
-            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language",
-            "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
+            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "ForeignFiles",
+            "Language", "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
         ]),
-        module("Workspace", ["Compiler", "ContentModel", "ContentRules", "SourceText", "YAMLSyntax"]),
+        module("Workspace", [
+            "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "SourceText", "YAMLSyntax",
+        ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
-            "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "Analysis", "CDirectorySwap", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Publishing", "ReferenceDocs", "Releases",
             "SourceText", "Workspace", argumentParser,
         ]),
@@ -89,17 +94,29 @@ let package = Package(
             dependencies: ["Compiler", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace"],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),
+        // Not a package of its own: what is fuzzed has `package` access.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing",
+                "RandomEdits", "SourceText", "Workspace", "YAMLSyntax", crypto,
+            ],
+            path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+        command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice", crypto]),
-        tests("ExplorerTests", ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics"]),
+        tests("ExplorerTests", [
+            "Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules",
+        ]),
         tests("GuesserTests", [
             "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language",
             "SourceText",
         ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         tests("PlugTests", [
-            "Compiler", "ContentModel", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
+            "Compiler", "ContentModel", "Diagnostics", "LearningRules", "Lowering", "Publishing", "ReferenceDocs",
+            "SourceText",
         ]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language", "Lowering", "Publishing",

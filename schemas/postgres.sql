@@ -56,7 +56,7 @@ declare
     select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
     union all select oid from pg_catalog.pg_roles where rolname = current_user or rolsuper
     union all select relowner from pg_catalog.pg_class
-      where relnamespace = 'public'::regnamespace and relname in ('users', 'children', 'daily_practice_activities', 'daily_practice_results', 'daily_quizzes'));
+      where relnamespace = 'public'::regnamespace and relname in ('users', 'children', 'daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules'));
 begin
   select pg_catalog.string_agg(what || ', of ' || pg_catalog.pg_get_userbyid(owner), '; ') into listed
   from (
@@ -900,6 +900,963 @@ begin
 end
 $hornbook$;
 
+-- One row a template of a challenge, of one program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.challenge_templates') is null then
+    create table public.challenge_templates (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- What the parent sees first.
+      name text not null,
+      -- What the child is to do.
+      description text not null,
+      -- An SF Symbol.
+      icon text not null,
+      -- What is counted.
+      goal_type text not null check (goal_type in ('daily_minutes', 'weekly_minutes', 'specific_apps', 'streak')),
+      -- Minutes, or days for a streak.
+      suggested_target integer not null,
+      -- Percent of the base points.
+      suggested_bonus integer not null,
+      -- `#` and two digits each for red, green and blue.
+      color_hex text not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('name', 'text not null', ''''''),
+        ('description', 'text not null', ''''''),
+        ('icon', 'text not null', ''''''),
+        ('goal_type', 'text not null check (goal_type in (''daily_minutes'', ''weekly_minutes'', ''specific_apps'', ''streak''))', '''daily_minutes'''),
+        ('suggested_target', 'integer not null', '0'),
+        ('suggested_bonus', 'integer not null', '0'),
+        ('color_hex', 'text not null', ''''''),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.challenge_templates'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.challenge_templates'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (false or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'name', 'description', 'icon', 'goal_type',
+          'suggested_target', 'suggested_bonus', 'color_hex', 'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.challenge_templates ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.challenge_templates ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          (null, array['program', 'slug'], ' deferrable initially deferred'),
+      ('idx_challenge_templates_program_position', array['program', 'position'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.challenge_templates'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.challenge_templates'::regclass
+  ) then
+    alter table public.challenge_templates enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.challenge_templates', 'select')
+    ) then
+      grant select on public.challenge_templates to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'challenge_templates'
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+        and roles && array['authenticated', 'public']::name[]
+    ) then
+      create policy challenge_templates_select_all on public.challenge_templates
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.challenge_templates is ' || pg_catalog.quote_literal(
+      'One row a template of a challenge, of one program.')
+    where pg_catalog.obj_description('public.challenge_templates'::regclass, 'pg_class') is null
+    union all
+    select 'column public.challenge_templates.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'Made of the program''s short name and the slug.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('program', 'The short name of the program.'),
+      ('slug', 'The id in the JSON, unique in the program.'),
+      ('position', 'Its place in the JSON, from 1.'),
+      ('name', 'What the parent sees first.'),
+      ('description', 'What the child is to do.'),
+      ('icon', 'An SF Symbol.'),
+      ('goal_type', 'What is counted.'),
+      ('suggested_target', 'Minutes, or days for a streak.'),
+      ('suggested_bonus', 'Percent of the base points.'),
+      ('color_hex', '`#` and two digits each for red, green and blue.'),
+      ('is_published', 'Whether the row is in the current build; rows are never deleted.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.challenge_templates'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- One row a badge that challenges earn, of one program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.badges') is null then
+    create table public.badges (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- What the child sees.
+      name text not null,
+      -- How it is earned.
+      description text not null,
+      -- An SF Symbol.
+      icon_name text not null,
+      -- What earns it.
+      criteria jsonb not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('name', 'text not null', ''''''),
+        ('description', 'text not null', ''''''),
+        ('icon_name', 'text not null', ''''''),
+        ('criteria', 'jsonb not null', '''null''::jsonb'),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.badges'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.badges'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (false or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'name', 'description', 'icon_name', 'criteria',
+          'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.badges ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.badges ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          (null, array['program', 'slug'], ' deferrable initially deferred'),
+      ('idx_badges_program_position', array['program', 'position'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.badges'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.badges'::regclass
+  ) then
+    alter table public.badges enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.badges', 'select')
+    ) then
+      grant select on public.badges to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'badges'
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+        and roles && array['authenticated', 'public']::name[]
+    ) then
+      create policy badges_select_all on public.badges
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.badges is ' || pg_catalog.quote_literal(
+      'One row a badge that challenges earn, of one program.')
+    where pg_catalog.obj_description('public.badges'::regclass, 'pg_class') is null
+    union all
+    select 'column public.badges.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'Made of the program''s short name and the slug.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('program', 'The short name of the program.'),
+      ('slug', 'The id in the JSON, unique in the program.'),
+      ('position', 'Its place in the JSON, from 1.'),
+      ('name', 'What the child sees.'),
+      ('description', 'How it is earned.'),
+      ('icon_name', 'An SF Symbol.'),
+      ('criteria', 'What earns it.'),
+      ('is_published', 'Whether the row is in the current build; rows are never deleted.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.badges'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- One row a lesson of one program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.lessons') is null then
+    create table public.lessons (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- The id of its category.
+      category text not null,
+      -- Its place in the whole program, from 1.
+      lesson_order integer not null,
+      -- What the learner sees first.
+      title text not null,
+      -- Lessons, and whole categories, that come first.
+      requires jsonb,
+      -- Words that achievements go by.
+      tags jsonb,
+      -- The event during which alone it is offered.
+      event text,
+      -- What it is worth before anything is added.
+      base_xp integer not null,
+      -- Moves on by itself.
+      hook jsonb not null,
+      -- The learner turns the pages.
+      teach jsonb not null,
+      -- What the learner does.
+      practice jsonb not null,
+      -- Moves on by itself.
+      reward jsonb not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('category', 'text not null', ''''''),
+        ('lesson_order', 'integer not null', '0'),
+        ('title', 'text not null', ''''''),
+        ('requires', 'jsonb', null),
+        ('tags', 'jsonb', null),
+        ('event', 'text', null),
+        ('base_xp', 'integer not null', '0'),
+        ('hook', 'jsonb not null', '''null''::jsonb'),
+        ('teach', 'jsonb not null', '''null''::jsonb'),
+        ('practice', 'jsonb not null', '''null''::jsonb'),
+        ('reward', 'jsonb not null', '''null''::jsonb'),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.lessons'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.lessons'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (attname in (
+          'requires', 'tags', 'event'
+        ) or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'category', 'lesson_order', 'title', 'requires',
+          'tags', 'event', 'base_xp', 'hook', 'teach',
+          'practice', 'reward', 'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.lessons ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.lessons ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          (null, array['program', 'slug'], ' deferrable initially deferred'),
+      ('idx_lessons_program_position', array['program', 'position'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.lessons'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.lessons'::regclass
+  ) then
+    alter table public.lessons enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.lessons', 'select')
+    ) then
+      grant select on public.lessons to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'lessons'
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+        and roles && array['authenticated', 'public']::name[]
+    ) then
+      create policy lessons_select_all on public.lessons
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.lessons is ' || pg_catalog.quote_literal(
+      'One row a lesson of one program.')
+    where pg_catalog.obj_description('public.lessons'::regclass, 'pg_class') is null
+    union all
+    select 'column public.lessons.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'Made of the program''s short name and the slug.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('program', 'The short name of the program.'),
+      ('slug', 'The id in the JSON, unique in the program.'),
+      ('position', 'Its place in the JSON, from 1.'),
+      ('category', 'The id of its category.'),
+      ('lesson_order', 'Its place in the whole program, from 1.'),
+      ('title', 'What the learner sees first.'),
+      ('requires', 'Lessons, and whole categories, that come first.'),
+      ('tags', 'Words that achievements go by.'),
+      ('event', 'The event during which alone it is offered.'),
+      ('base_xp', 'What it is worth before anything is added.'),
+      ('hook', 'Moves on by itself.'),
+      ('teach', 'The learner turns the pages.'),
+      ('practice', 'What the learner does.'),
+      ('reward', 'Moves on by itself.'),
+      ('is_published', 'Whether the row is in the current build; rows are never deleted.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.lessons'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- One row a family activity of one program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.family_activities') is null then
+    create table public.family_activities (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- The week of the program that it is for.
+      week integer not null,
+      -- What the family sees first.
+      title text not null,
+      -- How long it takes.
+      minutes integer not null,
+      -- What to do, in order.
+      steps jsonb not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('week', 'integer not null', '0'),
+        ('title', 'text not null', ''''''),
+        ('minutes', 'integer not null', '0'),
+        ('steps', 'jsonb not null', '''null''::jsonb'),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.family_activities'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.family_activities'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (false or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'week', 'title', 'minutes', 'steps',
+          'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.family_activities ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.family_activities ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          (null, array['program', 'slug'], ' deferrable initially deferred'),
+      ('idx_family_activities_program_position', array['program', 'position'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.family_activities'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.family_activities'::regclass
+  ) then
+    alter table public.family_activities enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.family_activities', 'select')
+    ) then
+      grant select on public.family_activities to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'family_activities'
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+        and roles && array['authenticated', 'public']::name[]
+    ) then
+      create policy family_activities_select_all on public.family_activities
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.family_activities is ' || pg_catalog.quote_literal(
+      'One row a family activity of one program.')
+    where pg_catalog.obj_description('public.family_activities'::regclass, 'pg_class') is null
+    union all
+    select 'column public.family_activities.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'Made of the program''s short name and the slug.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('program', 'The short name of the program.'),
+      ('slug', 'The id in the JSON, unique in the program.'),
+      ('position', 'Its place in the JSON, from 1.'),
+      ('week', 'The week of the program that it is for.'),
+      ('title', 'What the family sees first.'),
+      ('minutes', 'How long it takes.'),
+      ('steps', 'What to do, in order.'),
+      ('is_published', 'Whether the row is in the current build; rows are never deleted.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.family_activities'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- One row a program: what learning earns in it.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.learning_rules') is null then
+    create table public.learning_rules (
+      -- Made of the program's short name and the slug.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The id in the JSON, unique in the program.
+      slug text not null,
+      -- Its place in the JSON, from 1.
+      position integer not null,
+      -- The version of this format.
+      format_version integer not null,
+      -- What earns how much.
+      xp jsonb not null,
+      -- By threshold, from 0.
+      levels jsonb,
+      -- Days in a row.
+      streak jsonb not null,
+      -- When finished lessons come back.
+      reviews jsonb,
+      -- The most that a day offers.
+      lessons_a_day integer,
+      -- By their ids: the app knows when they are.
+      events jsonb,
+      -- How long a child may look at the screen.
+      screen_time jsonb,
+      -- As written.
+      achievements jsonb,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, slug) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('slug', 'text not null', null),
+        ('position', 'integer not null', '0'),
+        ('format_version', 'integer not null', '0'),
+        ('xp', 'jsonb not null', '''null''::jsonb'),
+        ('levels', 'jsonb', null),
+        ('streak', 'jsonb not null', '''null''::jsonb'),
+        ('reviews', 'jsonb', null),
+        ('lessons_a_day', 'integer', null),
+        ('events', 'jsonb', null),
+        ('screen_time', 'jsonb', null),
+        ('achievements', 'jsonb', null),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.learning_rules'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.learning_rules'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (attname in (
+          'levels', 'reviews', 'lessons_a_day', 'events', 'screen_time',
+          'achievements'
+        ) or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'slug',
+          'position', 'format_version', 'xp', 'levels', 'streak',
+          'reviews', 'lessons_a_day', 'events', 'screen_time', 'achievements',
+          'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.learning_rules ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.learning_rules ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          (null, array['program', 'slug'], ' deferrable initially deferred'),
+      ('idx_learning_rules_program_position', array['program', 'position'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.learning_rules'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.learning_rules'::regclass
+  ) then
+    alter table public.learning_rules enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.learning_rules', 'select')
+    ) then
+      grant select on public.learning_rules to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'learning_rules'
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+        and roles && array['authenticated', 'public']::name[]
+    ) then
+      create policy learning_rules_select_all on public.learning_rules
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.learning_rules is ' || pg_catalog.quote_literal(
+      'One row a program: what learning earns in it.')
+    where pg_catalog.obj_description('public.learning_rules'::regclass, 'pg_class') is null
+    union all
+    select 'column public.learning_rules.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'Made of the program''s short name and the slug.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('program', 'The short name of the program.'),
+      ('slug', 'The id in the JSON, unique in the program.'),
+      ('position', 'Its place in the JSON, from 1.'),
+      ('format_version', 'The version of this format.'),
+      ('xp', 'What earns how much.'),
+      ('levels', 'By threshold, from 0.'),
+      ('streak', 'Days in a row.'),
+      ('reviews', 'When finished lessons come back.'),
+      ('lessons_a_day', 'The most that a day offers.'),
+      ('events', 'By their ids: the app knows when they are.'),
+      ('screen_time', 'How long a child may look at the screen.'),
+      ('achievements', 'As written.'),
+      ('is_published', 'Whether the row is in the current build; rows are never deleted.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.learning_rules'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
 -- One row each time that a program's build brought another release or other content.
 do $hornbook$
 declare
@@ -1114,7 +2071,7 @@ $hornbook$;
 -- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
 do $hornbook$
 declare
-  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes'];
+  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules'];
   trusted constant oid[] := array(
     select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
     union all select oid from pg_catalog.pg_roles where rolname = current_user);

@@ -139,6 +139,181 @@ create table if not exists daily_quizzes (
   unique (program, age_band, title)
 );
 
+-- One row a template of a challenge, of one program.
+create table if not exists challenge_templates (
+  -- Made of the program's short name and the slug.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The id in the JSON, unique in the program.
+  slug text not null,
+  -- Its place in the JSON, from 1.
+  position integer not null default 0,
+  -- What the parent sees first.
+  name text not null default '',
+  -- What the child is to do.
+  description text not null default '',
+  -- An SF Symbol.
+  icon text not null default '',
+  -- What is counted.
+  goal_type text not null default 'daily_minutes' check (goal_type in ('daily_minutes', 'weekly_minutes', 'specific_apps', 'streak')),
+  -- Minutes, or days for a streak.
+  suggested_target integer not null default 0,
+  -- Percent of the base points.
+  suggested_bonus integer not null default 0,
+  -- `#` and two digits each for red, green and blue.
+  color_hex text not null default '',
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, slug)
+);
+
+-- One row a badge that challenges earn, of one program.
+create table if not exists badges (
+  -- Made of the program's short name and the slug.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The id in the JSON, unique in the program.
+  slug text not null,
+  -- Its place in the JSON, from 1.
+  position integer not null default 0,
+  -- What the child sees.
+  name text not null default '',
+  -- How it is earned.
+  description text not null default '',
+  -- An SF Symbol.
+  icon_name text not null default '',
+  -- What earns it.
+  criteria text not null default 'null' check (json_valid(criteria)),
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, slug)
+);
+
+-- One row a lesson of one program.
+create table if not exists lessons (
+  -- Made of the program's short name and the slug.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The id in the JSON, unique in the program.
+  slug text not null,
+  -- Its place in the JSON, from 1.
+  position integer not null default 0,
+  -- The id of its category.
+  category text not null default '',
+  -- Its place in the whole program, from 1.
+  lesson_order integer not null default 0,
+  -- What the learner sees first.
+  title text not null default '',
+  -- Lessons, and whole categories, that come first.
+  requires text check (requires is null or json_valid(requires)),
+  -- Words that achievements go by.
+  tags text check (tags is null or json_valid(tags)),
+  -- The event during which alone it is offered.
+  event text,
+  -- What it is worth before anything is added.
+  base_xp integer not null default 0,
+  -- Moves on by itself.
+  hook text not null default 'null' check (json_valid(hook)),
+  -- The learner turns the pages.
+  teach text not null default 'null' check (json_valid(teach)),
+  -- What the learner does.
+  practice text not null default 'null' check (json_valid(practice)),
+  -- Moves on by itself.
+  reward text not null default 'null' check (json_valid(reward)),
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, slug)
+);
+
+-- One row a family activity of one program.
+create table if not exists family_activities (
+  -- Made of the program's short name and the slug.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The id in the JSON, unique in the program.
+  slug text not null,
+  -- Its place in the JSON, from 1.
+  position integer not null default 0,
+  -- The week of the program that it is for.
+  week integer not null default 0,
+  -- What the family sees first.
+  title text not null default '',
+  -- How long it takes.
+  minutes integer not null default 0,
+  -- What to do, in order.
+  steps text not null default 'null' check (json_valid(steps)),
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, slug)
+);
+
+-- One row a program: what learning earns in it.
+create table if not exists learning_rules (
+  -- Made of the program's short name and the slug.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The id in the JSON, unique in the program.
+  slug text not null,
+  -- Its place in the JSON, from 1.
+  position integer not null default 0,
+  -- The version of this format.
+  format_version integer not null default 0,
+  -- What earns how much.
+  xp text not null default 'null' check (json_valid(xp)),
+  -- By threshold, from 0.
+  levels text check (levels is null or json_valid(levels)),
+  -- Days in a row.
+  streak text not null default 'null' check (json_valid(streak)),
+  -- When finished lessons come back.
+  reviews text check (reviews is null or json_valid(reviews)),
+  -- The most that a day offers.
+  lessons_a_day integer,
+  -- By their ids: the app knows when they are.
+  events text check (events is null or json_valid(events)),
+  -- How long a child may look at the screen.
+  screen_time text check (screen_time is null or json_valid(screen_time)),
+  -- As written.
+  achievements text check (achievements is null or json_valid(achievements)),
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, slug)
+);
+
 -- One row each time that a program's build brought another release or other content.
 create table if not exists hornbook_releases (
   -- The short name of the program.
@@ -190,6 +365,21 @@ with wanted (owner, name) as (values
   ('daily_quizzes', 'program'),
   ('daily_quizzes', 'age_band'),
   ('daily_quizzes', 'title'),
+  ('challenge_templates', 'id'),
+  ('challenge_templates', 'program'),
+  ('challenge_templates', 'slug'),
+  ('badges', 'id'),
+  ('badges', 'program'),
+  ('badges', 'slug'),
+  ('lessons', 'id'),
+  ('lessons', 'program'),
+  ('lessons', 'slug'),
+  ('family_activities', 'id'),
+  ('family_activities', 'program'),
+  ('family_activities', 'slug'),
+  ('learning_rules', 'id'),
+  ('learning_rules', 'program'),
+  ('learning_rules', 'slug'),
   ('hornbook_releases', 'program'),
   ('hornbook_releases', 'release'),
   ('hornbook_releases', 'content_version'),
@@ -781,6 +971,966 @@ detach hornbook;
 
 attach (
   select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column created_at text;
+create trigger if not exists hornbook.set_challenge_templates_created_at
+after insert on challenge_templates for each row when new.created_at is null
+begin
+  update challenge_templates set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column updated_at text;
+create trigger if not exists hornbook.set_challenge_templates_updated_at
+after insert on challenge_templates for each row when new.updated_at is null
+begin
+  update challenge_templates set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'position'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column position integer not null default 0;
+create trigger if not exists hornbook.update_challenge_templates_updated_at_position
+after update of
+  position
+on challenge_templates for each row
+when old.position is not new.position
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'name'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column name text not null default '';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_name
+after update of
+  name
+on challenge_templates for each row
+when old.name is not new.name
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'description'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column description text not null default '';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_description
+after update of
+  description
+on challenge_templates for each row
+when old.description is not new.description
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'icon'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column icon text not null default '';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_icon
+after update of
+  icon
+on challenge_templates for each row
+when old.icon is not new.icon
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'goal_type'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column goal_type text not null default 'daily_minutes';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_goal_type
+after update of
+  goal_type
+on challenge_templates for each row
+when old.goal_type is not new.goal_type
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'suggested_target'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column suggested_target integer not null default 0;
+create trigger if not exists hornbook.update_challenge_templates_updated_at_suggested_target
+after update of
+  suggested_target
+on challenge_templates for each row
+when old.suggested_target is not new.suggested_target
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'suggested_bonus'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column suggested_bonus integer not null default 0;
+create trigger if not exists hornbook.update_challenge_templates_updated_at_suggested_bonus
+after update of
+  suggested_bonus
+on challenge_templates for each row
+when old.suggested_bonus is not new.suggested_bonus
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'color_hex'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column color_hex text not null default '';
+create trigger if not exists hornbook.update_challenge_templates_updated_at_color_hex
+after update of
+  color_hex
+on challenge_templates for each row
+when old.color_hex is not new.color_hex
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('challenge_templates') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.challenge_templates (id);
+alter table hornbook.challenge_templates add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_challenge_templates_updated_at_is_published
+after update of
+  is_published
+on challenge_templates for each row
+when old.is_published is not new.is_published
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column created_at text;
+create trigger if not exists hornbook.set_badges_created_at
+after insert on badges for each row when new.created_at is null
+begin
+  update badges set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column updated_at text;
+create trigger if not exists hornbook.set_badges_updated_at
+after insert on badges for each row when new.updated_at is null
+begin
+  update badges set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'position'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column position integer not null default 0;
+create trigger if not exists hornbook.update_badges_updated_at_position
+after update of
+  position
+on badges for each row
+when old.position is not new.position
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'name'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column name text not null default '';
+create trigger if not exists hornbook.update_badges_updated_at_name
+after update of
+  name
+on badges for each row
+when old.name is not new.name
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'description'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column description text not null default '';
+create trigger if not exists hornbook.update_badges_updated_at_description
+after update of
+  description
+on badges for each row
+when old.description is not new.description
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'icon_name'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column icon_name text not null default '';
+create trigger if not exists hornbook.update_badges_updated_at_icon_name
+after update of
+  icon_name
+on badges for each row
+when old.icon_name is not new.icon_name
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'criteria'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column criteria text not null default 'null';
+create trigger if not exists hornbook.update_badges_updated_at_criteria
+after update of
+  criteria
+on badges for each row
+when old.criteria is not new.criteria
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('badges') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.badges (id);
+alter table hornbook.badges add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_badges_updated_at_is_published
+after update of
+  is_published
+on badges for each row
+when old.is_published is not new.is_published
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column created_at text;
+create trigger if not exists hornbook.set_lessons_created_at
+after insert on lessons for each row when new.created_at is null
+begin
+  update lessons set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column updated_at text;
+create trigger if not exists hornbook.set_lessons_updated_at
+after insert on lessons for each row when new.updated_at is null
+begin
+  update lessons set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'position'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column position integer not null default 0;
+create trigger if not exists hornbook.update_lessons_updated_at_position
+after update of
+  position
+on lessons for each row
+when old.position is not new.position
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'category'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column category text not null default '';
+create trigger if not exists hornbook.update_lessons_updated_at_category
+after update of
+  category
+on lessons for each row
+when old.category is not new.category
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'lesson_order'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column lesson_order integer not null default 0;
+create trigger if not exists hornbook.update_lessons_updated_at_lesson_order
+after update of
+  lesson_order
+on lessons for each row
+when old.lesson_order is not new.lesson_order
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'title'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column title text not null default '';
+create trigger if not exists hornbook.update_lessons_updated_at_title
+after update of
+  title
+on lessons for each row
+when old.title is not new.title
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'requires'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column requires text;
+create trigger if not exists hornbook.update_lessons_updated_at_requires
+after update of
+  requires
+on lessons for each row
+when old.requires is not new.requires
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'tags'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column tags text;
+create trigger if not exists hornbook.update_lessons_updated_at_tags
+after update of
+  tags
+on lessons for each row
+when old.tags is not new.tags
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'event'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column event text;
+create trigger if not exists hornbook.update_lessons_updated_at_event
+after update of
+  event
+on lessons for each row
+when old.event is not new.event
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'base_xp'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column base_xp integer not null default 0;
+create trigger if not exists hornbook.update_lessons_updated_at_base_xp
+after update of
+  base_xp
+on lessons for each row
+when old.base_xp is not new.base_xp
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'hook'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column hook text not null default 'null';
+create trigger if not exists hornbook.update_lessons_updated_at_hook
+after update of
+  hook
+on lessons for each row
+when old.hook is not new.hook
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'teach'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column teach text not null default 'null';
+create trigger if not exists hornbook.update_lessons_updated_at_teach
+after update of
+  teach
+on lessons for each row
+when old.teach is not new.teach
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'practice'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column practice text not null default 'null';
+create trigger if not exists hornbook.update_lessons_updated_at_practice
+after update of
+  practice
+on lessons for each row
+when old.practice is not new.practice
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'reward'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column reward text not null default 'null';
+create trigger if not exists hornbook.update_lessons_updated_at_reward
+after update of
+  reward
+on lessons for each row
+when old.reward is not new.reward
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_lessons_updated_at_is_published
+after update of
+  is_published
+on lessons for each row
+when old.is_published is not new.is_published
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('family_activities') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.family_activities (id);
+alter table hornbook.family_activities add column created_at text;
+create trigger if not exists hornbook.set_family_activities_created_at
+after insert on family_activities for each row when new.created_at is null
+begin
+  update family_activities set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('family_activities') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.family_activities (id);
+alter table hornbook.family_activities add column updated_at text;
+create trigger if not exists hornbook.set_family_activities_updated_at
+after insert on family_activities for each row when new.updated_at is null
+begin
+  update family_activities set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('family_activities') as found where found.name = 'position'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.family_activities (id);
+alter table hornbook.family_activities add column position integer not null default 0;
+create trigger if not exists hornbook.update_family_activities_updated_at_position
+after update of
+  position
+on family_activities for each row
+when old.position is not new.position
+begin
+  update family_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('family_activities') as found where found.name = 'week'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.family_activities (id);
+alter table hornbook.family_activities add column week integer not null default 0;
+create trigger if not exists hornbook.update_family_activities_updated_at_week
+after update of
+  week
+on family_activities for each row
+when old.week is not new.week
+begin
+  update family_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('family_activities') as found where found.name = 'title'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.family_activities (id);
+alter table hornbook.family_activities add column title text not null default '';
+create trigger if not exists hornbook.update_family_activities_updated_at_title
+after update of
+  title
+on family_activities for each row
+when old.title is not new.title
+begin
+  update family_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('family_activities') as found where found.name = 'minutes'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.family_activities (id);
+alter table hornbook.family_activities add column minutes integer not null default 0;
+create trigger if not exists hornbook.update_family_activities_updated_at_minutes
+after update of
+  minutes
+on family_activities for each row
+when old.minutes is not new.minutes
+begin
+  update family_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('family_activities') as found where found.name = 'steps'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.family_activities (id);
+alter table hornbook.family_activities add column steps text not null default 'null';
+create trigger if not exists hornbook.update_family_activities_updated_at_steps
+after update of
+  steps
+on family_activities for each row
+when old.steps is not new.steps
+begin
+  update family_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('family_activities') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.family_activities (id);
+alter table hornbook.family_activities add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_family_activities_updated_at_is_published
+after update of
+  is_published
+on family_activities for each row
+when old.is_published is not new.is_published
+begin
+  update family_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column created_at text;
+create trigger if not exists hornbook.set_learning_rules_created_at
+after insert on learning_rules for each row when new.created_at is null
+begin
+  update learning_rules set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column updated_at text;
+create trigger if not exists hornbook.set_learning_rules_updated_at
+after insert on learning_rules for each row when new.updated_at is null
+begin
+  update learning_rules set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'position'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column position integer not null default 0;
+create trigger if not exists hornbook.update_learning_rules_updated_at_position
+after update of
+  position
+on learning_rules for each row
+when old.position is not new.position
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'format_version'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column format_version integer not null default 0;
+create trigger if not exists hornbook.update_learning_rules_updated_at_format_version
+after update of
+  format_version
+on learning_rules for each row
+when old.format_version is not new.format_version
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'xp'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column xp text not null default 'null';
+create trigger if not exists hornbook.update_learning_rules_updated_at_xp
+after update of
+  xp
+on learning_rules for each row
+when old.xp is not new.xp
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'levels'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column levels text;
+create trigger if not exists hornbook.update_learning_rules_updated_at_levels
+after update of
+  levels
+on learning_rules for each row
+when old.levels is not new.levels
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'streak'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column streak text not null default 'null';
+create trigger if not exists hornbook.update_learning_rules_updated_at_streak
+after update of
+  streak
+on learning_rules for each row
+when old.streak is not new.streak
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'reviews'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column reviews text;
+create trigger if not exists hornbook.update_learning_rules_updated_at_reviews
+after update of
+  reviews
+on learning_rules for each row
+when old.reviews is not new.reviews
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'lessons_a_day'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column lessons_a_day integer;
+create trigger if not exists hornbook.update_learning_rules_updated_at_lessons_a_day
+after update of
+  lessons_a_day
+on learning_rules for each row
+when old.lessons_a_day is not new.lessons_a_day
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'events'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column events text;
+create trigger if not exists hornbook.update_learning_rules_updated_at_events
+after update of
+  events
+on learning_rules for each row
+when old.events is not new.events
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'screen_time'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column screen_time text;
+create trigger if not exists hornbook.update_learning_rules_updated_at_screen_time
+after update of
+  screen_time
+on learning_rules for each row
+when old.screen_time is not new.screen_time
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'achievements'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column achievements text;
+create trigger if not exists hornbook.update_learning_rules_updated_at_achievements
+after update of
+  achievements
+on learning_rules for each row
+when old.achievements is not new.achievements
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('learning_rules') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.learning_rules (id);
+alter table hornbook.learning_rules add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_learning_rules_updated_at_is_published
+after update of
+  is_published
+on learning_rules for each row
+when old.is_published is not new.is_published
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
     select 1 from pragma_table_info('hornbook_releases') as found where found.name = 'newest_release'
   ) then ':memory:' else file end
   from pragma_database_list where name = 'main'
@@ -913,6 +2063,166 @@ when old.id is not new.id
   or old.is_published is not new.is_published
 begin
   update daily_quizzes set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
+create index if not exists idx_challenge_templates_program_position on challenge_templates (program, position);
+create trigger if not exists update_challenge_templates_updated_at
+after update of
+  id,
+  program,
+  slug,
+  position,
+  name,
+  description,
+  icon,
+  goal_type,
+  suggested_target,
+  suggested_bonus,
+  color_hex,
+  is_published
+on challenge_templates for each row
+when old.id is not new.id
+  or old.program is not new.program
+  or old.slug is not new.slug
+  or old.position is not new.position
+  or old.name is not new.name
+  or old.description is not new.description
+  or old.icon is not new.icon
+  or old.goal_type is not new.goal_type
+  or old.suggested_target is not new.suggested_target
+  or old.suggested_bonus is not new.suggested_bonus
+  or old.color_hex is not new.color_hex
+  or old.is_published is not new.is_published
+begin
+  update challenge_templates set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
+create index if not exists idx_badges_program_position on badges (program, position);
+create trigger if not exists update_badges_updated_at
+after update of
+  id,
+  program,
+  slug,
+  position,
+  name,
+  description,
+  icon_name,
+  criteria,
+  is_published
+on badges for each row
+when old.id is not new.id
+  or old.program is not new.program
+  or old.slug is not new.slug
+  or old.position is not new.position
+  or old.name is not new.name
+  or old.description is not new.description
+  or old.icon_name is not new.icon_name
+  or old.criteria is not new.criteria
+  or old.is_published is not new.is_published
+begin
+  update badges set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
+create index if not exists idx_lessons_program_position on lessons (program, position);
+create trigger if not exists update_lessons_updated_at
+after update of
+  id,
+  program,
+  slug,
+  position,
+  category,
+  lesson_order,
+  title,
+  requires,
+  tags,
+  event,
+  base_xp,
+  hook,
+  teach,
+  practice,
+  reward,
+  is_published
+on lessons for each row
+when old.id is not new.id
+  or old.program is not new.program
+  or old.slug is not new.slug
+  or old.position is not new.position
+  or old.category is not new.category
+  or old.lesson_order is not new.lesson_order
+  or old.title is not new.title
+  or old.requires is not new.requires
+  or old.tags is not new.tags
+  or old.event is not new.event
+  or old.base_xp is not new.base_xp
+  or old.hook is not new.hook
+  or old.teach is not new.teach
+  or old.practice is not new.practice
+  or old.reward is not new.reward
+  or old.is_published is not new.is_published
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
+create index if not exists idx_family_activities_program_position on family_activities (program, position);
+create trigger if not exists update_family_activities_updated_at
+after update of
+  id,
+  program,
+  slug,
+  position,
+  week,
+  title,
+  minutes,
+  steps,
+  is_published
+on family_activities for each row
+when old.id is not new.id
+  or old.program is not new.program
+  or old.slug is not new.slug
+  or old.position is not new.position
+  or old.week is not new.week
+  or old.title is not new.title
+  or old.minutes is not new.minutes
+  or old.steps is not new.steps
+  or old.is_published is not new.is_published
+begin
+  update family_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
+create index if not exists idx_learning_rules_program_position on learning_rules (program, position);
+create trigger if not exists update_learning_rules_updated_at
+after update of
+  id,
+  program,
+  slug,
+  position,
+  format_version,
+  xp,
+  levels,
+  streak,
+  reviews,
+  lessons_a_day,
+  events,
+  screen_time,
+  achievements,
+  is_published
+on learning_rules for each row
+when old.id is not new.id
+  or old.program is not new.program
+  or old.slug is not new.slug
+  or old.position is not new.position
+  or old.format_version is not new.format_version
+  or old.xp is not new.xp
+  or old.levels is not new.levels
+  or old.streak is not new.streak
+  or old.reviews is not new.reviews
+  or old.lessons_a_day is not new.lessons_a_day
+  or old.events is not new.events
+  or old.screen_time is not new.screen_time
+  or old.achievements is not new.achievements
+  or old.is_published is not new.is_published
+begin
+  update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
 
 

@@ -30,7 +30,7 @@ package func compile(
             let ledger = files.first { $0.relative == ledgerName }
             return compile(
                 ProgramFiles(declaration: own, ledger: ledger, sources: sources), registry: registry, rules: rules,
-                read: read)
+                read: read, find: NamedSource.find(in: contents, below: String(folder), paths: paths))
         })
     var findings = Findings()
     for outcome in outcomes { findings.add(outcome.findings) }
@@ -146,6 +146,9 @@ package let soundProgram = """
     ageBands: [6-9]
     modules:
       emotion-coaching: Emotion coaching
+    categories:
+      wudu: Wudu
+      salah: Salah
     covers: []
 
     """

@@ -33,6 +33,11 @@ package struct Registry: Sendable {
     package static let standard = Registry([
         Plug(.activity, .activities),
         Plug(.quiz, .quizzes),
+        Plug(.challengeSet, .challenges, rules: Rule.ofChallenges),
+        Plug(.lesson, .lessons, rules: Rule.ofLessons),
+        Plug(.familyActivity, .familyActivities),
+        Plug(.rewards, .rewards, rules: Rule.ofRewards),
+        Plug(.services, .services, rules: Rule.ofServices),
     ])
 
     package var kinds: [ContentKind] { plugs.map(\.kind) }

@@ -7,10 +7,14 @@ package func renderCoverage(_ catalog: Catalog) -> String {
     var text = ""
     for grid in Coverage(catalog).grids {
         text += "\(catalog.program.program.string): \(grid.summary)\n"
+        if let needs = grid.needs {
+            text += needs.map { "\($0.state.sign) \($0.name)\n" }.joined()
+            continue
+        }
         let days = (1...grid.days).map { String($0) }
         let width = days.last?.count ?? 1
-        let margin = (grid.bands.map(\.label.count).max() ?? 0) + 2
-        text += pad("day", margin) + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
+        let margin = (grid.bands.map(\.label.count).max() ?? 0) + (grid.kind.numbering == .week ? 3 : 2)
+        text += pad(grid.kind.numbering == .week ? "week" : "day", margin) + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
         for band in grid.bands {
             let cells = (1...grid.days).map { padLeft(grid.state(day: $0, band: band).sign, width) }
             text += pad(band.label, margin) + cells.joined(separator: " ") + "\n"
@@ -25,6 +29,10 @@ package func renderCoverageMarkdown(_ catalog: Catalog) -> String {
     var text = ""
     for grid in Coverage(catalog).grids {
         text += "### \(catalog.program.program.string): \(grid.summary)\n\n"
+        if let needs = grid.needs {
+            text += needs.map { "- \($0.state.sign) \($0.name)\n" }.joined() + "\n"
+            continue
+        }
         text += "| band | " + (1...grid.days).map { "\($0)" }.joined(separator: " | ") + " | missing |\n"
         text += "| --- |" + String(repeating: " --- |", count: grid.days + 1) + "\n"
         for band in grid.bands {
@@ -40,14 +48,21 @@ package func renderCoverageMarkdown(_ catalog: Catalog) -> String {
 /// The grid for scripts: every slot of every kind with its state.
 package func coverageJSON(_ catalog: Catalog) -> JSONValue {
     let grids = Coverage(catalog).grids.map { grid -> JSONValue in
+        let head: JSONValue = [
+            "kind": .text(grid.kind.folder), "required": .boolean(grid.isRequired),
+            "covered": .integer(grid.covered), "total": .integer(grid.total),
+        ]
+        if let needs = grid.needs {
+            let listed = needs.map { need -> JSONValue in
+                ["name": .text(need.name), "state": .text(need.state.rawValue)]
+            }
+            return head.adding(["needs": .list(listed)])
+        }
         let bands = grid.bands.map { band -> JSONValue in
             let slots = (1...grid.days).map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
             return ["ageBand": .text(band.label), "days": .list(slots)]
         }
-        return [
-            "kind": .text(grid.kind.folder), "required": .boolean(grid.isRequired),
-            "covered": .integer(grid.covered), "total": .integer(grid.total), "bands": .list(bands),
-        ]
+        return head.adding(["bands": .list(bands)])
     }
     return ["program": .text(catalog.program.program.string), "coverage": .list(grids)]
 }

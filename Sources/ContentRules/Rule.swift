@@ -40,6 +40,13 @@ package struct Rule: Sendable {
         }
 
         static func quiz(_ body: @escaping Body<QuizSource>) -> Check { each(QuizSource.self, body) }
+
+        /// Looks at the questions of a file, whatever asks them.
+        static func questions(_ body: @escaping Body<[QuestionSource]>) -> Check {
+            .record { record, found in
+                if let record = record as? any AskingRecord { body(record.asked, &found) }
+            }
+        }
     }
 
     /// What a rule must know of the language that content is written in. It is silent in others.

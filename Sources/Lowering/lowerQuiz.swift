@@ -8,10 +8,10 @@ package func lower(_ source: QuizSource, as ids: WireIDs) -> Quiz {
         id: ids.id(of: source),
         title: source.title.string,
         order: source.order.value,
-        questions: source.questions.value.map { lower($0.value) })
+        questions: source.questions.value.map { lowerQuestion($0.value) })
 }
 
-private func lower(_ source: QuestionSource) -> QuizQuestion {
+func lowerQuestion(_ source: QuestionSource) -> QuizQuestion {
     let options = source.options.value
     return QuizQuestion(
         text: source.text.string,

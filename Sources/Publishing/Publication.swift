@@ -24,8 +24,10 @@ struct Publication: Sendable {
         bands = source.bands
         self.history = history
         stamp = Stamp(contentVersion: "", history)
-        kinds = publishing.map { $0.publish(catalog, ids) }.filter { !$0.seed.isEmpty }
+        kinds = publishing.map { $0.publish(catalog, ids) }.filter { !$0.isEmpty }
     }
 
     var tables: [Table] { kinds.flatMap(\.tables) }
+
+    var seeds: [Seed] { kinds.flatMap(\.seeds) }
 }

@@ -9,31 +9,50 @@ extension Hold {
     /// A record whose file is there but broken is not gone.
     mutating func checkGone() {
         guard isReleased else { return }
-        let retired = Set((catalog.program.retired?.value ?? []).compactMap(\.value.slot))
-        var gone: [Ledger.Record] = []
-        for kind in catalog.kinds {
-            gone += past.living(kind.noun).filter { record in
-                let id = record.line.record
-                return !explained.contains(id) && !given.contains(id) && claims[id] == nil
-                    && !retired.contains(record.line.path) && !isBroken(record, kind)
-            }
+        let retired = Set((catalog.program.retired?.value ?? []).compactMap(\.value.target))
+        func isGone(_ record: Ledger.Record) -> Bool {
+            let id = record.line.record
+            return !explained.contains(id) && !given.contains(id) && claims[id] == nil
+                && !retired.contains(record.target)
         }
-        for record in gone { reportGone(record) }
+        let lists = DeclarationFacet.List.allCases
+        for kind in catalog.kinds where !lists.contains(where: { $0.rawValue == kind.noun }) {
+            let gone = past.living(kind.noun).filter { isGone($0) && !isBroken($0, kind) }
+            for record in gone { reportGone(record) }
+        }
+        for list in lists where isKnownWhole(list) {
+            for record in past.living(list.rawValue).filter(isGone) { reportGone(record, of: list) }
+        }
         for record in past.ledger.records.values where !record.line.isRetired {
-            guard retired.contains(record.line.path), claims[record.line.record] == nil else { continue }
-            note(.breaking, "\(name(record.line.path)) is retired", at: catalog.program.place)
+            guard retired.contains(record.target), claims[record.line.record] == nil else { continue }
+            note(.breaking, "\(name(record.target)) is retired", at: catalog.program.place)
         }
+    }
+
+    /// Whether nothing of the list can stand in a file that is broken.
+    private func isKnownWhole(_ list: DeclarationFacet.List) -> Bool {
+        catalog.kinds.filter { $0.describe().declarations.contains(list) }
+            .flatMap(catalog.entries).allSatisfy { $0.content?.facets.isWhole ?? false }
     }
 
     /// Whether a file that cannot be read may be the one.
     private func isBroken(_ record: Ledger.Record, _ kind: ContentKind) -> Bool {
         catalog.entries(of: kind).contains { entry in
             guard entry.record?.identity == nil else { return false }
-            guard let band = entry.band, record.line.path.contains("/") else { return true }
+            guard let band = entry.band, let slot = DaySlot(record.line.path) else { return true }
             let day = entry.record?.slot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
-            guard let day else { return record.line.path.hasPrefix("\(band.rawValue)/") }
-            return record.line.path == "\(band.rawValue)/\(day)"
+            return slot.band == band.rawValue && slot.day == day ?? slot.day
         }
+    }
+
+    private mutating func reportGone(_ record: Ledger.Record, of list: DeclarationFacet.List) {
+        let id = record.line.path
+        let program = catalog.program
+        report(
+            .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(past.release) is gone",
+            at: program.days.isSound ? program.days.place : program.place,
+            help: "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in hornbook.yaml; an "
+                + "id that was given out is never changed, since what people did is kept under it")
     }
 
     private mutating func reportGone(_ record: Ledger.Record) {
@@ -52,25 +71,26 @@ extension Hold {
     /// What `retired:` in `hornbook.yaml` says.
     mutating func checkRetired() {
         for entry in catalog.program.retired?.value ?? [] where entry.isSound {
-            guard let slot = entry.value.slot else {
+            guard let target = entry.value.target else {
                 report(
-                    .unknownOrigin, "this says neither which day nor which title is retired", at: entry.place,
-                    help: "write `{ ageBand: 6-9, day: 14 }`, or `{ ageBand: 6-9, title: … }` for a quiz")
+                    .unknownOrigin, "this does not say which day, which title or which id is retired",
+                    at: entry.place,
+                    help: "write `{ ageBand: 6-9, day: 14 }`, for a quiz `{ ageBand: 6-9, title: … }`, and for "
+                        + "what has an id of its own `{ kind: lesson, id: … }`")
                 continue
             }
-            let noun = entry.value.day == nil ? "quiz" : "activity"
-            if past.living(noun, at: slot) != nil {
-                if let holder = holders.first(where: { $0.noun == noun && $0.slot == slot }),
+            if past.living(target.noun, at: target.slot) != nil {
+                if let holder = holders.first(where: { $0.noun == target.noun && $0.slot == target.slot }),
                     case .same = holder.origin
                 {
                     report(
-                        .contradictingDeclarations, "\(name(slot)) is retired, and its source is still here",
+                        .contradictingDeclarations, "\(name(target)) is retired, and its source is still here",
                         at: entry.place, help: "delete the one or the other",
                         related: [.init("the source", at: holder.identity.place)])
                 }
-            } else if !past.retired(noun, at: slot).isEmpty {
+            } else if !past.retired(target.noun, at: target.slot).isEmpty {
                 report(
-                    .spentDeclaration, "\(name(slot)) was retired by a release already", at: entry.place,
+                    .spentDeclaration, "\(name(target)) was retired by a release already", at: entry.place,
                     help: "delete the entry: it has no effect")
             }
         }
@@ -106,4 +126,9 @@ extension Hold {
             at: holder.identity.place,
             help: "write `replaces: true` if it is; stored answers then stay with the old one")
     }
+}
+
+extension Ledger.Record {
+    /// What a declaration calls it.
+    fileprivate var target: RetiredSource.Target { .init(line.noun, line.path) }
 }

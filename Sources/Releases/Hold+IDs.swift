@@ -104,6 +104,11 @@ extension Hold {
         return id
     }
 
+    /// What a declaration names, as people call it.
+    func name(_ target: RetiredSource.Target) -> String {
+        DeclarationFacet.List(rawValue: target.noun).map { "the \($0.spoken) `\(target.slot)`" } ?? name(target.slot)
+    }
+
     /// A slot as people call it.
     func name(_ slot: String) -> String {
         DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot

@@ -33,17 +33,20 @@ struct Holder {
     let tracked: Tracked?
     /// Its parts that have a line of their own: prompts and questions, with the options of prompts below.
     let parts: [HeldPart]
+    /// Whether it is one thing of a list, which is known by its id alone.
+    let isDeclared: Bool
     var origin = Origin.new
     var id = ""
     var names = PartNames()
     /// What it declares and the ledger has taken in already.
     var isSpent = false
 
-    init(file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?) {
+    init(file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isDeclared: Bool = false) {
         self.file = file
         self.noun = noun
         self.identity = identity
         self.tracked = tracked
+        self.isDeclared = isDeclared
         parts = (tracked?.parts ?? []).map { HeldPart($0, below: "") }
     }
 
@@ -51,6 +54,16 @@ struct Holder {
     var allParts: [HeldPart] { parts.flatMap { [$0] + $0.parts } }
 
     var slot: String { identity.slot }
+
+    /// The things of lists that a file declares.
+    static func declared(in entry: Catalog.Entry) -> [Holder] {
+        (entry.content?.facets.declarations ?? []).map { declaration in
+            let identity = declaration.identity
+            return Holder(
+                file: entry.file, noun: declaration.list.rawValue, identity: identity,
+                tracked: Tracked(slot: identity.slot, at: identity.place), isDeclared: true)
+        }
+    }
 
     /// How much of it the ledger holds under this record, from 0 to 1: texts that are the same wherever they
     /// stand, and texts under the same id that are like each other.

@@ -77,6 +77,7 @@ struct Hold {
             return Holder(
                 file: entry.file, noun: entry.kind.noun, identity: identity, tracked: record.tracked)
         }
+        holders += catalog.entries.flatMap(Holder.declared)
     }
 
     mutating func run() {
@@ -90,7 +91,7 @@ struct Hold {
             note(.breaking, finding.message, at: finding.place)
         }
         succession.holders = holders
-        for holder in holders where !holder.id.isEmpty {
+        for holder in holders where !holder.id.isEmpty && !holder.isDeclared {
             succession.names[holder.file] = WireIDs.Names(holder.id, parts: holder.names)
         }
     }

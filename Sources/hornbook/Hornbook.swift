@@ -36,7 +36,7 @@ struct Hornbook: ParsableCommand {
         subcommands: [
             Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self,
             Rules.self, New.self, Schemas.self, Completions.self, Manual.self,
-            Release.self, Diff.self,
+            Release.self, Diff.self, Verify.self,
         ])
 
     static func main() {
@@ -44,6 +44,7 @@ struct Hornbook: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         Console.begin()
         do {
+            try refuseFewDescriptors()
             var command = try parsedCommand()
             try command.run()
         } catch let error as UsageError {
@@ -80,6 +81,14 @@ struct Hornbook: ParsableCommand {
         guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
         let near = nearestName(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
+    }
+
+    /// What works on all cores crashes where it can open nothing.
+    private static func refuseFewDescriptors() throws {
+        let most = sysconf(Int32(_SC_OPEN_MAX))
+        guard most < 0 || most >= 16 else {
+            throw UsageError("only \(most) files may be open at a time; allow 64 with `ulimit -n 64`")
+        }
     }
 
     private static func fail(_ message: String) -> Never {

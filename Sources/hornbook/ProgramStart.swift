@@ -1,8 +1,8 @@
-import Compiler
 import ContentModel
 import Workspace
 
-/// A new program: a `hornbook.yaml`, and a sample of each kind that is sound and can be played.
+/// A new program: a `hornbook.yaml`, and a sample of each kind that most programs begin with, sound and to be
+/// played.
 struct ProgramStart {
     let folder: String
     let slug: String
@@ -23,7 +23,7 @@ struct ProgramStart {
     /// Writes the files, none of them over another; says what there is to do next.
     func write() throws {
         var files = [(path: "hornbook.yaml", text: declaration)]
-        files += Registry.standard.kinds.map { ($0.sample.path, $0.sample.text) }
+        files += ContentKind.first.map { ($0.sample.path, $0.sample.text) }
         for file in files where Disk.kindOfItself(Paths.join(folder, file.path)) != nil {
             throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
         }
@@ -73,4 +73,9 @@ struct ProgramStart {
             above = Paths.parent(of: above)
         }
     }
+}
+
+extension ContentKind {
+    /// Others are begun by `hornbook new`, where a program has them.
+    fileprivate static let first: [ContentKind] = [.activity, .quiz]
 }

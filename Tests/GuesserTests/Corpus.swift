@@ -42,7 +42,7 @@ struct Corpus {
             + "    answer: \"\(question.options[question.key])\"\n"
     }
 
-    func compiled(_ rules: [Rule] = RuleBook.standard.rules) -> Outcome {
+    func compiled(_ rules: [Rule] = Registry.standard.rules.rules) -> Outcome {
         let paths = files.keys.sorted()
         let all = paths.enumerated().map { ProgramFiles.File(id: FileID($0), path: $1, relative: $1) }
         let declaration = all[paths.firstIndex(of: "hornbook.yaml") ?? 0]

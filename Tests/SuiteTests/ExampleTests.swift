@@ -12,36 +12,36 @@ import Testing
         "too-many-findings", "unread-path", "unreadable-file",
     ]
 
-    @Test("the bad example fires its rule once and nothing else", arguments: RuleBook.standard.explanations.map(\.id))
+    @Test("the bad example fires its rule once and nothing else", arguments: Registry.standard.rules.explanations.map(\.id))
     func bad(_ id: String) throws {
-        let rule = try #require(RuleBook.standard.explanation(id))
+        let rule = try #require(Registry.standard.rules.explanation(id))
         guard !ExampleTests.unwritable.contains(id) else { return }
         let found = compile(rule.bad)
         #expect(found.findings.all.map(\.rule) == [id], "\(found.rendered)")
     }
 
-    @Test("the good example fires nothing", arguments: RuleBook.standard.explanations.map(\.id))
+    @Test("the good example fires nothing", arguments: Registry.standard.rules.explanations.map(\.id))
     func good(_ id: String) throws {
-        let rule = try #require(RuleBook.standard.explanation(id))
+        let rule = try #require(Registry.standard.rules.explanation(id))
         let found = compile(rule.good)
         #expect(found.findings.isEmpty, "\(found.rendered)")
     }
 
-    @Test("without its check, a rule's bad example is silent", arguments: RuleBook.standard.rules.map(\.explanation.id))
+    @Test("without its check, a rule's bad example is silent", arguments: Registry.standard.rules.rules.map(\.explanation.id))
     func mutation(_ id: String) throws {
-        let rule = try #require(RuleBook.standard.explanation(id))
+        let rule = try #require(Registry.standard.rules.explanation(id))
         // Where two files are one too many, these say so of their texts once the rule itself does not.
         let others: Set = [id, "similar-text", "similar-item", "repeated-stem", "repeated-takeaway"]
-        let found = compile(rule.bad, rules: RuleBook.standard.rules.filter { !others.contains($0.explanation.id) })
+        let found = compile(rule.bad, rules: Registry.standard.rules.rules.filter { !others.contains($0.explanation.id) })
         #expect(found.findings.isEmpty, "\(found.rendered)")
     }
 
     @Test("ids are kebab-case, unique, in order; headlines begin small and have no full stop")
     func wording() {
-        let ids = RuleBook.standard.explanations.map(\.id)
+        let ids = Registry.standard.rules.explanations.map(\.id)
         #expect(Set(ids).count == ids.count)
-        #expect(RuleBook.standard.rules.map(\.explanation.id) == RuleBook.standard.rules.map(\.explanation.id).sorted())
-        for rule in RuleBook.standard.explanations {
+        #expect(Registry.standard.rules.rules.map(\.explanation.id) == Registry.standard.rules.rules.map(\.explanation.id).sorted())
+        for rule in Registry.standard.rules.explanations {
             #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber }, "\(rule.id)")
             #expect(rule.summary.hasSuffix("."), "\(rule.id)")
             for finding in compile(rule.bad).findings.all {

@@ -13,7 +13,7 @@ struct SuiteRun {
     let findings: Findings
 
     init(_ blocks: [SuitePage.Block], without: [String] = []) throws {
-        let rules = RuleBook.standard.rules.filter { !without.contains($0.explanation.id) }
+        let rules = Registry.standard.rules.rules.filter { !without.contains($0.explanation.id) }
         let files = withLedger(SuiteRun.files(of: blocks))
         self.files = files
         let paths = files.keys.sorted()
@@ -33,7 +33,8 @@ struct SuiteRun {
                 return compile(
                     ProgramFiles(
                         declaration: own, ledger: ledger, sources: all.filter { $0.path != declaration }),
-                    rules: rules, read: read)
+                    rules: rules, read: read,
+                    find: NamedSource.find(in: files, below: String(folder), paths: paths))
             })
         sources = SourceMap(paths: paths, read: { files[paths[$0.index]].map { Array($0.utf8) } })
         var findings = Findings()

@@ -35,7 +35,7 @@ import Workspace
             "looking", .note, "Looks.", because: "To be counted.", bad: .activity(""), good: .activity(""),
             check: .each(ActivitySource.self) { _, found in looks.add(found.path) })
         var workspace = Workspace(
-            access: disk.access, workingDirectory: "/w", rules: RuleBook.standard.rules + [looking])
+            access: disk.access, workingDirectory: "/w", rules: Registry.standard.rules.rules + [looking])
         try workspace.open(paths)
         return workspace
     }

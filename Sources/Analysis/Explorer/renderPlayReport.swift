@@ -5,28 +5,13 @@ extension PlayReport {
     /// For a terminal.
     package var text: String {
         guard !rows.isEmpty else { return "" }
-        let cells = [PlayReport.heading] + table
-        let widths = PlayReport.heading.indices.map { column in
-            cells.map { $0[column].count }.max() ?? 0
-        }
-        var text = PlayReport.key
-        for row in cells {
-            var line = ""
-            for (column, cell) in row.enumerated() {
-                let blanks = String(repeating: " ", count: widths[column] - cell.count)
-                line += (column == 0 ? "" : "  ") + (column == 0 ? cell + blanks : blanks + cell)
-            }
-            text += line + "\n"
-        }
-        return text + remarks.map { $0 + "\n" }.joined()
+        return PlayReport.key + renderTable(PlayReport.heading, table) + remarks.map { $0 + "\n" }.joined()
     }
 
     /// For the summary of a pull request.
     package var markdown: String {
         guard !rows.isEmpty else { return "" }
-        let line = { (cells: [String]) in "| " + cells.joined(separator: " | ") + " |\n" }
-        let rule = PlayReport.heading.indices.map { $0 == 0 ? "---" : "---:" }
-        let text = PlayReport.key + "\n" + line(PlayReport.heading) + line(rule) + table.map(line).joined()
+        let text = PlayReport.key + "\n" + renderMarkdownTable(PlayReport.heading, table)
         return text + (remarks.isEmpty ? "" : "\n") + remarks.map { "- \($0)\n" }.joined()
     }
 

@@ -92,17 +92,9 @@ extension PromptSource {
                     renamedFrom: option.value.renamedFrom, target: option.value.matchTarget)
             }
         }
-        func implied(_ name: String, _ text: String) -> TrackedPart {
+        return impliedOptions.map { option in
             TrackedPart(
-                OptionSource.noun, Spanned(Text(name), at: id.place), text: Spanned(Text(text), at: id.place))
-        }
-        switch type.value {
-        case .rating:
-            let range = config?.value.scaleRange?.value.map(\.value) ?? []
-            guard range.count == 2, range[0] <= range[1] else { return [] }
-            return (range[0]...range[1]).map { implied("\($0)", "\($0)") }
-        case .reflection: return [implied("done", "Done")]
-        default: return []
+                OptionSource.noun, Spanned(option.id, at: id.place), text: Spanned(option.text, at: id.place))
         }
     }
 }

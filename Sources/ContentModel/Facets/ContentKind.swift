@@ -15,6 +15,16 @@ package protocol ContentRecord: Record, AnyObject {
     var tracked: Tracked? { get }
     /// Whether it declares anything about what was released of it, or adopts ids from before.
     var speaksOfThePast: Bool { get }
+    /// Whether it counts where as many are needed as there are days.
+    var fillsADay: Bool { get }
+}
+
+extension ContentRecord {
+    /// A file that holds many things has no title, no number and no id of its own.
+    package var title: Spanned<Text> { Spanned(Text.none, at: place, isSound: false) }
+    package var slot: SlotFacet? { nil }
+    package var identity: IdentityFacet? { nil }
+    package var fillsADay: Bool { true }
 }
 
 /// A file's record with what it offers.
@@ -40,6 +50,24 @@ package struct ContentKind: Sendable {
         case day
         /// A place in a rotation, in which the next one moves up.
         case place
+        /// A week of the program, which only this record can fill.
+        case week
+        /// There is none: its files are lists.
+        case unnumbered
+    }
+
+    /// Something that a program must hold of a kind without numbers, and whether it does.
+    package struct Need: Sendable {
+        package let name: String
+        package let state: Coverage.State
+        /// What asks for it; nil where the program as a whole does.
+        package let place: Place?
+
+        package init(_ name: String, _ state: Coverage.State, at place: Place? = nil) {
+            self.name = name
+            self.state = state
+            self.place = place
+        }
     }
 
     /// The folder below the program that holds its files; `covers` names the kind by it.
@@ -48,6 +76,8 @@ package struct ContentKind: Sendable {
     package let readers: Readers
     package let numbering: Numbering
     package let hasBands: Bool
+    /// What a program must hold of a kind without numbers, and what of it these files hold.
+    package let needs: (@Sendable ([Catalog.Entry]) -> [Need])?
     /// One sentence for the reference pages.
     package let summary: String
     /// A small sound file, in which examples of rules are shown, and where it lies in its program.
@@ -61,7 +91,8 @@ package struct ContentKind: Sendable {
     package init<R: ContentRecord>(
         _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
         hasBands: Bool = true, sample: (path: String, text: String),
-        scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil
+        scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil,
+        needs: (@Sendable ([Catalog.Entry]) -> [Need])? = nil
     ) {
         self.folder = folder
         noun = R.noun
@@ -71,6 +102,7 @@ package struct ContentKind: Sendable {
         self.hasBands = hasBands
         self.sample = sample
         self.scaffold = scaffold
+        self.needs = needs
         self.type = ObjectIdentifier(type)
         describe = { RecordDescription(of: R.self) }
         read = { tree, findings in
@@ -84,17 +116,19 @@ package struct ScaffoldSlot: Sendable {
     package let number: Int
     package let band: String
     package let module: String
+    package let category: String
     /// What people call the program and the module.
     package let program: String
     package let moduleTitle: String
 
     package init(
-        number: Int, band: String, module: String, program: String = "First days",
-        moduleTitle: String = "Emotion coaching"
+        number: Int, band: String, module: String, category: String = "first-category",
+        program: String = "First days", moduleTitle: String = "Emotion coaching"
     ) {
         self.number = number
         self.band = band
         self.module = module
+        self.category = category
         self.program = program
         self.moduleTitle = moduleTitle
     }

@@ -8,8 +8,13 @@ package struct Facets: Sendable {
     package internal(set) var texts: [TextFacet] = []
     package internal(set) var items: [ItemFacet] = []
     package internal(set) var references: [ReferenceFacet] = []
+    package internal(set) var declarations: [DeclarationFacet] = []
+    /// Files of other tools that it names.
+    package internal(set) var files: [FileFacet] = []
     /// Values that are published as they stand, with no place of their own in the app's models.
     package internal(set) var shown: [ShownValue] = []
+    /// Whether all of the file was read, so that what is not here is not in it.
+    package internal(set) var isWhole = true
     /// How many items were met, the broken ones too.
     var itemCount = 0
 
@@ -25,10 +30,40 @@ package struct Facets: Sendable {
 
 /// A name in a source that something else declares.
 package struct ReferenceFacet: Sendable {
-    package enum Target: Sendable { case modules }
+    package enum Target: Sendable { case modules, symbols }
 
     package let target: Target
     package let name: Spanned<Text>
+}
+
+/// The id of one thing of a list: no other thing of that list may have it, in whatever file. It is for good, so
+/// releases remember it.
+package struct DeclarationFacet: Sendable {
+    /// By what one thing in it is called, in `hornbook.yaml` and in ledgers.
+    package enum List: String, CaseIterable, Sendable {
+        case challengeTemplates = "challenge-template"
+        case challengeBadges = "challenge-badge"
+        case lessons = "lesson"
+        case familyActivities = "family-activity"
+        case achievements = "achievement"
+        case plans = "plan"
+        case prayers = "prayer"
+        case notificationCategories = "category"
+        case notificationActions = "action"
+        case routes = "route"
+        case notifications = "notification"
+        case liveActivities = "live-activity"
+
+        /// The same in a sentence.
+        package var spoken: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
+    }
+
+    package let list: List
+    package let id: Spanned<Text>
+
+    package var identity: IdentityFacet {
+        IdentityFacet(adopted: nil, parts: [id.string], name: "`\(id.value)`", place: id.place)
+    }
 }
 
 /// Where a record stands among those of its kind.

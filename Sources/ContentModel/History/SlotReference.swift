@@ -45,25 +45,46 @@ package final class SlotSource: Record {
 package final class RetiredSource: Record {
     package static let noun = "retired slot"
 
-    package let ageBand: Spanned<AgeBand>
+    package let ageBand: Spanned<AgeBand>?
     package let day: Spanned<Int>?
     package let title: Spanned<Text>?
+    package let kind: Spanned<DeclarationFacet.List>?
+    package let id: Spanned<Text>?
     package let place: Place
 
     package init(from fields: inout Fields) {
         place = fields.place
-        ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
+        ageBand = fields.optional(
+            "ageBand", ChoiceShape(AgeBand.self), "Of an activity or a quiz: the band that it was for.")
         day = fields.optional("day", .integer(1...3660), "Of an activity: the day that it had.")
         title = fields.optional("title", .text(upTo: 80), "Of a quiz: its title.")
+        kind = fields.optional(
+            "kind", ChoiceShape(DeclarationFacet.List.self), "Of what is known by an id: what it is.")
+        id = fields.optional("id", .slug, "Of what is known by an id: the id.")
     }
 
-    /// The slot as ledgers write it; nil where what makes it is missing or broken.
-    package var slot: String? {
-        guard ageBand.isSound else { return nil }
-        let band = ageBand.value.rawValue
-        if let day, day.isSound, title == nil { return "\(band)/\(day.value)" }
-        if let title, title.isSound, day == nil { return IdentityFacet.slot(band, title: title.string) }
-        return nil
+    /// A kind of record, and the slot that one of them had, as ledgers write both.
+    package struct Target: Hashable, Sendable {
+        package let noun: String
+        package let slot: String
+
+        package init(_ noun: String, _ slot: String) {
+            self.noun = noun
+            self.slot = slot
+        }
+    }
+
+    /// What is retired; nil where what makes it is missing or broken, or where it says two things.
+    package var target: Target? {
+        let parts = [ageBand?.isSound, day?.isSound, title?.isSound, kind?.isSound, id?.isSound]
+        guard parts.allSatisfy({ $0 ?? true }) else { return nil }
+        switch (ageBand?.value.rawValue, day?.value, title?.string, kind?.value.rawValue, id?.string) {
+        case (let band?, let day?, nil, nil, nil): return Target(ActivitySource.noun, "\(band)/\(day)")
+        case (let band?, nil, let title?, nil, nil):
+            return Target(QuizSource.noun, IdentityFacet.slot(band, title: title))
+        case (nil, nil, nil, let kind?, let id?): return Target(kind, id)
+        default: return nil
+        }
     }
 }
 

@@ -14,13 +14,19 @@ package struct Coverage: Sendable {
         package let isRequired: Bool
         /// By band, then by day from 1.
         private let states: [[State]]
+        /// What a kind without numbers needs, in the place of days.
+        package let needs: [ContentKind.Need]?
 
-        init(_ kind: ContentKind, _ placement: Placement, _ program: ProgramSource, isRequired: Bool) {
+        init(
+            _ kind: ContentKind, _ placement: Placement, _ program: ProgramSource, isRequired: Bool,
+            needs: [ContentKind.Need]?
+        ) {
             self.kind = kind
-            days = program.days.value
+            self.needs = needs
+            days = kind.slots(in: program)
             bands = kind.rows(in: program)
             self.isRequired = isRequired
-            states = bands.map { band in placement.states(of: band, days: program.days.value) }
+            states = bands.map { band in placement.states(of: band, days: kind.slots(in: program)) }
         }
 
         package func state(day: Int, band: AgeBand?) -> State {
@@ -32,8 +38,10 @@ package struct Coverage: Sendable {
             (1...days).filter { state(day: $0, band: band) == .missing }
         }
 
-        package var covered: Int { states.joined().count { $0 == .covered } }
-        package var total: Int { days * bands.count }
+        package var covered: Int {
+            needs?.count { $0.state == .covered } ?? states.joined().count { $0 == .covered }
+        }
+        package var total: Int { needs?.count ?? days * bands.count }
         package var hasGaps: Bool { covered < total }
     }
 
@@ -41,13 +49,16 @@ package struct Coverage: Sendable {
     /// Nothing that must be covered is missing or broken, and there is something, or `covers` wants nothing.
     package let isComplete: Bool
 
-    /// The kinds that the program covers, and those that it has files of; all kinds where there are none.
+    /// The kinds that the program covers, and those that it has files of. Where there are none, those that have
+    /// something for every band and day.
     package init(_ catalog: Catalog) {
         let shown = catalog.kinds.filter { catalog.covers($0) || !catalog.entries(of: $0).isEmpty }
         let program = catalog.program
-        grids = (shown.isEmpty ? catalog.kinds : shown).map { kind in
-            let placement = Placement(catalog.entries(of: kind), kind, program)
-            return Grid(kind, placement, program, isRequired: catalog.covers(kind))
+        grids = (shown.isEmpty ? catalog.kinds.filter(\.hasBands) : shown).map { kind in
+            let entries = catalog.entries(of: kind)
+            return Grid(
+                kind, Placement(entries, kind, program), program, isRequired: catalog.covers(kind),
+                needs: kind.needs?(entries))
         }
         isComplete =
             grids.allSatisfy { !$0.isRequired || !$0.hasGaps } && !(shown.isEmpty && program.covers == nil)
@@ -57,6 +68,11 @@ package struct Coverage: Sendable {
 extension ContentKind {
     /// The bands that it is written for in a program, youngest first; one nil for a kind without bands.
     package func rows(in program: ProgramSource) -> [AgeBand?] { hasBands ? program.bands : [nil] }
+
+    /// How many of its numbers a program has: its days, or each week begun.
+    package func slots(in program: ProgramSource) -> Int {
+        numbering == .week ? (program.days.value + 6) / 7 : program.days.value
+    }
 }
 
 /// Numbers in ascending order, written short: `3, 5-7`. A very long list is cut.

@@ -32,6 +32,7 @@ package struct Placement: Sendable {
 
     package init(_ entries: [Catalog.Entry], _ kind: ContentKind, _ program: ProgramSource) {
         numbering = kind.numbering
+        let entries = entries.filter { $0.record?.fillsADay ?? true }
         files = entries.map { entry in
             let number = entry.record?.slot?.number
             return File(
@@ -41,7 +42,8 @@ package struct Placement: Sendable {
         let rows = kind.rows(in: program)
         switch numbering {
         case .place: count(entries, rows)
-        case .day: place(entries, rows)
+        case .day, .week: place(entries, rows)
+        case .unnumbered: break
         }
     }
 
@@ -55,7 +57,8 @@ package struct Placement: Sendable {
         case .place:
             let sound = mine.count(where: \.isSound)
             return (0..<days).map { $0 < sound ? .covered : $0 < mine.count ? .broken : .missing }
-        case .day:
+        case .unnumbered: return []
+        case .day, .week:
             var states = Array(repeating: Coverage.State.missing, count: days)
             for file in mine {
                 guard let number = file.number, (1...days).contains(number) else { continue }

@@ -13,6 +13,10 @@ package final class ProgramSource: Record {
     package let ageBands: Spanned<[Spanned<AgeBand>]>?
     package let covers: Spanned<[Spanned<Text>]>?
     package let modules: Spanned<[DictionaryShape<TextShape>.Entry]>?
+    /// Of lessons.
+    package let categories: Spanned<[DictionaryShape<CategoryShape>.Entry]>?
+    /// The path of a file with the names that icons can have.
+    package let symbols: Spanned<Text>?
     package let language: Spanned<Text>?
     package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
     package let retired: Spanned<[Spanned<RetiredSource>]>?
@@ -41,6 +45,14 @@ package final class ProgramSource: Record {
             "modules", .dictionary("module", of: .text(upTo: 60)),
             "The modules that activities belong to, each with the name that the app shows.",
             unpublished: "each activity carries the name of its own module")
+        categories = fields.optional(
+            "categories", .dictionary("category", of: CategoryShape()),
+            "The categories that lessons belong to: a title each, or a mapping with the categories that come first.",
+            unpublished: "lessons.json holds them")
+        symbols = fields.optional(
+            "symbols", .text, "The path of a file with names of SF Symbols, one a line, that icons can have.",
+            unpublished: "it is for the compiler")
+        if let symbols { fields.names(symbols, as: .symbols) }
         language = fields.optional(
             "language", .languageTag, "What the program is written in, as BCP 47 has it. Default: en.",
             unpublished: "it is for the compiler")
@@ -50,7 +62,7 @@ package final class ProgramSource: Record {
             unpublished: "it is for the compiler")
         retired = fields.optional(
             "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
-            "What was released and is gone on purpose: a band's day, or the title of one of its quizzes.",
+            "What was released and is gone on purpose: a band's day, the title of one of its quizzes, or an id.",
             unpublished: "it is for the next release, which takes it out")
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("slug", "id", insteadOf: "program")

@@ -14,6 +14,8 @@ package struct RecordDescription: Sendable {
     package let aliases: [KeyAlias]
     /// What its values name that is declared elsewhere.
     package let references: [ReferenceFacet.Target]
+    /// The lists that it is one thing of.
+    private let ownDeclarations: [DeclarationFacet.List]
 
     package init<R: Record>(of type: R.Type) {
         var fields = Fields(describing: R.noun)
@@ -24,6 +26,12 @@ package struct RecordDescription: Sendable {
         derivedKeys = fields.derivedKeys
         references = fields.references
         aliases = fields.aliases
+        ownDeclarations = fields.declarations
+    }
+
+    /// The lists that it, or a record in it, is one thing of.
+    package var declarations: [DeclarationFacet.List] {
+        ownDeclarations + fields.flatMap { $0.shape.records.flatMap(\.declarations) }
     }
 
     /// Its keys and those of the records in it.
@@ -79,8 +87,8 @@ package indirect enum ShapeDescription: Sendable {
         ShapeDescription, minimum: Int, maximum: Int?,
         narrowed: [(variants: [String], minimum: Int)])
     case record(RecordDescription)
-    /// A mapping with keys of the writer's own.
-    case dictionary(ShapeDescription, keys: String)
+    /// A mapping with keys of the writer's own: ids, or what else the pattern says.
+    case dictionary(ShapeDescription, keys: String, pattern: String? = nil)
     /// Text with a form of its own.
     case pattern(String, name: String)
     /// Any of several shapes that differ in their YAML kind, so that no validator need guess.
@@ -91,7 +99,7 @@ package indirect enum ShapeDescription: Sendable {
         switch self {
         case .record(let record): [record]
         case .list(let item, _, _, _): item.records
-        case .dictionary(let value, _): value.records
+        case .dictionary(let value, _, _): value.records
         case .either(let shapes): shapes.flatMap(\.records)
         default: []
         }

@@ -37,6 +37,7 @@ package struct Fields {
     var derivedKeys: [DerivedKey] = []
     var aliases: [KeyAlias] = []
     var references: [ReferenceFacet.Target] = []
+    var declarations: [DeclarationFacet.List] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
@@ -155,6 +156,7 @@ package struct Fields {
         let texts = textsBefore..<reader.facets.texts.count
         for index in texts { reader.facets.texts[index].item = Int32(truncatingIfNeeded: number) }
         guard var item, !node.isTorn else { return }
+        item.noun = noun
         item.number = number
         item.texts = texts
         reader.facets.items.append(item)
@@ -169,6 +171,21 @@ package struct Fields {
                 reader.facets.references.append(ReferenceFacet(target: target, name: name))
             }
         }
+    }
+
+    /// Says that this record is one thing of a list, and what its id is.
+    package mutating func declares(_ list: DeclarationFacet.List, by id: Spanned<Text>) {
+        switch source {
+        case .describing: declarations.append(list)
+        case .mapping(_, let reader):
+            if id.isSound { reader.facets.declarations.append(DeclarationFacet(list: list, id: id)) }
+        }
+    }
+
+    /// Says that a value is the path of another tool's file, and what that file must be.
+    package mutating func names(_ path: Spanned<Text>, as format: FileFacet.Format) {
+        guard case .mapping(_, let reader) = source, path.isSound else { return }
+        reader.facets.files.append(FileFacet(format: format, path: path))
     }
 
     /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the

@@ -61,6 +61,7 @@ package func readFile<R: Record>(
     }
     let reader = Reader(kinds: kinds) { RecordDescription(of: R.self) }
     let record = RecordShape<R>().read(root, reader)
+    reader.facets.isWhole = !tree.isTorn && !reader.findings.containErrors
     findings.add(reader.findings)
     return record.map { ($0, reader.facets) }
 }

@@ -3,10 +3,10 @@ package import Diagnostics
 extension Explanation {
     /// Everything that reading a file's keys and values can report, in alphabetical order.
     package static let schema: [Explanation] = [
-        .badID, .badUUID, .blankText, .curlyQuoting, .cutByComment, .emptyFile, .itemInText, .joinedParagraphs,
-        .keyInText, .misplacedKey, .missingKey, .notABoolean, .notAnInteger, .notComposed, .nullValue,
-        .numberOutOfRange, .outerBlank, .textTooLong, .tooFewItems, .tooManyItems, .unknownChoice,
-        .unknownKey, .wrongShape,
+        .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComment, .emptyFile,
+        .itemInText, .joinedParagraphs, .keyInText, .misplacedKey, .missingKey, .notABoolean,
+        .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .textTooLong,
+        .tooFewItems, .tooManyItems, .unknownChoice, .unknownKey, .wrongForm, .wrongShape,
     ]
 
     static let badID = Explanation(
@@ -14,6 +14,19 @@ extension Explanation {
         because: "Ids are kept for good in databases and logs. Lower-case letters, digits and single "
             + "hyphens are the same everywhere.",
         bad: .activity("category: Big Feelings"), good: .activity("category: big-feelings"))
+
+    static let badColor = Explanation(
+        "bad-color", .error, .structure, "A colour is not written as `#` and six digits.",
+        because: "The app reads two digits each for red, green and blue, and shows nothing else. Without quotes, "
+            + "what begins with `#` is a comment.",
+        bad: .templates(ChallengeExample.template(color: "FFB800")),
+        good: .templates(ChallengeExample.template()))
+
+    static let badSymbol = Explanation(
+        "bad-symbol", .error, .structure, "An icon is no name that an SF Symbol can have.",
+        because: "The app would show an empty place where the icon belongs.",
+        bad: .templates(ChallengeExample.template(icon: "Bolt Fill")),
+        good: .templates(ChallengeExample.template(icon: "bolt.fill")))
 
     static let badUUID = Explanation(
         "bad-uuid", .error, .structure, "`id` is not a UUID.",
@@ -118,6 +131,12 @@ extension Explanation {
         because: "It is mostly a slip of the fingers, and what it says would be lost without a word.",
         bad: .activity("scenerio: The glass tips over.", without: "scenario"),
         good: .activity("scenario: The glass tips over."))
+
+    static let wrongForm = Explanation(
+        "wrong-form", .error, .structure, "A text does not have the form that its key asks for.",
+        because: "The app, or the system that it hands the text on to, would not know what to make of it.",
+        bad: Example(.content("service-list"), "appGroup: com.example.prayer"),
+        good: Example(.content("service-list"), "appGroup: group.com.example.prayer"))
 
     static let wrongShape = Explanation(
         "wrong-shape", .error, .structure, "A list, a mapping or a single value stands where another is needed.",

@@ -34,8 +34,7 @@ extension Rule {
             right or wrong alone one of 0.05. Silent about a quiz that explains nothing at all. On the 84 \
             sources of the shipped curriculum: no findings.
             """,
-        check: .quiz { quiz, found in
-            let questions = quiz.questions.value.map(\.value)
+        check: .questions { questions, found in
             guard questions.contains(where: { $0.explanation != nil }) else { return }
             for question in questions where question.explanation == nil {
                 found.report(

@@ -12,16 +12,25 @@ extension Rule {
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
             let covered = catalog.kinds.filter { catalog.covers($0) }
+            for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] }) where need.state == .missing {
+                guard let place = need.place else { continue }
+                found.report(place, "there is no \(need.name)", help: "write one, or take this out")
+            }
             var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
             for band in [nil] + program.bands {
                 for (index, kind) in covered.enumerated() where kind.rows(in: program).contains(band) {
-                    guard let lack = placements[index].lack(of: kind, in: band, days: program.days.value)
-                    else { continue }
+                    let lack =
+                        kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
+                        ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
+                    guard let lack else { continue }
                     let who = kind.hasBands ? "every band" : "the program"
-                    // Without `covers`, what there is a folder for is covered.
+                    // Without `covers`, what there is a folder for is covered. What has no days asks for the
+                    // same however many there are.
+                    let lower = kind.needs == nil ? ", lower `days`" : ""
                     let ways =
                         program.covers == nil
-                        ? ", lower `days`, or say in `covers` what must be there" : ", or lower `days`"
+                        ? "\(lower), or say in `covers` what must be there"
+                        : kind.needs == nil ? ", or lower `days`" : ", or take it out of `covers`"
                     found.report(
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "write what is missing below `\(catalog.folder)\(kind.folder)/`\(ways)",
@@ -33,14 +42,22 @@ extension Rule {
         })
 }
 
+/// What is missing of a kind without numbers, in words; nil when nothing.
+private func lackOf(_ needs: [ContentKind.Need]) -> String? {
+    let missing = needs.filter { $0.state == .missing && $0.place == nil }.map { "no \($0.name)" }
+    return missing.isEmpty ? nil : missing.joined(separator: ", ")
+}
+
 extension Placement {
     /// What a band lacks of a kind, in words; nil when nothing.
     fileprivate mutating func lack(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
         switch kind.numbering {
-        case .day:
+        case .unnumbered: return nil
+        case .day, .week:
             let gaps = gaps(in: band, upTo: days)
             if gaps.isEmpty { return nil }
-            return "no \(kind.noun) for \(gaps.count == 1 ? "day" : "days") " + compactList(gaps)
+            let unit = kind.numbering == .day ? "day" : "week"
+            return "no \(kind.noun) for \(gaps.count == 1 ? unit : "\(unit)s") " + compactList(gaps)
         case .place:
             return shortfall(in: band, of: days).map { count in
                 "\(count == 0 ? "none" : "\(count)") of the \(days) \(kind.folder) that it needs, one a day"

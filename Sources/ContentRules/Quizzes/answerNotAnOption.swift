@@ -20,8 +20,8 @@ extension Rule {
                 options: [Al-Fatiha, Al-Ikhlas]
                 answer: Al-Fatiha
             """),
-        check: .quiz { quiz, found in
-            for question in quiz.questions.value.map(\.value) {
+        check: .questions { questions, found in
+            for question in questions {
                 let (options, answer) = (question.options, question.answer)
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
                 let texts = options.value.map(\.string)

@@ -22,8 +22,8 @@ extension Rule {
                 answer: Al-Fatiha
                 verses: ["1:1-7"]
             """),
-        check: .quiz { quiz, found in
-            for written in quiz.questions.value.flatMap({ $0.value.verses?.value ?? [] }) {
+        check: .questions { questions, found in
+            for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard let fault = verseFault(in: written.string) else { continue }
                 found.report(written.place, fault.message, help: fault.help)
             }

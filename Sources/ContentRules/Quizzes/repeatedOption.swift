@@ -20,8 +20,8 @@ extension Rule {
                 options: [Al-Fatiha, Al-Ikhlas, An-Nas]
                 answer: Al-Fatiha
             """),
-        check: .quiz { quiz, found in
-            for question in quiz.questions.value.map(\.value) {
+        check: .questions { questions, found in
+            for question in questions {
                 for (again, first) in repeats(in: question.options.value, by: \.value.trimmed) {
                     found.report(
                         again.place, "\(again.value.quoted) is among the options already",

@@ -18,8 +18,8 @@ extension Rule {
               - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
               - { text: Which surah is the longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara }
             """),
-        check: .quiz { quiz, found in
-            let questions = quiz.questions.value.map(\.value).filter(\.text.isSound)
+        check: .questions { questions, found in
+            let questions = questions.filter(\.text.isSound)
             // "Which surah is this from?" may be asked of one verse after the other.
             let repeated = repeats(in: questions) { question in
                 [question.text.value.wording] + (question.verses?.value.map(\.string) ?? [])

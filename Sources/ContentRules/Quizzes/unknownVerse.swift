@@ -24,8 +24,8 @@ extension Rule {
                 answer: Al-Fatiha
                 verses: ["1:1-7"]
             """),
-        check: .quiz { quiz, found in
-            for written in quiz.questions.value.flatMap({ $0.value.verses?.value ?? [] }) {
+        check: .questions { questions, found in
+            for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard verseFault(in: written.string) == nil, let verse = verse(in: written.string) else {
                     continue
                 }

@@ -47,7 +47,8 @@ extension LearningProgress {
         return achievements[achievement.id] == nil ? now : GoalProgress(now.needed, of: now.needed)
     }
 
-    func progress(towards goal: Achievement.Goal, in course: Course) -> GoalProgress {
+    /// How far a goal is by what is recorded now.
+    public func progress(towards goal: Achievement.Goal, in course: Course) -> GoalProgress {
         switch goal {
         case .lessons(let count, let tag, let event):
             let done = lessons.count { id, record in

@@ -122,11 +122,35 @@ public struct PracticeQuestion: Codable, Hashable, Sendable {
     public var options: [String]
     /// The index in `options` of the right one, from 0.
     public var correctIndex: Int
+    public var explanation: String?
+    /// The verses that the question refers to.
+    public var verses: [VerseRange]?
 
-    public init(text: String, options: [String], correctIndex: Int) {
+    public init(
+        text: String, options: [String], correctIndex: Int, explanation: String? = nil,
+        verses: [VerseRange]? = nil
+    ) {
         self.text = text
         self.options = options
         self.correctIndex = correctIndex
+        self.explanation = explanation
+        self.verses = verses
+    }
+}
+
+/// Ayahs of one surah of the Quran.
+public struct VerseRange: Codable, Hashable, Sendable {
+    /// 1 to 114.
+    public var surah: Int
+    /// The number of the first ayah, from 1.
+    public var first: Int
+    /// The number of the last ayah, `first` or later.
+    public var last: Int
+
+    public init(surah: Int, first: Int, last: Int) {
+        self.surah = surah
+        self.first = first
+        self.last = last
     }
 }
 

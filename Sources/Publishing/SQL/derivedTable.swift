@@ -27,7 +27,9 @@ extension SeededTable {
         self.init(
             table: Table(name, summary, fields, uniques: uniques, indexes: indexes),
             fields: fields, nameOfSlot: nameOfSlot, unpublishes: unpublishes, order: order,
-            answers: answers)
+            answers: answers,
+            columnsByKey: Dictionary(
+                uniqueKeysWithValues: zip(wire.fields.map(\.description.key), derived.map(\.column.name))))
     }
 
     /// The table of a kind that several programs share: each row says of which program it is, and whether it
@@ -36,27 +38,37 @@ extension SeededTable {
         shared name: String, _ summary: String, of wire: WireObject<Published<Model>>, _ kind: ContentKind,
         slot: [String], renamed: [String: String] = [:], order: String
     ) where Row == Published<Model> {
-        let program = Field(
-            column: Column(name: "program", kind: .text, summary: "The short name of the program."),
-            role: .slot
-        ) { .text($0.program) }
+        let program = Field.program { $0.program }
         let band = Field(column: .ageBand, role: .slot) { .optional($0.band?.rawValue) }
-        let isPublished = Field(
-            column: Column(
-                name: "is_published", kind: .boolean, standard: .boolean(true),
-                summary: "Whether the row is in the current build; rows are never deleted."),
-            role: .content
-        ) { _ in .boolean(true) }
         let owners = kind.hasBands ? [program, band] : [program]
         let names = owners.map(\.column.name)
         self.init(
-            name, summary, of: wire, slot: slot, renamed: renamed, behindKey: owners, last: [isPublished],
+            name, summary, of: wire, slot: slot, renamed: renamed, behindKey: owners, last: [.isPublished],
             uniques: [.init(columns: names + slot, isDeferred: true)], indexes: [names + [order]],
             unpublishes: true, order: order
         ) { row in
             names.map { "\(row).\($0)" }.joined(separator: " || ', ' || ")
                 + slot.map { " || ', \"' || \(row).\($0) || '\"'" }.joined()
         }
+    }
+}
+
+extension SeededTable.Field {
+    /// Which program the row is of.
+    static func program(_ name: @escaping @Sendable (Row) -> String) -> Self {
+        Self(
+            column: Column(name: "program", kind: .text, summary: "The short name of the program."),
+            role: .slot
+        ) { .text(name($0)) }
+    }
+
+    static var isPublished: Self {
+        Self(
+            column: Column(
+                name: "is_published", kind: .boolean, standard: .boolean(true),
+                summary: "Whether the row is in the current build; rows are never deleted."),
+            role: .content
+        ) { _ in .boolean(true) }
     }
 }
 
@@ -86,7 +98,7 @@ extension WireDescription {
         case .text, .pattern, .word: .text
         case .boolean: .boolean
         case .constant, .integer: .integer
-        case .list, .object, .texts, .oneOf: .json
+        case .list, .object, .texts, .byName, .oneOf, .either: .json
         case .nullable(let value): value.columnKind
         }
     }

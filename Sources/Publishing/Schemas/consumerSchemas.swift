@@ -18,7 +18,9 @@ func consumerSchemas(of documents: [WireDocument]) -> [OutputFile] {
 
 extension Wire {
     /// What every program has.
-    static let documents = [WireDocument("manifest", manifest.description)]
+    static let documents = [
+        WireDocument("manifest", manifest.description), WireDocument("codebook", codebook.description),
+    ]
     /// What is there when it is asked for.
     static let playsDocument = WireDocument("plays", plays.description)
 }
@@ -62,8 +64,9 @@ private struct SchemaOfDocument {
         case .object(let object):
             guard add(object.name, schema(of: object, isRow: false)) else { return }
             for field in object.fields { define(field.shape) }
-        case .list(let element, _, _): define(element)
+        case .list(let element, _, _), .byName(let element): define(element)
         case .nullable(let value): define(value)
+        case .either(let shapes): for shape in shapes { define(shape) }
         case .word(let name, let words, let isClosed):
             guard isClosed || style == .strict else { return }
             _ = add(name, ["title": .text(name), "type": "string", "enum": .list(words.map(JSONValue.text))])
@@ -167,7 +170,10 @@ private struct SchemaOfDocument {
                 ["type": "array", "items": schema(of: element)], "minItems", minimum, "maxItems", maximum)
         case .object(let object): return reference(object.name)
         case .texts: return ["type": "object", "additionalProperties": ["type": "string"]]
+        case .byName(let element):
+            return ["type": "object", "additionalProperties": schema(of: element)]
         case .oneOf(let name, _, _): return reference(name)
+        case .either(let shapes): return ["anyOf": .list(shapes.map { schema(of: $0) })]
         case .nullable(let value): return nullable(schema(of: value))
         }
     }

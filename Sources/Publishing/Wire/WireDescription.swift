@@ -68,8 +68,12 @@ package indirect enum WireDescription: Sendable {
     case object(WireObjectDescription)
     /// Texts by keys that are not known beforehand.
     case texts
+    /// An object with keys of the program's own.
+    case byName(WireDescription)
     /// One of some objects, told apart by their keys.
     case oneOf(name: String, summary: String, [WireObjectDescription])
+    /// Any of some values, told apart by their types.
+    case either([WireDescription])
     /// The value, or `null`.
     case nullable(WireDescription)
 }

@@ -34,6 +34,10 @@ extension WireShape where Value == String {
 
     package static var slug: Self { texts(.pattern("^[a-z0-9]+(-[a-z0-9]+)*$")) }
     static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
+    /// An id that authors write with hyphens.
+    static var snakeCaseID: Self { texts(.pattern("^[a-z0-9]+(_[a-z0-9]+)*$")) }
+    static var symbol: Self { texts(.pattern("^[a-z0-9]+(\\.[a-z0-9]+)*$")) }
+    static var color: Self { texts(.pattern("^#[0-9A-Fa-f]{6}$")) }
 
     /// A word that apps take as any text.
     static func word(_ name: String, _ words: [String]) -> Self {
@@ -86,6 +90,18 @@ extension WireShape {
     ) -> Self where Value == [Element] {
         WireShape(.list(element.description, minimum: minimum, maximum: maximum)) { elements, writer in
             writer.list(elements, element.write)
+        }
+    }
+
+    /// Values by names of the program's own, in the order of the names.
+    static func byName<Element>(_ element: WireShape<Element>) -> Self where Value == [String: Element] {
+        WireShape(.byName(element.description)) { elements, writer in
+            writer.object { writer in
+                for (name, value) in elements.sorted(by: { $0.key < $1.key }) {
+                    writer.key(JSONWriter.Key(name))
+                    element.write(value, &writer)
+                }
+            }
         }
     }
 

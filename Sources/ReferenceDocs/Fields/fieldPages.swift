@@ -29,7 +29,7 @@ private func fieldPage(
         parts += [
             "## To start from",
             "`hornbook new \(kind.noun)` writes this file for the next day that is missing:",
-            fenced(scaffold(kind, ScaffoldSlot(number: 1, band: "6-9", module: "emotion-coaching")), as: "yaml"),
+            fenced(scaffold(kind, ScaffoldSlot(number: 1, band: "6-9", module: "emotion-coaching", category: "wudu")), as: "yaml"),
         ]
     }
     return parts.joined(separator: "\n\n") + "\n"

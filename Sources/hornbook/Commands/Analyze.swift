@@ -42,7 +42,8 @@ struct Analyze: ParsableCommand {
             let named = catalog.entries.filter { run.workspace.shows($0.file) }
             let sound = named.filter { !broken.contains($0.file) }
             leftOut += named.count - sound.count
-            let subject = Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound)
+            let subject = AnalysisSubject(
+                sound: Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), whole: catalog)
             let program = catalog.program.program.string
             switch format {
             case .text:
@@ -52,7 +53,9 @@ struct Analyze: ParsableCommand {
                 let sections = AnalysisSection.all.map { $0.markdown(subject) }.filter { !$0.isEmpty }
                 documents.append("## \(program)\n\n" + Analyze.join(sections))
             case .json:
-                let sections = AnalysisSection.all.map { (key: $0.name, value: $0.json(subject)) }
+                let sections = AnalysisSection.all.compactMap { section in
+                    section.json(subject).map { (key: section.name, value: $0) }
+                }
                 programs.append(.object([(key: "program", value: .text(program))] + sections))
             }
         }
@@ -71,27 +74,45 @@ struct Analyze: ParsableCommand {
     }
 }
 
+/// What is analyzed of a program.
+struct AnalysisSubject {
+    /// The files that were named, but for those with errors.
+    let sound: Catalog
+    /// All of the program, for what depends on all of it.
+    let whole: Catalog
+}
+
 /// One thing that `hornbook analyze` tells of a program, in each of its formats. Empty where a program has
 /// nothing that it is about.
 struct AnalysisSection: Sendable {
     /// Its member of the JSON document.
     let name: String
-    let text: @Sendable (Catalog) -> String
-    let markdown: @Sendable (Catalog) -> String
-    let json: @Sendable (Catalog) -> JSONValue
+    let text: @Sendable (AnalysisSubject) -> String
+    let markdown: @Sendable (AnalysisSubject) -> String
+    /// Nil where it has no member.
+    let json: @Sendable (AnalysisSubject) -> JSONValue?
 
     /// In the order in which they are printed.
-    static let all: [AnalysisSection] = [plays, guessers]
+    static let all: [AnalysisSection] = [plays, rewards, guessers]
 
     static let guessers = AnalysisSection(
-        name: "guessers", text: { report($0).text }, markdown: { report($0).markdown },
-        json: { report($0).json })
+        name: "guessers", text: { report($0.sound).text }, markdown: { report($0.sound).markdown },
+        json: { report($0.sound).json })
+
+    static let rewards = AnalysisSection(
+        name: "rewards", text: { report(of: $0)?.text ?? "" }, markdown: { report(of: $0)?.markdown ?? "" },
+        json: { report(of: $0)?.json })
+
+    /// What can be earned where the table is one of the files that are looked at.
+    private static func report(of subject: AnalysisSubject) -> RewardReport? {
+        subject.sound.entries(of: .rewards).isEmpty ? nil : RewardReport(subject.whole)
+    }
 
     private static func report(_ catalog: Catalog) -> GuesserReport {
         guesserReport(catalog, points: guesserPoints(of: catalog.program))
     }
 
     static let plays = AnalysisSection(
-        name: "plays", text: { PlayReport($0).text }, markdown: { PlayReport($0).markdown },
-        json: { PlayReport($0).json })
+        name: "plays", text: { PlayReport($0.sound).text }, markdown: { PlayReport($0.sound).markdown },
+        json: { PlayReport($0.sound).json })
 }

@@ -16,8 +16,8 @@ struct Explain: ParsableCommand {
     var format = Rules.Format.text
 
     func run() throws {
-        guard let explanation = RuleBook.standard.explanation(rule) else {
-            let near = nearestName(to: rule, among: RuleBook.standard.explanations.map(\.id))
+        guard let explanation = Registry.standard.rules.explanation(rule) else {
+            let near = nearestName(to: rule, among: Registry.standard.rules.explanations.map(\.id))
             throw UsageError(
                 "no rule is called \(rule)." + (near.map { " Did you mean \($0)?" } ?? "")
                     + " `hornbook rules` lists them all")

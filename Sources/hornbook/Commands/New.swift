@@ -77,10 +77,11 @@ struct New: ParsableCommand {
             throw UsageError("\(path) is there already; name another --day or --band")
         }
         let module = try chosenModule(kind, catalog, declaration)
+        let category = catalog.program.categories?.value.first?.key.string ?? "first-category"
         let text = scaffold(
             kind,
             ScaffoldSlot(
-                number: slot.number, band: slot.band?.rawValue ?? "", module: module.key,
+                number: slot.number, band: slot.band?.rawValue ?? "", module: module.key, category: category,
                 program: catalog.program.title.string, moduleTitle: module.title))
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
@@ -140,6 +141,7 @@ struct New: ParsableCommand {
         let taken = catalog.entries(of: kind).map { entry in
             (band: entry.band, number: entry.record?.slot?.number.value ?? entry.guess.day)
         }
+        if kind.numbering == .unnumbered { return (day ?? taken.count + 1, nil) }
         let free = bands.map { band in
             let numbers = Set(taken.filter { $0.band == band }.compactMap(\.number))
             return (number: day ?? (1...).first { !numbers.contains($0) } ?? 1, band: band)

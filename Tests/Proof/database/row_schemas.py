@@ -14,7 +14,8 @@ from schemas import PATTERNS, errors, schemas, validators
 TABLES = {"activity": "daily_practice_activities", "quiz": "daily_quizzes"}
 # What the generator calls the type of a whole document.
 TYPES = {"activity": "Activity", "activities-bundle": "ActivityBundle", "quiz": "Quiz", "quizzes-bundle": "QuizBundle",
-         "manifest": "Manifest", "plays": "Plays"}
+         "manifest": "Manifest", "plays": "Plays", "challenges": "Challenges", "lessons": "Lessons",
+         "family-activities": "FamilyActivities", "rewards": "Rewards"}
 
 
 def generated(folder, name, schema):

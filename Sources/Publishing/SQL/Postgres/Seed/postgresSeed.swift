@@ -18,7 +18,7 @@ func postgresSeed(_ publication: Publication, in frame: PostgresFrame = .transac
     sql += refuseOlderSchema
     sql += refuseStrangeHistory(beside: publication.tables)
     for table in HistoryTables.all { sql += refuseStrangeTriggers(on: table) }
-    let every = publication.kinds.filter { !$0.seed.isEmpty }.map { PostgresRows(seed: $0.seed) }
+    let every = publication.seeds.map { PostgresRows(seed: $0) }
     for rows in every { sql += refuseStrangeTriggers(on: rows.seed.table) }
     sql += dropStaged
     stage(publication.history.retired, &sql)

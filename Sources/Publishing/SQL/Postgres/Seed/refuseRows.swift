@@ -24,7 +24,12 @@ func refuseDamage(_ rows: PostgresRows) -> String {
 
 /// Raises what differs in number or hash, by band, between rows and what the build says of them.
 func compareTotals(_ rows: PostgresRows, of query: String, _ message: String, hint: String) -> String {
-    let wanted = rows.seed.totals.map { "('\($0.band)', \($0.rows), '\($0.hash)')" }
+    let totals = rows.seed.totals.map { "('\($0.band)', \($0.rows), '\($0.hash)')" }
+    // A list of a kind that has others may be empty.
+    let wanted =
+        totals.isEmpty
+        ? "select null::text, null::bigint, null::text where false"
+        : "values\n    \(totals.joined(separator: ",\n    "))\n  "
     return """
         with one as (
             \(query)
@@ -39,9 +44,7 @@ func compareTotals(_ rows: PostgresRows, of query: String, _ message: String, hi
                 then coalesce(found.number, 0) || ' rows instead of ' || coalesce(wanted.number, 0)
                 else 'rows with other values' end, e'\\n' order by wanted.band)
           into listed
-          from found full join (values
-            \(wanted.joined(separator: ",\n    "))
-          ) as wanted (band, number, hash) on wanted.band = found.band
+          from found full join (\(wanted)) as wanted (band, number, hash) on wanted.band = found.band
           where (found.number, found.hash) is distinct from (wanted.number::bigint, wanted.hash);
           if listed is not null then
             raise exception using message = '\(message):' || e'\\n' || listed,

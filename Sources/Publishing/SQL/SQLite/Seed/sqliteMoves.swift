@@ -51,14 +51,19 @@ func park(_ rows: SQLiteRows) -> String {
         from \(table) as every where \(rows.isOurs("every")) group by 1, 2
         """
     }
+    let update = """
+        update \(table) set
+          \(changes.joined(separator: ",\n  "))
+        where id in (select id from \(rows.going));
+
+        """
+    // A table without numbers has nothing to count.
+    guard !lowest.isEmpty else { return "\n\(update)" }
     return """
 
         create temp table hornbook_lowest as
         \(lowest.joined(separator: "\nunion all\n"));
-        update \(table) set
-          \(changes.joined(separator: ",\n  "))
-        where id in (select id from \(rows.going));
-        drop table temp.hornbook_lowest;
+        \(update)drop table temp.hornbook_lowest;
 
         """
 }

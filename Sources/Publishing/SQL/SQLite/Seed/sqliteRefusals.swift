@@ -43,6 +43,8 @@ func prove(_ rows: SQLiteRows) -> String {
 
 private func differences(_ rows: SQLiteRows, from: String, bytes: String, band: String) -> String {
     let wanted = rows.seed.lengths.map { "select '\($0.band)', \($0.rows), \($0.bytes)" }
+    // A list of a kind that has others may be empty.
+    let totals = wanted.isEmpty ? "" : " union all\n    \(wanted.joined(separator: " union all\n    "))"
     return """
         select '\(rows.table) ' || band || ': ' || sum(number) || ' rows and ' || sum(bytes)
           || ' bytes too many' as line
@@ -51,8 +53,7 @@ private func differences(_ rows: SQLiteRows, from: String, bytes: String, band: 
           from \(from)
           union all
           select band, -number, -bytes from (
-            select null as band, null as number, null as bytes where false union all
-            \(wanted.joined(separator: " union all\n    "))
+            select null as band, null as number, null as bytes where false\(totals)
           )
         )
         group by band having sum(number) <> 0 or sum(bytes) <> 0

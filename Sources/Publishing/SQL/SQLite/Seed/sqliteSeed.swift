@@ -17,7 +17,7 @@ func sqliteSeed(_ publication: Publication) -> [UInt8] {
         begin immediate;
 
         """
-    let every = publication.kinds.filter { !$0.seed.isEmpty }.map { SQLiteRows(seed: $0.seed) }
+    let every = publication.seeds.map { SQLiteRows(seed: $0) }
     sql += prepare(publication)
     for rows in every { stage(rows, &sql) }
     sql += refuseNewerInSQLite

@@ -1,0 +1,147 @@
+package import LearningRules
+
+/// Plays the lessons of a program in some ways, to see which of its rewards can be earned at all.
+package struct RewardExplorer: Sendable {
+    package enum Target: Hashable, Sendable {
+        /// So much XP.
+        case xp(Int)
+        case goal(Achievement.Goal)
+    }
+
+    package enum Outcome: Sendable {
+        /// On which day of a play, from 1, at the earliest that was found, and how.
+        case earned(day: Int, steps: [(day: Int, step: RewardPlay.Step)])
+        /// What is the most that there is, in words, with how much is needed.
+        case impossible(most: String)
+        case undecided
+    }
+
+    package let course: Course
+    private let plays: [RewardPlay]
+
+    package init(_ course: Course) {
+        self.course = course
+        let ordinary = course.lessons.count { $0.event == nil }
+        let names = (course.rewards.events ?? [:]).keys.sorted()
+        // Events when all else is done, and from the first day on.
+        let starts = [ordinary, 0].map { start in
+            Dictionary(uniqueKeysWithValues: names.map { ($0, start) })
+        }
+        let paces: [RewardPlay.Pace] = [.all, .steady, .sparing]
+        plays = paces.flatMap { pace in
+            (names.isEmpty ? Array(starts.prefix(1)) : starts).map { RewardPlay(course, pace, events: $0) }
+        }
+    }
+
+    package func outcome(of target: Target) -> Outcome {
+        if let most = bound(of: target) { return .impossible(most: most) }
+        var best: (day: Int, play: RewardPlay)?
+        for play in plays + plays(for: target) {
+            guard let day = play.day(of: target), day < best?.day ?? .max else { continue }
+            best = (day, play)
+        }
+        guard let best else { return .undecided }
+        let last = best.day + RewardPlay.firstDay - 1
+        return .earned(day: best.day, steps: best.play.steps.filter { $0.day <= last })
+    }
+
+    /// Plays for lessons during an event: it begins after each number of lessons.
+    private func plays(for target: Target) -> [RewardPlay] {
+        guard case .goal(.lessons(_, _, let event?)) = target else { return [] }
+        return (0...course.lessons.count).map { RewardPlay(course, .all, events: [event: $0]) }
+    }
+
+    // MARK: - What there is at most
+
+    /// The days that a streak can have: a lesson or a review that counts each.
+    private var longestStreak: Int {
+        let reviews =
+            course.rewards.streak.counts == .lessonsAndReviews
+            ? course.rewards.reviews?.afterDays.count ?? 0 : 0
+        return reachable.count * (1 + reviews)
+    }
+
+    /// Lessons whose event there is.
+    private var reachable: [Lesson] {
+        course.lessons.filter { lesson in lesson.event.map { course.rewards.events?[$0] != nil } ?? true }
+    }
+
+    /// Why it cannot be; nil where it may.
+    private func bound(of target: Target) -> String? {
+        switch target {
+        case .xp(let needed): return mostXP < needed ? "all XP together is at most \(mostXP)" : nil
+        case .goal(.streak(let days)):
+            guard longestStreak < days else { return nil }
+            let reviews = longestStreak > reachable.count ? " and their reviews" : ""
+            return "\(counted(reachable.count, "lesson"))\(reviews) make a streak of at most "
+                + "\(longestStreak) days"
+        case .goal(.lessons(let needed, let tag, let event)): return lessonBound(needed, tag, event)
+        case .goal(.allOf(let category)):
+            return course.lessons(of: category).isEmpty ? "no lesson belongs to `\(category)`" : nil
+        case .goal(.lesson(let id)):
+            return reachable.contains { $0.id == id } ? nil : "there is no lesson `\(id)` that is ever offered"
+        case .goal(.familyActivities(let needed)), .goal(.familyWeeks(let needed)):
+            let count = course.familyActivities.count
+            guard count < needed else { return nil }
+            return "there \(count == 1 ? "is" : "are") \(counted(count, "family activity"))"
+        }
+    }
+
+    private func lessonBound(_ needed: Int, _ tag: String?, _ event: String?) -> String? {
+        let fitting = reachable.count { lesson in tag.map { lesson.tags?.contains($0) ?? false } ?? true }
+        if fitting < needed {
+            let words = tag.map { " tagged `\($0)`" } ?? ""
+            return "there \(fitting == 1 ? "is" : "are") \(counted(fitting, "lesson"))\(words)"
+        }
+        guard let event else { return nil }
+        guard let days = course.rewards.events?[event]?.days else { return "there is no event `\(event)`" }
+        guard let most = course.rewards.lessonsADay, days * most < needed else { return nil }
+        return "\(counted(days, "day")) of `\(event)` have \(counted(days * most, "lesson")) at most"
+    }
+
+    private var mostXP: Int {
+        let rates = course.rewards.xp
+        let reviews = course.rewards.reviews?.afterDays.count ?? 0
+        let ofLessons = reachable.map { lesson in
+            rates.xp(base: lesson.baseXP, isFirstAttempt: true, streak: longestStreak)
+                + reviews * rates.reviewXP(base: lesson.baseXP)
+        }
+        let ofCategories = course.categories.map { category in
+            rates.categoryXP(bases: course.lessons(of: category.id).map(\.baseXP))
+        }
+        let milestones = (course.rewards.streak.milestones ?? []).filter { $0.days <= longestStreak }
+        let ofMilestones = milestones.map(\.xp)
+        return (ofLessons + ofCategories + ofMilestones).reduce(0, +)
+            + course.familyActivities.count * rates.familyActivity
+    }
+}
+
+extension RewardPlay {
+    /// The first day, from 1, on which the target is reached; nil when it never is.
+    fileprivate func day(of target: RewardExplorer.Target) -> Int? {
+        switch target {
+        case .xp(let needed): return needed <= 0 ? 1 : xpByDay.first { $0.xp >= needed }?.day
+        case .goal(let goal):
+            guard progress.progress(towards: goal, in: course).isReached else { return nil }
+            return firstDay(reaching: goal)
+        }
+    }
+
+    /// The day after whose steps a goal is reached that is reached in the end.
+    private func firstDay(reaching goal: Achievement.Goal) -> Int? {
+        let days = Array(Set(steps.map(\.day))).sorted()
+        var (low, high) = (0, days.count - 1)
+        // What is reached stays reached.
+        while low < high {
+            let middle = (low + high) / 2
+            let past = RewardPlay.replay(steps.filter { $0.day <= days[middle] }, in: course)
+            if past.progress(towards: goal, in: course).isReached { high = middle } else { low = middle + 1 }
+        }
+        return days.isEmpty ? nil : days[low] - RewardPlay.firstDay + 1
+    }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+    let plural = noun.hasSuffix("y") && noun.count > 3 ? "\(noun.dropLast())ies" : "\(noun)s"
+    return "\(count) \(count == 1 ? noun : plural)"
+}

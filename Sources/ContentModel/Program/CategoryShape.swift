@@ -1,0 +1,43 @@
+package import SourceText
+package import YAMLSyntax
+
+/// A category of lessons: its title, and the categories that come first.
+package struct CategorySource: Sendable {
+    package let title: Spanned<Text>
+    package let requires: Spanned<[Spanned<Text>]>?
+}
+
+/// A category as a mapping.
+package final class CategoryRecord: Record {
+    package static let noun = "category"
+
+    let source: CategorySource
+
+    package init(from fields: inout Fields) {
+        source = CategorySource(
+            title: fields.required("title", CategoryShape.title, "What the learner sees."),
+            requires: fields.optional(
+                "requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole."))
+    }
+}
+
+/// A title, or a mapping with one.
+package struct CategoryShape: Shape {
+    static let title = TextShape.text(upTo: 60)
+
+    package init() {}
+
+    package var description: ShapeDescription {
+        .either([CategoryShape.title.description, .record(RecordDescription(of: CategoryRecord.self))])
+    }
+
+    package var placeholder: CategorySource {
+        CategorySource(title: Spanned(Text.none, at: .nowhere, isSound: false), requires: nil)
+    }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> CategorySource? {
+        if node.kind == .mapping { return RecordShape<CategoryRecord>().read(node, reader)?.source }
+        let title = CategoryShape.title.readSpanned(node, reader)
+        return title.isSound ? CategorySource(title: title, requires: nil) : nil
+    }
+}

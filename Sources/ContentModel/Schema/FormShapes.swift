@@ -1,0 +1,69 @@
+import Diagnostics
+package import SourceText
+package import YAMLSyntax
+
+/// A text that must have a form of its own, which a regular expression tells editors and an example people.
+package struct FormShape: Shape {
+    let pattern: String
+    let name: String
+    let hasForm: @Sendable (Text) -> Bool
+    let explanation: Explanation
+    /// How to mend a text that has another form.
+    let help: @Sendable (Text) -> String
+
+    package var description: ShapeDescription { .pattern(pattern, name: name) }
+    package var placeholder: Text { Text.none }
+
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
+        guard let text = scalarText(node, name, reader) else { return nil }
+        guard hasForm(text) else {
+            reader.report(explanation, "\(named(text)) is not \(name)", at: node.place, help: help(text))
+            return nil
+        }
+        return text
+    }
+}
+
+extension Shape where Self == FormShape {
+    /// The name of an SF Symbol, such as `bolt.fill`.
+    package static var symbol: FormShape {
+        FormShape(
+            pattern: "^[a-z0-9]+(\\.[a-z0-9]+)*$", name: "the name of an SF Symbol",
+            hasForm: { text in
+                let parts = text.string.split(separator: ".", omittingEmptySubsequences: false)
+                return parts.allSatisfy { part in
+                    !part.isEmpty && part.utf8.allSatisfy { isLowerCaseLetter($0) || isDigit($0) }
+                }
+            },
+            explanation: .badSymbol,
+            help: { text in
+                let parts = suggestedID(for: text.string).split(separator: "-")
+                return parts.isEmpty
+                    ? "use lower-case letters and digits with single full stops, such as `bolt.fill`"
+                    : "write `\(parts.joined(separator: "."))`"
+            })
+    }
+
+    /// A colour as designers give it: `#` and six digits.
+    package static var color: FormShape {
+        FormShape(
+            pattern: "^#[0-9A-Fa-f]{6}$", name: "a colour",
+            hasForm: { text in
+                let digits = text.string.utf8.dropFirst()
+                return text.string.hasPrefix("#") && digits.count == 6 && digits.allSatisfy(isHexDigit)
+            },
+            explanation: .badColor,
+            help: { text in
+                let digits = text.string.drop { $0 == "#" }
+                return digits.utf8.count == 6 && digits.utf8.allSatisfy(isHexDigit)
+                    ? "write \"#\(digits)\", in quotes"
+                    : "write # and six digits 0-9 and A-F in quotes, two each for red, green and blue"
+            })
+    }
+}
+
+private func isLowerCaseLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+private func isHexDigit(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isASCIIHexDigit }

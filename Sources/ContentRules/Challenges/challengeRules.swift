@@ -1,0 +1,11 @@
+extension Rule {
+    /// The rules that challenges alone have.
+    package static let ofChallenges: [Rule] = [
+        .badgeWithoutTemplate,
+        .contradictingAmount,
+        .impossibleTarget,
+        .repeatedChallenge,
+        .repeatedChallengeName,
+        .unkeptSpan,
+    ]
+}

@@ -1,0 +1,57 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unkeptSpan = Rule(
+        "unkept-span", .note, "A challenge speaks of a span of time that the app does not keep to.",
+        because: "The app counts by the goal alone: a day, a whole week, days in a row, or for ever. What is done "
+            + "outside the span counts as well, so the family must see to it themselves.",
+        bad: .templates(ChallengeExample.template(description: "Read at the weekend")),
+        good: .templates(ChallengeExample.template(description: "Read every day")),
+        knows: .english,
+        check: .each(ChallengeSetSource.self) { set, found in
+            for template in set.templates?.value ?? [] where template.value.goalType.isSound {
+                let (words, counted) = template.value.goalType.value.otherSpans
+                for text in [template.value.name, template.value.description] where text.isSound {
+                    guard let (word, range) = text.value.firstWord(among: words) else { continue }
+                    found.report(
+                        text.place, part: .init(range, of: text.value),
+                        "the app does not keep to the span of `\(word)`: \(counted)",
+                        help: "say what the app counts, or let the parent see to it and allow this")
+                    break
+                }
+            }
+        })
+}
+
+private let shortSpans: Set<String> = [
+    "day", "daily", "today", "tomorrow", "tonight", "weekend", "weekends", "weekday", "weekdays", "monday",
+    "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
+    "thursdays", "fridays", "saturdays", "sundays",
+]
+
+private let longSpans: Set<String> = ["month", "months", "monthly", "year", "yearly"]
+
+extension ChallengeGoal {
+    /// Words for spans that are none of its own, and what it counts instead.
+    fileprivate var otherSpans: (words: Set<String>, counted: String) {
+        switch self {
+        case .dailyMinutes:
+            (
+                longSpans.union(["week", "weeks", "weekly"])
+                    .union(shortSpans.filter { $0.hasPrefix("week") || $0.contains("day") })
+                    .subtracting(["day", "daily", "today"]),
+                "it counts each day anew, every day"
+            )
+        case .weeklyMinutes: (shortSpans.union(longSpans), "it counts the whole week, Monday to Sunday")
+        case .specificApps:
+            (
+                shortSpans.union(longSpans).union(["week", "weeks", "weekly"]),
+                "it counts on from the beginning, for ever"
+            )
+        case .streak:
+            (shortSpans.subtracting(["day", "daily", "today", "tomorrow"]), "it counts days in a row")
+        }
+    }
+}

@@ -1,0 +1,15 @@
+extension Rule {
+    /// The rules that lessons and family activities alone have.
+    package static let ofLessons: [Rule] = [
+        .ambiguousID,
+        .laterRequirement,
+        .numberGap,
+        .phaseSeconds,
+        .practiceForm,
+        .repeatedNumber,
+        .repeatedSide,
+        .requirementCycle,
+        .unknownCategory,
+        .unknownRequirement,
+    ]
+}

@@ -1,0 +1,60 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Catalog {
+    /// The kinds whose records stand in one row by a number that the writer gives, each with its records'
+    /// numbers, and whether a file that cannot be read may have any other.
+    fileprivate func rowsByNumber() -> [(kind: ContentKind, numbers: [Spanned<Int>], isWhole: Bool)] {
+        kinds.filter { !$0.hasBands && ($0.numbering == .week || $0.numbering == .place) }.map { kind in
+            let all = entries(of: kind)
+            let numbers = all.compactMap { $0.record?.slot?.number }
+            return (kind, numbers.filter(\.isSound), all.count == numbers.count && numbers.allSatisfy(\.isSound))
+        }
+    }
+}
+
+extension ContentKind {
+    fileprivate var unit: String { numbering == .week ? "week" : "place" }
+}
+
+extension Rule {
+    static let repeatedNumber = Rule(
+        "repeated-number", .error, "Two lessons have one place, or two family activities one week.",
+        because: "Which of the two comes first would be left to chance.",
+        bad: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
+                + LessonExample.lesson("wudu-face", 2) + LessonExample.lesson("wudu-feet", 2)),
+        good: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
+                + LessonExample.lesson("wudu-face", 2) + LessonExample.lesson("wudu-feet", 3)),
+        check: .catalog { catalog, found in
+            for row in catalog.rowsByNumber() {
+                for (again, first) in repeats(in: row.numbers, by: \.value) {
+                    found.report(
+                        again.place, "another \(row.kind.noun) has \(row.kind.unit) \(first.value), too",
+                        help: "give one of the two a \(row.kind.unit) of its own",
+                        related: [.init("the other one", at: first.place)])
+                }
+            }
+        })
+
+    static let numberGap = Rule(
+        "number-gap", .warning, "The places of lessons, or the weeks of family activities, leave numbers out.",
+        because: "Perhaps the one that belongs there was forgotten, or is in no folder that is read.",
+        bad: .lesson("order: 2"), good: .lesson("order: 1"),
+        check: .catalog { catalog, found in
+            for row in catalog.rowsByNumber() where row.isWhole {
+                let numbers = row.numbers.map(\.value)
+                guard let last = numbers.max(), Set(numbers).count == numbers.count else { continue }
+                let missing = Set(1...last).subtracting(numbers).sorted()
+                guard let gap = missing.first,
+                    let next = row.numbers.filter({ $0.value > gap }).min(by: { $0.value < $1.value })
+                else { continue }
+                let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
+                found.report(
+                    next.place, "no \(row.kind.noun) has \(unit) \(compactList(missing))",
+                    help: "number them 1 to \(numbers.count), or add what is missing")
+            }
+        })
+}

@@ -1,0 +1,79 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unknownRequirement = Rule(
+        "unknown-requirement", .error, "Something is required that is no lesson and no category.",
+        because: "It can never be done, so whatever requires it would stay locked for good.",
+        bad: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
+                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hand]")),
+        good: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
+                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
+        check: .catalog { catalog, found in
+            let requirements = Requirements(catalog)
+            guard requirements.isWhole else { return }
+            for (name, isLesson) in requirements.unknown where name.isSound {
+                let near = nearestName(to: name.string, among: requirements.names(withLessons: isLesson))
+                found.report(
+                    name.place,
+                    isLesson
+                        ? "no lesson and no category is called `\(name.value)`"
+                        : "no category is called `\(name.value)`",
+                    help: near.map { "did you mean `\($0)`?" } ?? "write what it requires, or take the name out")
+            }
+        })
+
+    static let requirementCycle = Rule(
+        "requirement-cycle", .error, "Lessons or categories wait for each other.",
+        because: "None of them can ever be begun.",
+        bad: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1, "requires: [wudu-face]")
+                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
+        good: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
+                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
+        check: .catalog { catalog, found in
+            let requirements = Requirements(catalog)
+            for (way, _) in requirements.cycles() {
+                guard let place = way.compactMap(\.place).first, let last = way.last else { continue }
+                let names = [last.target] + way.map(\.target)
+                found.report(
+                    place,
+                    "these wait for each other: "
+                        + names.map { requirements.nodes[$0].name }.joined(separator: " → "),
+                    help: "take one of the requirements out")
+            }
+        })
+
+    static let laterRequirement = Rule(
+        "later-requirement", .error, "Something is required that comes later.",
+        because: "Today's lesson is the first by order that is not done; this one would hold up all behind it.",
+        bad: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1, "requires: [wudu-face]")
+                + LessonExample.lesson("wudu-face", 2)),
+        good: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
+                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
+        check: .catalog { catalog, found in
+            let requirements = Requirements(catalog)
+            let tangled = requirements.cycles().reduce(into: Set<Int>()) { $0.formUnion($1.members) }
+            var reported: Set<Place> = []
+            for (index, node) in requirements.nodes.enumerated() {
+                guard let order = node.order, !tangled.contains(index) else { continue }
+                for need in node.needs {
+                    guard let place = need.place, !tangled.contains(need.target), !reported.contains(place),
+                        let later = requirements.lessons(in: need.target).first(where: { $0.order ?? 0 > order })
+                    else { continue }
+                    reported.insert(place)
+                    found.report(
+                        place,
+                        "`\(later.name)` comes later: it has place \(later.order ?? 0), and `\(node.name)` has "
+                            + "\(order)",
+                        help: "move one of the two, or take the requirement out")
+                }
+            }
+        })
+}

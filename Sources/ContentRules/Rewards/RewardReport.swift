@@ -1,0 +1,58 @@
+import Analysis
+package import CanonicalJSON
+package import ContentModel
+
+/// Which rewards of a program can be earned, on which day at the earliest that was found, and by which plan: a
+/// section of `hornbook analyze`. Empty where the program has none, or where something that they depend on is
+/// broken.
+package struct RewardReport {
+    private let rows: [(reward: Reward, outcome: RewardExplorer.Outcome)]
+
+    package init(_ catalog: Catalog) { rows = exploreRewards(of: catalog) }
+
+    package var text: String {
+        rows.isEmpty ? "" : "\(RewardReport.key)\n" + renderTable(RewardReport.heading, rows.map(cells))
+    }
+
+    package var markdown: String {
+        rows.isEmpty ? "" : "\(RewardReport.key)\n\n" + renderMarkdownTable(RewardReport.heading, rows.map(cells))
+    }
+
+    /// With every step of each plan; nil where there is nothing to tell.
+    package var json: JSONValue? { rows.isEmpty ? nil : .list(rows.map(member)) }
+
+    private static let key = "Rewards: the first day on which somebody who does all there is has each."
+    private static let heading = ["reward", "needs", "day", "steps"]
+
+    private func cells(_ reward: Reward, _ outcome: RewardExplorer.Outcome) -> [String] {
+        switch outcome {
+        case .earned(let day, let steps): [reward.name, reward.needed, "\(day)", "\(steps.count)"]
+        case .impossible: [reward.name, reward.needed, "never", ""]
+        case .undecided: [reward.name, reward.needed, "unknown", ""]
+        }
+    }
+
+    private func member(_ reward: Reward, _ outcome: RewardExplorer.Outcome) -> JSONValue {
+        let head: JSONValue = ["reward": .text(reward.name), "needs": .text(reward.needed)]
+        switch outcome {
+        case .earned(let day, let steps):
+            return head.adding([
+                "outcome": "earned", "day": .integer(day), "plan": .list(steps.map { json(of: $0.step, on: $0.day) }),
+            ])
+        case .impossible(let most): return head.adding(["outcome": "impossible", "because": .text(most)])
+        case .undecided: return head.adding(["outcome": "undecided"])
+        }
+    }
+
+    private func json(of step: RewardPlay.Step, on day: Int) -> JSONValue {
+        let head: JSONValue = ["day": .integer(day - RewardPlay.firstDay + 1)]
+        switch step {
+        case .lesson(let id, let events):
+            let during: JSONValue = ["during": .list(events.sorted().map(JSONValue.text))]
+            return head.adding(["lesson": .text(id)]).adding(events.isEmpty ? [:] : during)
+        case .review(let id): return head.adding(["review": .text(id)])
+        case .familyActivity(let id): return head.adding(["familyActivity": .text(id)])
+        case .freeze: return head.adding(["freeze": true])
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Analysis
+import ContentModel
+import LearningRules
+import Lowering
+import SourceText
+
+/// Something to earn, for people.
+struct Reward {
+    let name: String
+    let needed: String
+    let place: Place
+    let target: RewardExplorer.Target
+}
+
+/// What of a program's rewards can be earned. Nothing is said where lessons, activities or the table are
+/// broken: what is missing may be in them.
+func exploreRewards(of catalog: Catalog) -> [(reward: Reward, outcome: RewardExplorer.Outcome)] {
+    let tables = catalog.records(RewardsSource.self)
+    let lessons = catalog.records(LessonSource.self)
+    let activities = catalog.records(FamilyActivitySource.self)
+    guard tables.count == 1, catalog.entries(of: .rewards).count == 1, tables[0].isWhole,
+        lessons.count == catalog.entries(of: .lesson).count, lessons.allSatisfy(\.isPlayable),
+        activities.count == catalog.entries(of: .familyActivity).count,
+        activities.allSatisfy({ $0.id.isSound && $0.week.isSound })
+    else { return [] }
+    let explorer = RewardExplorer(
+        Course(
+            lessons: lower(lessons, in: catalog.program), rewards: lower(tables[0]),
+            familyActivities: lower(activities)))
+    let names = RewardNames(
+        categories: Set((catalog.program.categories?.value ?? []).map(\.key.string)),
+        lessons: Set(lessons.map(\.id.string)), events: Set(tables[0].events?.value.map(\.key.string) ?? []))
+    // A lesson of an unknown event is reported as that.
+    guard lessons.allSatisfy({ $0.event.map { names.events.contains($0.string) } ?? true }) else { return [] }
+    return tables[0].rewards(names).map { ($0, explorer.outcome(of: $0.target)) }
+}
+
+/// What goals can name; what is none of it is reported as unknown.
+private struct RewardNames {
+    let categories: Set<String>
+    let lessons: Set<String>
+    let events: Set<String>
+
+    func hold(_ goal: GoalSource) -> Bool {
+        goal.allOf.map { categories.contains($0.string) } ?? true
+            && goal.lesson.map { lessons.contains($0.string) } ?? true
+            && goal.during.map { events.contains($0.string) } ?? true
+    }
+}
+
+extension LessonSource {
+    /// Whether what playing needs of it is sound.
+    fileprivate var isPlayable: Bool {
+        id.isSound && category.isSound && order.isSound && !hasUnknownKeys
+            && requires?.isSound ?? true && tags?.isSound ?? true && event?.isSound ?? true
+            && baseXP?.isSound ?? true
+    }
+}
+
+extension RewardsSource {
+    /// Whether the whole table was read, but for goals, which are looked at one by one.
+    fileprivate var isWhole: Bool {
+        !hasUnknownKeys && xp?.isSound ?? true && levels?.isSound ?? true && streak?.isSound ?? true
+            && reviews?.isSound ?? true && events?.isSound ?? true
+    }
+
+    /// What there is to earn. A milestone and an achievement of one streak are one thing; a goal that goes by
+    /// an unknown name is reported as that.
+    fileprivate func rewards(_ names: RewardNames) -> [Reward] {
+        let milestones = streak?.value.milestones?.value.map(\.value).filter(\.days.isSound) ?? []
+        let lengths = Set(milestones.map(\.days.value))
+        let ofLevels = (levels?.value ?? []).enumerated().compactMap { index, level -> Reward? in
+            let at = level.value.at
+            guard at.isSound else { return nil }
+            return Reward(
+                name: "level \(index + 1)", needed: "\(at.value)", place: at.place, target: .xp(at.value))
+        }
+        let ofMilestones = milestones.map { milestone in
+            Reward(
+                name: milestone.badge.string, needed: "\(milestone.days.value)", place: milestone.days.place,
+                target: .goal(.streak(days: milestone.days.value)))
+        }
+        let ofAchievements = (achievements?.value ?? []).map(\.value).compactMap { achievement -> Reward? in
+            let goal = achievement.when.value
+            guard goal.isWhole, !lengths.contains(goal.streak?.value ?? 0), names.hold(goal) else { return nil }
+            let count = goal.lessons ?? goal.streak ?? goal.familyActivities ?? goal.familyWeeks
+            return Reward(
+                name: achievement.title.string, needed: count.map { "\($0.value)" } ?? "one",
+                place: achievement.when.place, target: .goal(lower(goal)))
+        }
+        return ofLevels + ofMilestones + ofAchievements
+    }
+}

@@ -1,0 +1,14 @@
+import ContentModel
+import LearningRules
+import Lowering
+
+extension KindPublishing {
+    package static let rewards = KindPublishing(
+        .rewards, RewardsSource.self, Wire.rewards,
+        lists: [
+            PublishedList(
+                { [$0] }, { _ in "rewards" }, of: Wire.rewards, noun: "reward-table", table: "learning_rules",
+                "One row a program: what learning earns in it.")
+        ],
+        lower: { sources, _ in lower(sources.first) })
+}

@@ -1,0 +1,46 @@
+import Lowering
+
+/// One thing of a list, for its row.
+struct Listed<Item: Sendable>: Sendable {
+    let item: Item
+    /// Its place in the list, from 1.
+    let position: Int
+    let program: String
+    /// Its id on the wire, unique in the program's list.
+    let slug: String
+}
+
+extension SeededTable {
+    /// The table of a list: a column for each key of its items, of the same name in snake case where `renamed`
+    /// does not say otherwise. The id on the wire is the `slug` of a row; the row's own id is made of it.
+    init<Item>(
+        list name: String, _ summary: String, of wire: WireObject<Item>, noun: String,
+        renamed: [String: String]
+    ) where Row == Listed<Item> {
+        let id = Field(column: .key("Made of the program's short name and the slug."), role: .id) {
+            .uuid(StableID.make([noun, $0.program, $0.slug]))
+        }
+        let slug = Field(
+            column: Column(name: "slug", kind: .text, summary: "The id in the JSON, unique in the program."),
+            role: .slot
+        ) { .text($0.slug) }
+        let position = Field(
+            column: Column(name: "position", kind: .integer, summary: "Its place in the JSON, from 1."),
+            role: .content
+        ) { .integer($0.position) }
+        let derived = wire.fields.filter { $0.description.key != "id" }.map { field in
+            let key = field.description.key
+            return Field(
+                column: Column(
+                    renamed[key] ?? columnName(of: key), field.description, standard: nil, isNullable: false),
+                role: .content
+            ) { field.column($0.item) ?? .null }
+        }
+        let fields = [id, .program { $0.program }, slug, position] + derived + [.isPublished]
+        self.init(
+            table: Table(
+                name, summary, fields, uniques: [.init(columns: ["program", "slug"], isDeferred: true)],
+                indexes: [["program", "position"]]),
+            fields: fields, nameOfSlot: { "\($0).program || ', \"' || \($0).slug || '\"'" }, unpublishes: true)
+    }
+}

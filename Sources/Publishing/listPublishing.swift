@@ -1,0 +1,54 @@
+package import ContentModel
+import DailyPractice
+import SourceText
+
+/// A list in the document of a kind whose files hold many things, and the table that it fills.
+package struct PublishedList<Document: Sendable>: Sendable {
+    let table: Table
+    let seed: @Sendable (Document, _ program: String) -> Seed
+
+    /// `noun` is what one item is called: the ids of the rows are made with it, so it stays for ever.
+    package init<Item: Sendable>(
+        _ items: @escaping @Sendable (Document) -> [Item], _ slug: @escaping @Sendable (Item) -> String,
+        of wire: WireObject<Item>, noun: String, table: String, _ summary: String,
+        renamed: [String: String] = [:]
+    ) {
+        let seeded = SeededTable<Listed<Item>>(list: table, summary, of: wire, noun: noun, renamed: renamed)
+        self.table = seeded.table
+        seed = { document, program in
+            let rows = items(document).enumerated().map { index, item in
+                Listed(item: item, position: index + 1, program: program, slug: slug(item))
+            }
+            return Seed(seeded, rows)
+        }
+    }
+}
+
+extension KindPublishing {
+    /// A kind whose files hold lists: one JSON file for the whole program, and a table for each list. The
+    /// files come in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
+    package init<Source: ContentRecord, Document: Sendable>(
+        _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>,
+        named name: String? = nil, lists: [PublishedList<Document>],
+        lower: @escaping @Sendable ([Source], ProgramSource) -> Document
+    ) {
+        let tables = lists.map(\.table)
+        let name = name ?? kind.folder
+        let documents = [WireDocument(name, wire.description)]
+        self.init(documents: documents, tables: tables) { catalog, _ in
+            let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
+            guard !sources.isEmpty else {
+                return PublishedKind(drafts: [], documents: documents, tables: tables, seeds: [])
+            }
+            let document = lower(sources, catalog.program)
+            let path = "json/\(name).json"
+            let seeds = lists.map { $0.seed(document, catalog.program.program.string) }
+            // A kind without tables is there as soon as a file is.
+            let isEmpty = !seeds.isEmpty && seeds.allSatisfy(\.isEmpty)
+            return PublishedKind(
+                drafts: isEmpty
+                    ? [] : [{ OutputFile(path: path, role: .app, bytes: wire.document(document)) }],
+                documents: documents, tables: tables, seeds: seeds)
+        }
+    }
+}

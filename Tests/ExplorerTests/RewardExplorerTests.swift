@@ -1,0 +1,128 @@
+import Analysis
+import LearningRules
+import Testing
+
+/// Numbers that are the same in every run.
+private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 31)
+    }
+
+    mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+}
+
+/// What the explorer says of small random programs, held against all that a learner can do in them.
+@Suite struct RewardExplorerTests {
+    private static let days = 3
+
+    private func lesson(_ number: Int, _ dice: inout Dice) -> Lesson {
+        let text = TextPhase(seconds: 30, text: "…")
+        return Lesson(
+            id: "lesson-\(number)", category: dice.roll(0...1) == 0 ? "a" : "b", order: number, title: "…",
+            tags: dice.roll(0...1) == 0 ? ["t"] : nil, event: dice.roll(0...3) == 0 ? "eid" : nil,
+            baseXP: dice.roll(1...100), hook: text, teach: [TeachStep(seconds: 30, text: "…")],
+            practice: Practice(seconds: 30, pairs: []), reward: text)
+    }
+
+    private func course(_ dice: inout Dice) -> Course {
+        let lessons = (1...dice.roll(1...3)).map { lesson($0, &dice) }
+        let rewards = Rewards(
+            xp: XPRates(streakDay: dice.roll(0...100)),
+            streak: StreakRules(
+                counts: dice.roll(0...1) == 0 ? .lessons : .lessonsAndReviews,
+                milestones: [.init(days: dice.roll(1...4), badge: "…", xp: dice.roll(0...100))]),
+            reviews: dice.roll(0...1) == 0 ? ReviewRules(afterDays: [1, 1]) : nil,
+            lessonsADay: dice.roll(0...1) == 0 ? dice.roll(1...2) : nil,
+            events: ["eid": LearningEvent(days: dice.roll(1...2))])
+        let activity = FamilyActivity(id: "race", week: 1, title: "…", minutes: 1, steps: ["…"])
+        return Course(
+            lessons: LessonsDocument(
+                categories: [LessonCategory(id: "a", title: "A"), LessonCategory(id: "b", title: "B")],
+                lessons: lessons),
+            rewards: rewards,
+            familyActivities: FamilyActivitiesDocument(familyActivities: dice.roll(0...1) == 0 ? [activity] : []))
+    }
+
+    /// Everything that can be done in a few days, each day all or nothing of reviews and activities, and as
+    /// many lessons as one likes; the event begins on any day.
+    private func explore(
+        _ course: Course, _ progress: LearningProgress, day: Int, begun: Int?, _ visit: (LearningProgress) -> Void
+    ) {
+        visit(progress)
+        guard day < RewardPlay.firstDay + RewardExplorerTests.days else { return }
+        for begins in begun == nil ? [false, true] : [false] {
+            let first = begins ? day : begun
+            let isOn = first.map { day - $0 < course.rewards.events?["eid"]?.days ?? 0 } ?? false
+            let events: Set<String> = isOn ? ["eid"] : []
+            for reviews in [false, true] {
+                var now = progress
+                if reviews {
+                    for due in now.dueReviews(on: day, in: course) { now.review(due.id, on: day, in: course) }
+                    if now == progress { continue }
+                }
+                if let activity = course.familyActivities.first {
+                    now.doFamilyActivity(activity.id, on: day, in: course)
+                }
+                explore(course, now, day: day + 1, begun: first, visit)
+                while let next = course.offered(to: now, on: day, during: events).first {
+                    now.finish(next.id, on: day, attempts: 1, score: 100, during: events, in: course)
+                    explore(course, now, day: day + 1, begun: first, visit)
+                }
+            }
+        }
+    }
+
+    private func targets(_ dice: inout Dice) -> [RewardExplorer.Target] {
+        [
+            .xp(dice.roll(0...900)), .goal(.streak(days: dice.roll(1...6))),
+            .goal(.lessons(dice.roll(1...4), tagged: dice.roll(0...1) == 0 ? "t" : nil)),
+            .goal(.lessons(dice.roll(1...3), during: "eid")), .goal(.allOf(category: "a")),
+            .goal(.lesson("lesson-\(dice.roll(1...3))")), .goal(.familyActivities(dice.roll(1...2))),
+        ]
+    }
+
+    @Test("nothing impossible is ever earned, and every plan replays to its day")
+    func bruteForce() {
+        var dice = Dice(state: 7)
+        var seen = (earned: 0, impossible: 0)
+        for _ in 0..<2_000 {
+            let course = course(&dice)
+            let explorer = RewardExplorer(course)
+            var reached: Set<RewardExplorer.Target> = []
+            let targets = targets(&dice)
+            explore(course, LearningProgress(), day: RewardPlay.firstDay, begun: nil) { progress in
+                for target in targets where !reached.contains(target) && isReached(target, progress, course) {
+                    reached.insert(target)
+                }
+            }
+            for target in targets {
+                switch explorer.outcome(of: target) {
+                case .impossible(let most):
+                    seen.impossible += 1
+                    #expect(!reached.contains(target), "\(target): \(most)")
+                case .earned(let day, let steps):
+                    seen.earned += 1
+                    let last = RewardPlay.firstDay + day - 1
+                    #expect(isReached(target, RewardPlay.replay(steps, in: course), course))
+                    #expect(steps.allSatisfy { $0.day <= last })
+                    let before = RewardPlay.replay(steps.filter { $0.day < last }, in: course)
+                    #expect(day == 1 || !isReached(target, before, course))
+                case .undecided: break
+                }
+            }
+        }
+        #expect(seen.earned > 5_000 && seen.impossible > 1_000)
+    }
+
+    private func isReached(
+        _ target: RewardExplorer.Target, _ progress: LearningProgress, _ course: Course
+    ) -> Bool {
+        switch target {
+        case .xp(let needed): progress.xp(in: course) >= needed
+        case .goal(let goal): progress.progress(towards: goal, in: course).isReached
+        }
+    }
+}

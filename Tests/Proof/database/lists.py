@@ -1,0 +1,135 @@
+"""Lists that have tables of their own: their rows in both databases, held against the emitted JSON."""
+
+import json
+import re
+
+import builds
+from databases import SQLite
+from postgres_case import PostgresCase
+
+# JSON file and list, by table; no list where the whole file is one row.
+TABLES = {
+    "challenge_templates": ("challenges.json", "templates"),
+    "badges": ("challenges.json", "badges"),
+    "lessons": ("lessons.json", "lessons"),
+    "family_activities": ("family-activities.json", "familyActivities"),
+    "learning_rules": ("rewards.json", None),
+}
+
+LESSON = """\
+id: {id}
+category: wudu
+order: {order}
+title: It's {id}
+{more}
+hook: {{seconds: 30, text: "Water \\\\ waits."}}
+teach: [{{seconds: 60, text: The {id} comes., audio: a.m4a}}]
+reward: {{seconds: 15, text: Well done.}}
+"""
+
+
+def snake_case(key):
+    other = {"order": "lesson_order", "baseXP": "base_xp"}
+    return other.get(key) or re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), key)
+
+
+def lessons():
+    """A program of lessons, a family activity and rewards."""
+    source = builds.folder("source") / "learning"
+    for folder in ("lessons", "family", "rewards"):
+        (source / folder).mkdir(parents=True)
+    (source / "hornbook.yaml").write_text(
+        "program: learning\ntitle: Learning\ndays: 1\ncovers: []\ncategories: {wudu: Wudu}\n")
+    (source / "lessons/b.yaml").write_text(LESSON.format(
+        id="hands", order=1, more="tags: [water]\nbaseXP: 150\n"
+        "practice: {seconds: 60, match: [{left: A, right: B}, {left: C, right: D}]}"))
+    (source / "lessons/a.yaml").write_text(LESSON.format(
+        id="face", order=2, more="requires: [hands]\nevent: eid\n"
+        "practice: {seconds: 60, quiz: [{text: What is first?, options: [Hands, Face], answer: Hands}]}"))
+    (source / "family/race.yaml").write_text(
+        "id: race\nweek: 1\ntitle: The race\nminutes: 20\nsteps: [Fill a bowl.]\n")
+    (source / "rewards/rewards.yaml").write_text("""\
+levels: [{at: 0}, {at: 100, unlocks: Colours}]
+reviews: {afterDays: [1, 3]}
+lessonsADay: 1
+events: {eid: {days: 1}}
+achievements:
+  - {id: first-step, title: First Step, icon: star, when: {lessons: 1}}
+""")
+    return builds.build(source)
+
+
+def wanted(dist, table):
+    file, name = TABLES[table]
+    path = dist / "json" / file
+    if not path.exists():
+        return None
+    rows = []
+    document = json.loads(path.read_text(encoding="utf-8"))
+    items = document[name] if name else [document | {"id": "rewards"}]
+    for position, item in enumerate(items, 1):
+        row = {"slug" if key == "id" else snake_case(key): value for key, value in item.items()}
+        rows.append(row | {"program": dist.name, "position": position, "is_published": True})
+    return rows
+
+
+def bare(row):
+    """A row as the JSON has it: no times, no id, and nothing for what may be left out."""
+    values = {}
+    for key, value in row.items():
+        if key in ("id", "created_at", "updated_at") or value is None:
+            continue
+        values[key] = json.loads(value) if isinstance(value, str) and value[:1] in "[{" else value
+    return values
+
+
+def edited(text):
+    """A program of one template and, by the text, of badges."""
+    source = builds.folder("source") / "lists"
+    (source / "challenges").mkdir(parents=True)
+    (source / "hornbook.yaml").write_text("program: lists\ntitle: Lists\ndays: 1\ncovers: []\n")
+    (source / "challenges/all.yaml").write_text("""\
+templates:
+  - {id: reader, name: Reader, description: Read, icon: a, goalType: daily-minutes, suggestedTarget: 30,
+     suggestedBonus: 5, colorHex: "#000000"}
+""" + text)
+    return builds.build(source)
+
+
+BADGE = "  - {{id: {0}, name: {0}, description: Go on, iconName: a, criteria: {{type: streak-days, threshold: {1}}}}}\n"
+
+
+class ListProof(PostgresCase):
+    maxDiff = None
+
+    def sqlite(self, dist):
+        database = SQLite(builds.folder("sqlite"))
+        database.apply(dist / "sql/sqlite/schema.sql")
+        database.apply(dist / "sql/sqlite/seed.sql")
+        return database
+
+    def test_rows_equal_the_json(self):
+        seen = 0
+        for dist in builds.every() + [lessons()]:
+            tables = [table for table in TABLES if wanted(dist, table) is not None]
+            if not tables:
+                continue
+            for database in (self.sqlite(dist), self.seeded(dist)):
+                for table in tables:
+                    found = database.rows(f"select * from {table} order by position")
+                    self.assertEqual([bare(row) for row in found], wanted(dist, table), table)
+                    seen += len(found)
+        self.assertGreater(seen, 0, "no program with lists was given")
+
+    def test_what_leaves_a_list_is_unpublished_and_comes_back(self):
+        both = edited("badges:\n" + BADGE.format("first", 1) + BADGE.format("second", 2))
+        one = edited("badges:\n" + BADGE.format("second", 2))
+        none = edited("")
+        for name, database in (("sqlite", self.sqlite(both)), ("postgres", self.seeded(both))):
+            ids = database.rows("select id from badges order by id")
+            for dist, published in ((one, ["second"]), (none, []), (both, ["first", "second"])):
+                database.apply(dist / f"sql/{name}/schema.sql")
+                database.apply(dist / f"sql/{name}/seed.sql")
+                found = database.rows("select slug from badges where is_published order by position")
+                self.assertEqual([row["slug"] for row in found], published)
+                self.assertEqual(database.rows("select id from badges order by id"), ids)
