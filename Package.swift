@@ -48,12 +48,13 @@ let package = Package(
         module("LearningRules"),
         module("SourceText"),
         module("CanonicalJSON"),
+        module("ForeignFiles", ["SourceText"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         .target(
             name: "Language", dependencies: ["SourceText"], resources: [.embedInCode("Words")],
             swiftSettings: strict),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
-        module("ContentModel", ["DailyPractice", "Diagnostics", "SourceText", "YAMLSyntax"]),
+        module("ContentModel", ["DailyPractice", "Diagnostics", "ForeignFiles", "SourceText", "YAMLSyntax"]),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText", crypto]),
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
@@ -61,18 +62,20 @@ let package = Package(
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText",
         ]),
         module("ContentRules", [
-            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Language",
-            "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",
             crypto,
         ]),
         module("Compiler", [
-            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language",
-            "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
+            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "ForeignFiles",
+            "Language", "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
         ]),
-        module("Workspace", ["Compiler", "ContentModel", "ContentRules", "SourceText", "YAMLSyntax"]),
+        module("Workspace", [
+            "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "SourceText", "YAMLSyntax",
+        ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
@@ -102,7 +105,8 @@ let package = Package(
         ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         tests("PlugTests", [
-            "Compiler", "ContentModel", "Diagnostics", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
+            "Compiler", "ContentModel", "Diagnostics", "LearningRules", "Lowering", "Publishing", "ReferenceDocs",
+            "SourceText",
         ]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language", "Lowering", "Publishing",

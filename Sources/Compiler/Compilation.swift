@@ -9,7 +9,12 @@ package struct Compilation: Sendable {
     let past: LedgerUnit?
     /// In the order of the program's sources.
     let units: [Unit]
+    /// What its sources name, each once.
+    let named: [NamedUnit]
     let rules: RuleSet
+
+    /// The files of other tools that its sources name.
+    package var namedFiles: [FileID] { named.map(\.file.id) }
 
     /// What the file contributed, if it stood in the same place of the program.
     func unit(of file: ProgramFiles.File) -> Unit? {
@@ -25,12 +30,15 @@ package struct Compilation: Sendable {
 /// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again.
 package func compile(
     _ files: ProgramFiles, registry: Registry, rules: [Rule]? = nil, after earlier: Compilation?,
-    changed: Set<FileID>, read: ReadFile
+    changed: Set<FileID>, read: ReadFile, find: FindNamed
 ) -> Compilation {
     var earlier = earlier
-    if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }) {
+    if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }),
+        changed.isDisjoint(with: known.namedFiles)
+    {
         return known
     }
+    let before = earlier?.named ?? []
 
     let declaration: Unit
     if let known = earlier?.declaration, known.file == files.declaration, !changed.contains(known.file.id) {
@@ -61,7 +69,11 @@ package func compile(
     } else {
         past = files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
     }
+    var named: [NamedUnit] = []
+    for facet in ([declaration] + units).flatMap(\.named) where !named.contains(where: { $0.isOf(facet) }) {
+        named.append(NamedUnit(facet, find, after: before) { !changed.contains($0) })
+    }
     return Compilation(
-        outcome: link(files, registry, declaration, past, units, ruleSet, read), declaration: declaration,
-        past: past, units: units, rules: ruleSet)
+        outcome: link(files, registry, declaration, past, units, named, ruleSet, read),
+        declaration: declaration, past: past, units: units, named: named, rules: ruleSet)
 }

@@ -30,7 +30,7 @@ package func compile(
             let ledger = files.first { $0.relative == ledgerName }
             return compile(
                 ProgramFiles(declaration: own, ledger: ledger, sources: sources), registry: registry, rules: rules,
-                read: read)
+                read: read, find: NamedSource.find(in: contents, below: String(folder), paths: paths))
         })
     var findings = Findings()
     for outcome in outcomes { findings.add(outcome.findings) }

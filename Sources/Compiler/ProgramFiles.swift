@@ -89,6 +89,10 @@ package enum FileProblem: Error, Hashable {
     case folder
     /// A pipe, a socket or a device: reading it may never end.
     case special
+    /// It lies outside the folder that may be read, which is called so.
+    case outside(String)
+    /// It is larger than any file of its kind.
+    case tooLarge
     /// What else the system says.
     case unreadable(String)
     /// A folder whose files cannot be told, and what the system says.

@@ -37,6 +37,7 @@ package struct Registry: Sendable {
         Plug(.lesson, .lessons, rules: Rule.ofLessons),
         Plug(.familyActivity, .familyActivities),
         Plug(.rewards, .rewards, rules: Rule.ofRewards),
+        Plug(.services, .services, rules: Rule.ofServices),
     ])
 
     package var kinds: [ContentKind] { plugs.map(\.kind) }

@@ -14,6 +14,8 @@ struct Unit: Sendable {
     let prose: Prose?
     let findings: Findings
     let remarks: RemarksOfFile?
+    /// The files of other tools that it names.
+    let named: [FileFacet]
     /// Kept of `hornbook.yaml` only, which may be saved without having changed; nil when it cannot be read.
     private let bytes: [UInt8]?
 
@@ -25,13 +27,15 @@ struct Unit: Sendable {
         var findings = Findings()
         if let source = Unit.source(file, read, &findings) {
             let tree = parse(source, &findings)
-            let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)?.record
+            let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
             // All files would be held against what is left of it.
-            program = tree.isTorn ? nil : record
+            program = tree.isTorn ? nil : record?.record
+            named = record?.facets.files ?? []
             remarks = RemarksOfFile(tree, source, registry.rules, &findings)
             bytes = source.bytes
         } else {
             program = nil
+            named = []
             remarks = nil
             bytes = nil
         }
@@ -56,6 +60,7 @@ struct Unit: Sendable {
             }
             prose = nil
             remarks = nil
+            named = []
             self.findings = findings
             return
         }
@@ -79,6 +84,7 @@ struct Unit: Sendable {
             findings.add(located)
         }
         remarks = RemarksOfFile(tree, source, rules.book, &findings)
+        named = content?.facets.files ?? []
         entry = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content,
             guess: SlotGuess(tree, path: path))

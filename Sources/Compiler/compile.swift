@@ -56,24 +56,30 @@ package struct Outcome: Sendable {
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
 /// are checked.
 package func compile(
-    _ files: ProgramFiles, registry: Registry = .standard, rules: [Rule]? = nil, read: ReadFile
+    _ files: ProgramFiles, registry: Registry = .standard, rules: [Rule]? = nil, read: ReadFile,
+    find: FindNamed = NamedSource.nowhere
 ) -> Outcome {
-    compile(files, registry: registry, rules: rules, after: nil, changed: [], read: read).outcome
+    compile(files, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find).outcome
 }
 
 /// What only all files of a program together tell, added to what each tells by itself.
 func link(
     _ files: ProgramFiles, _ registry: Registry, _ declaration: Unit, _ past: LedgerUnit?, _ units: [Unit],
-    _ rules: RuleSet, _ read: ReadFile
+    _ named: [NamedUnit], _ rules: RuleSet, _ read: ReadFile
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
+    var ofNamed = Findings()
+    let others = collect(named, of: [declaration] + units, files, &ofNamed)
     let catalog = Catalog(
         program: program, kinds: registry.kinds, entries: units.compactMap(\.entry), folders: files.folders,
-        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty)
+        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty, files: others)
     var findings = declaration.findings
+    findings.add(ofNamed)
     findings.add(rules.checkProgram())
-    for unit in units { findings.add(unit.findings) }
-    reportUnclaimed(files, registry.kinds, &findings)
+    let isNamed = Set(named.map(\.file.id))
+    // A file of another tool may lie where content does; it is not passed over.
+    for unit in units where unit.entry != nil || !isNamed.contains(unit.file.id) { findings.add(unit.findings) }
+    reportUnclaimed(files, registry.kinds, except: isNamed, &findings)
     let together = inParallel([true, false]) { ofTexts in
         ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
     }

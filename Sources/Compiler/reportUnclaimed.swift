@@ -4,11 +4,15 @@ import Diagnostics
 import SourceText
 
 /// Reports what lies where no kind of content belongs: once for each folder, however many files it holds.
-func reportUnclaimed(_ files: ProgramFiles, _ kinds: [ContentKind], _ findings: inout Findings) {
-    let named = Set(files.sources.filter { $0.problem?.isPassedOver ?? false }.map(\.relative))
+/// Nor of those that sources name.
+func reportUnclaimed(
+    _ files: ProgramFiles, _ kinds: [ContentKind], except named: Set<FileID>, _ findings: inout Findings
+) {
+    let passedOver = Set(files.sources.filter { $0.problem?.isPassedOver ?? false }.map(\.relative))
     let stray = files.sources.filter { file in
         // What is said of a folder that somebody named need not be said of its files.
-        file.problem == nil && file.kind(among: kinds) == nil && !named.contains(file.folder ?? "")
+        file.problem == nil && file.kind(among: kinds) == nil && !passedOver.contains(file.folder ?? "")
+            && !named.contains(file.id)
     }
     guard !stray.isEmpty else { return }
     let place = files.declaration.programFolder

@@ -123,6 +123,7 @@ package struct RuleBook: Sendable {
         .unknownBranchTarget,
         .unknownLanguage,
         .unknownModule,
+        .unknownSymbol,
         .unknownVerse,
         .unorderedNumbers,
         .unreachableDay,

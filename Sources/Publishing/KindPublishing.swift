@@ -57,7 +57,7 @@ struct PublishedKind: Sendable {
     /// What learners play prompt by prompt.
     var played: [Activity] = []
 
-    var isEmpty: Bool { seeds.allSatisfy(\.isEmpty) }
+    var isEmpty: Bool { drafts.isEmpty && seeds.allSatisfy(\.isEmpty) }
 }
 
 /// The files of a build, by path, as its manifest lists them.

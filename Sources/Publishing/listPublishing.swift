@@ -43,7 +43,8 @@ extension KindPublishing {
             let document = lower(sources, catalog.program)
             let path = "json/\(name).json"
             let seeds = lists.map { $0.seed(document, catalog.program.program.string) }
-            let isEmpty = seeds.allSatisfy(\.isEmpty)
+            // A kind without tables is there as soon as a file is.
+            let isEmpty = !seeds.isEmpty && seeds.allSatisfy(\.isEmpty)
             return PublishedKind(
                 drafts: isEmpty
                     ? [] : [{ OutputFile(path: path, role: .app, bytes: wire.document(document)) }],

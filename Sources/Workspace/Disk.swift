@@ -53,6 +53,14 @@ package enum Disk {
         return kind(status)
     }
 
+    /// Where a path leads when all links on the way are followed.
+    package static func resolve(_ path: String) throws(DiskError) -> String {
+        guard let resolved = realpath(path, nil) else { throw DiskError("read", path) }
+        defer { free(resolved) }
+        guard let name = String(validatingCString: resolved) else { throw DiskError("read", path, code: EILSEQ) }
+        return name
+    }
+
     private static func kind(_ status: stat) -> Kind {
         switch status.st_mode & S_IFMT {
         case S_IFREG: .file

@@ -26,6 +26,13 @@ extension FileAccess {
             } catch {
                 throw FileProblem(error)
             }
+        },
+        resolve: { path throws(FileProblem) in
+            do throws(DiskError) {
+                return try Disk.resolve(path)
+            } catch {
+                throw FileProblem(error)
+            }
         })
 }
 

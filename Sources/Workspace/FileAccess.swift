@@ -30,16 +30,20 @@ package struct FileAccess: Sendable {
     package let stamp: @Sendable (String) -> Stamp?
     /// The bytes of a file, at most as many as given.
     package let read: @Sendable (String, Int) throws(Problem) -> [UInt8]
+    /// Where a path leads when all links on the way are followed.
+    package let resolve: @Sendable (String) throws(Problem) -> String
 
     package init(
         list: @escaping @Sendable (String) throws(Problem) -> [Entry],
         kind: @escaping @Sendable (String) -> Kind?, stamp: @escaping @Sendable (String) -> Stamp?,
-        read: @escaping @Sendable (String, Int) throws(Problem) -> [UInt8]
+        read: @escaping @Sendable (String, Int) throws(Problem) -> [UInt8],
+        resolve: @escaping @Sendable (String) throws(Problem) -> String
     ) {
         self.list = list
         self.kind = kind
         self.stamp = stamp
         self.read = read
+        self.resolve = resolve
     }
 }
 

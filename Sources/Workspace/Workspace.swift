@@ -91,15 +91,17 @@ package struct Workspace: Sendable {
         if !isListed { _ = list() }
         let read = reader
         var fresh: [PathKey: Compilation] = [:]
+        var names = NamedPaths(access, table, buffers)
         let outcomes = programs.map { program in
             let folder = PathKey(program.folder)
             let compilation = compile(
                 program.files, registry: registry, rules: rules, after: checked[folder], changed: changed,
-                read: read)
+                read: read, find: { names.find($0, in: program.folder) })
             fresh[folder] = compilation
             return compilation.outcome
         }
         checked = fresh
+        table = names.table
         changed = []
         return checkTogether(outcomes)
     }
@@ -144,6 +146,7 @@ package struct Workspace: Sendable {
         programs.flatMap { program in
             [program.files.declaration.id] + (program.files.ledger.map { [$0.id] } ?? [])
                 + program.files.sources.map(\.id)
+                + (checked[PathKey(program.folder)]?.namedFiles ?? [])
         }
     }
 

@@ -58,7 +58,8 @@ package final class MemoryDisk: @unchecked Sendable {
             stamp: { path in
                 self.queue.sync { self.nodes[Array(path.utf8)].map { Stamp(number: $0.version, size: 0) } }
             },
-            read: { path, limit throws(FileProblem) in try self.queue.sync { self.read(path, limit) }.get() })
+            read: { path, limit throws(FileProblem) in try self.queue.sync { self.read(path, limit) }.get() },
+            resolve: { path throws(FileProblem) in try self.queue.sync { self.resolve(path) }.get() })
     }
 
     private func list(_ folder: String) -> Result<[FileAccess.Entry], FileProblem> {
@@ -90,6 +91,15 @@ package final class MemoryDisk: @unchecked Sendable {
         case .file, .locked, .misnamed: .file
         case .brokenLink: .link
         case .pipe: .other
+        }
+    }
+
+    /// There are no links here but such as lead nowhere.
+    private func resolve(_ path: String) -> Result<String, FileProblem> {
+        switch nodes[Array(path.utf8)]?.node {
+        case .brokenLink: .failure(.brokenLink)
+        case nil where kind(of: path) == nil: .failure(.missing)
+        default: .success(path)
         }
     }
 

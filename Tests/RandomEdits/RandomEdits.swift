@@ -1,6 +1,6 @@
 import Workspace
 
-/// Two small programs of real files that are edited at random: typed into, torn, mended, moved about.
+/// Two small programs of real files, and one that names files of other tools, that are edited at random: typed into, torn, mended, moved about.
 ///
 /// What is on the disk and what is open in an editor changes here; `Edit` tells what a workspace has to know.
 package struct RandomEdits {
@@ -25,6 +25,7 @@ package struct RandomEdits {
     /// `shipped` are the files of `content/`, by their paths below it.
     package init(shipped: [String: [UInt8]], seed: UInt64) {
         let chosen = shipped.filter { path, _ in RandomEdits.isChosen(path) }
+            .merging(RandomEdits.companion.mapValues { Array($0.utf8) }) { _, companion in companion }
         sound = Dictionary(
             uniqueKeysWithValues: chosen.map { (RandomEdits.root + "/" + $0.key, $0.value) })
         lines = sound.sorted { $0.key < $1.key }
@@ -184,6 +185,7 @@ package struct RandomEdits {
             "rules: { long-sentence: off }", "rules: { reading-level: error, similar-text: off }",
             "rules: { longsentence: off }", "modules: { listening: Listening }", "days: 3",
             "covers: [quizzes]", "ageBands: [6-9]", "program: quran-quiz", "# a remark", "",
+            "symbols: symbols.txt", "symbols: ios/App.storekit", "symbols: ../companion/symbols.txt",
         ]
         let line = dice.pick(lines) ?? ""
         let key = line.prefix { $0 != ":" }

@@ -33,7 +33,8 @@ struct SuiteRun {
                 return compile(
                     ProgramFiles(
                         declaration: own, ledger: ledger, sources: all.filter { $0.path != declaration }),
-                    rules: rules, read: read)
+                    rules: rules, read: read,
+                    find: NamedSource.find(in: files, below: String(folder), paths: paths))
             })
         sources = SourceMap(paths: paths, read: { files[paths[$0.index]].map { Array($0.utf8) } })
         var findings = Findings()

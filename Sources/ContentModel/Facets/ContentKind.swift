@@ -58,10 +58,13 @@ package struct ContentKind: Sendable {
     package struct Need: Sendable {
         package let name: String
         package let state: Coverage.State
+        /// What asks for it; nil where the program as a whole does.
+        package let place: Place?
 
-        package init(_ name: String, _ state: Coverage.State) {
+        package init(_ name: String, _ state: Coverage.State, at place: Place? = nil) {
             self.name = name
             self.state = state
+            self.place = place
         }
     }
 

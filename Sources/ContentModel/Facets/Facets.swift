@@ -9,6 +9,8 @@ package struct Facets: Sendable {
     package internal(set) var items: [ItemFacet] = []
     package internal(set) var references: [ReferenceFacet] = []
     package internal(set) var declarations: [DeclarationFacet] = []
+    /// Files of other tools that it names.
+    package internal(set) var files: [FileFacet] = []
     /// Values that are published as they stand, with no place of their own in the app's models.
     package internal(set) var shown: [ShownValue] = []
     /// Whether all of the file was read, so that what is not here is not in it.
@@ -44,6 +46,13 @@ package struct DeclarationFacet: Sendable {
         case lessons = "lesson"
         case familyActivities = "family-activity"
         case achievements = "achievement"
+        case plans = "plan"
+        case prayers = "prayer"
+        case notificationCategories = "notification-category"
+        case notificationActions = "notification-action"
+        case routes = "route"
+        case notifications = "notification"
+        case liveActivities = "live-activity"
 
         /// The same in a sentence.
         package var spoken: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }

@@ -52,10 +52,12 @@ package struct Catalog: Sendable {
     package let folder: String
     /// Whether there is no source file at all, not even one in a wrong place.
     package let isEmpty: Bool
+    /// The files of other tools that its sources name.
+    package let files: NamedFiles
 
     package init(
         program: ProgramSource, kinds: [ContentKind], entries: [Entry], folders: [String] = [],
-        folder: String = "", isEmpty: Bool = false
+        folder: String = "", isEmpty: Bool = false, files: NamedFiles = NamedFiles()
     ) {
         self.program = program
         self.kinds = kinds
@@ -63,6 +65,7 @@ package struct Catalog: Sendable {
         self.folders = folders
         self.folder = folder
         self.isEmpty = isEmpty
+        self.files = files
     }
 
     /// Whether every slot of the kind must be filled: what `covers` says, and where it says nothing, whether

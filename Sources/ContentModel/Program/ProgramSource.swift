@@ -15,6 +15,8 @@ package final class ProgramSource: Record {
     package let modules: Spanned<[DictionaryShape<TextShape>.Entry]>?
     /// Of lessons.
     package let categories: Spanned<[DictionaryShape<CategoryShape>.Entry]>?
+    /// The path of a file with the names that icons can have.
+    package let symbols: Spanned<Text>?
     package let language: Spanned<Text>?
     package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
     package let retired: Spanned<[Spanned<RetiredSource>]>?
@@ -47,6 +49,10 @@ package final class ProgramSource: Record {
             "categories", .dictionary("category", of: CategoryShape()),
             "The categories that lessons belong to: a title each, or a mapping with the categories that come first.",
             unpublished: "lessons.json holds them")
+        symbols = fields.optional(
+            "symbols", .text, "The path of a file with names of SF Symbols, one a line, that icons can have.",
+            unpublished: "it is for the compiler")
+        if let symbols { fields.names(symbols, as: .symbols) }
         language = fields.optional(
             "language", .languageTag, "What the program is written in, as BCP 47 has it. Default: en.",
             unpublished: "it is for the compiler")

@@ -87,8 +87,8 @@ package indirect enum ShapeDescription: Sendable {
         ShapeDescription, minimum: Int, maximum: Int?,
         narrowed: [(variants: [String], minimum: Int)])
     case record(RecordDescription)
-    /// A mapping with keys of the writer's own.
-    case dictionary(ShapeDescription, keys: String)
+    /// A mapping with keys of the writer's own: ids, or what else the pattern says.
+    case dictionary(ShapeDescription, keys: String, pattern: String? = nil)
     /// Text with a form of its own.
     case pattern(String, name: String)
     /// Any of several shapes that differ in their YAML kind, so that no validator need guess.
@@ -99,7 +99,7 @@ package indirect enum ShapeDescription: Sendable {
         switch self {
         case .record(let record): [record]
         case .list(let item, _, _, _): item.records
-        case .dictionary(let value, _): value.records
+        case .dictionary(let value, _, _): value.records
         case .either(let shapes): shapes.flatMap(\.records)
         default: []
         }

@@ -181,6 +181,12 @@ package struct Fields {
         }
     }
 
+    /// Says that a value is the path of another tool's file, and what that file must be.
+    package mutating func names(_ path: Spanned<Text>, as format: FileFacet.Format) {
+        guard case .mapping(_, let reader) = source, path.isSound else { return }
+        reader.facets.files.append(FileFacet(format: format, path: path))
+    }
+
     /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
     /// mistyped name of a key that is then missed, so read this last.
     package var hasUnknownKeys: Bool {

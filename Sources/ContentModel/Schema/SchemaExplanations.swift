@@ -6,7 +6,7 @@ extension Explanation {
         .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComment, .emptyFile,
         .itemInText, .joinedParagraphs, .keyInText, .misplacedKey, .missingKey, .notABoolean,
         .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .textTooLong,
-        .tooFewItems, .tooManyItems, .unknownChoice, .unknownKey, .wrongShape,
+        .tooFewItems, .tooManyItems, .unknownChoice, .unknownKey, .wrongForm, .wrongShape,
     ]
 
     static let badID = Explanation(
@@ -131,6 +131,12 @@ extension Explanation {
         because: "It is mostly a slip of the fingers, and what it says would be lost without a word.",
         bad: .activity("scenerio: The glass tips over.", without: "scenario"),
         good: .activity("scenario: The glass tips over."))
+
+    static let wrongForm = Explanation(
+        "wrong-form", .error, .structure, "A text does not have the form that its key asks for.",
+        because: "The app, or the system that it hands the text on to, would not know what to make of it.",
+        bad: Example(.content("service-list"), "appGroup: com.example.prayer"),
+        good: Example(.content("service-list"), "appGroup: group.com.example.prayer"))
 
     static let wrongShape = Explanation(
         "wrong-shape", .error, .structure, "A list, a mapping or a single value stands where another is needed.",

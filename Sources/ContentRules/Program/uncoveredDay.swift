@@ -12,6 +12,10 @@ extension Rule {
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
             let covered = catalog.kinds.filter { catalog.covers($0) }
+            for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] }) where need.state == .missing {
+                guard let place = need.place else { continue }
+                found.report(place, "there is no \(need.name)", help: "write one, or take this out")
+            }
             var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
             for band in [nil] + program.bands {
                 for (index, kind) in covered.enumerated() where kind.rows(in: program).contains(band) {
@@ -40,7 +44,7 @@ extension Rule {
 
 /// What is missing of a kind without numbers, in words; nil when nothing.
 private func lackOf(_ needs: [ContentKind.Need]) -> String? {
-    let missing = needs.filter { $0.state == .missing }.map { "no \($0.name)" }
+    let missing = needs.filter { $0.state == .missing && $0.place == nil }.map { "no \($0.name)" }
     return missing.isEmpty ? nil : missing.joined(separator: ", ")
 }
 

@@ -5,7 +5,7 @@ extension Explanation {
     package static let settings: [Explanation] = [
         .duplicateProgram, .fixedRule, .invalidFileName, .malformedRemark, .misnamedProgram, .misplacedFile,
         .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath, .unreadableFile,
-        .unusedRemark,
+        .unusableFile, .unusedRemark,
     ]
 
     package static let fixedRule = Explanation(
@@ -56,6 +56,24 @@ extension Explanation {
             + "failed and ends with exit code 2.",
         bad: .file("# a link that leads nowhere, a pipe, or a file that only its owner may read\n"),
         good: .activity("title: The spilled juice"))
+
+    package static let unusableFile = Explanation(
+        "unusable-file", .error, .structure, "A file of another tool that a source names cannot be used.",
+        because: "What Xcode and other tools keep in it cannot be held against the content. Paths start at the "
+            + "program's folder and lead to a file of at most 2 MiB in the repository; without a repository, in "
+            + "the program.",
+        bad: .program("symbols: symbols.txt"),
+        good: .tree(
+            """
+            --- hornbook.yaml
+            program: first-days
+            title: First days
+            days: 1
+            covers: []
+            symbols: symbols.txt
+            --- symbols.txt
+            bolt.fill
+            """))
 
     package static let invalidFileName = Explanation(
         "invalid-file-name", .error, .structure, "The name of a file or folder is not UTF-8.",

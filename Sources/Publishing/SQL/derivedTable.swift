@@ -96,7 +96,7 @@ extension WireDescription {
         case .text, .pattern, .word: .text
         case .boolean: .boolean
         case .constant, .integer: .integer
-        case .list, .object, .texts, .byName, .oneOf: .json
+        case .list, .object, .texts, .byName, .oneOf, .either: .json
         case .nullable(let value): value.columnKind
         }
     }

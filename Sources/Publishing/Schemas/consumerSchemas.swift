@@ -64,6 +64,7 @@ private struct SchemaOfDocument {
             for field in object.fields { define(field.shape) }
         case .list(let element, _, _), .byName(let element): define(element)
         case .nullable(let value): define(value)
+        case .either(let shapes): for shape in shapes { define(shape) }
         case .word(let name, let words, let isClosed):
             guard isClosed || style == .strict else { return }
             _ = add(name, ["title": .text(name), "type": "string", "enum": .list(words.map(JSONValue.text))])
@@ -170,6 +171,7 @@ private struct SchemaOfDocument {
         case .byName(let element):
             return ["type": "object", "additionalProperties": schema(of: element)]
         case .oneOf(let name, _, _): return reference(name)
+        case .either(let shapes): return ["anyOf": .list(shapes.map { schema(of: $0) })]
         case .nullable(let value): return nullable(schema(of: value))
         }
     }

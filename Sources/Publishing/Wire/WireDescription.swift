@@ -72,6 +72,8 @@ package indirect enum WireDescription: Sendable {
     case byName(WireDescription)
     /// One of some objects, told apart by their keys.
     case oneOf(name: String, summary: String, [WireObjectDescription])
+    /// Any of some values, told apart by their types.
+    case either([WireDescription])
     /// The value, or `null`.
     case nullable(WireDescription)
 }

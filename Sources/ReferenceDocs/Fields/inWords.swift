@@ -18,10 +18,10 @@ extension ShapeDescription {
         case .list(let item, let minimum, let maximum, let narrowed):
             "list\(count(minimum, maximum, varies: !narrowed.isEmpty)), each \(item.asItem(registry))"
         case .record(let record): "mapping: [\(record.noun)](#\(anchor(record.noun)))"
-        case .dictionary(_, "rule"):
+        case .dictionary(_, "rule", _):
             "mapping: for each rule `off`, `note`, `warning`, `error` or its settings"
-        case .dictionary(let value, let keys):
-            "mapping: the id of each \(keys), then \(value.asItem(registry))"
+        case .dictionary(let value, let keys, let pattern):
+            "mapping: the \(pattern == nil ? "id" : "name") of each \(keys), then \(value.asItem(registry))"
         case .pattern(_, let name): name
         case .either(let shapes): orList(shapes.map { $0.inWords(registry) })
         }

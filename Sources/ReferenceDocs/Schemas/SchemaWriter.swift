@@ -55,11 +55,11 @@ struct SchemaWriter {
             if let maximum { members.append(member("maxItems", .integer(maximum))) }
             return members
         case .record(let record): return [member("$ref", reference(to: record, variants: variants))]
-        case .dictionary(_, "rule"): return ruleSettingsSchema(registry.rules)
-        case .dictionary(let value, _):
+        case .dictionary(_, "rule", _): return ruleSettingsSchema(registry.rules)
+        case .dictionary(let value, _, let pattern):
             return [
                 member("type", "object"),
-                member("propertyNames", .object([member("pattern", slugPattern)])),
+                member("propertyNames", .object([member("pattern", .text(pattern ?? slugPattern))])),
                 member("additionalProperties", .object(schema(of: value, variants: variants))),
             ]
         case .pattern(let pattern, _): return [member("type", "string"), member("pattern", pattern)]

@@ -1,0 +1,42 @@
+import ContentModel
+import Diagnostics
+import ForeignFiles
+import SourceText
+
+extension Rule {
+    static let unknownSymbol = Rule(
+        "unknown-symbol", .warning, "An icon is not among the program's symbols.",
+        because: "The app would show an empty place: the name has a slip, or is of a later version of SF Symbols.",
+        bad: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.filled")),
+        good: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.fill")),
+        check: .catalog { catalog, found in
+            guard let path = catalog.program.symbols, path.isSound,
+                let (file, symbols) = catalog.files.symbols(path)
+            else { return }
+            for reference in catalog.entries.flatMap({ $0.content?.facets.references ?? [] }) {
+                guard reference.target == .symbols, !symbols.contains(reference.name.string) else { continue }
+                let near = nearestName(to: reference.name.string, among: symbols.names)
+                found.report(
+                    reference.name.place, "there is no symbol `\(reference.name.value)` in \(file.path)",
+                    help: near.map { "did you mean `\($0)`?" } ?? "use one of its names, or add a line for this one",
+                    related: [.init("the symbols are named here", at: path.place)])
+            }
+        })
+}
+
+private func symbols(_ files: String) -> Example {
+    .tree(
+        """
+        --- hornbook.yaml
+        program: first-days
+        title: First days
+        days: 1
+        ageBands: [6-9]
+        covers: []
+        symbols: symbols.txt
+        --- symbols.txt
+        bolt.fill
+        star.fill
+        \(files)
+        """)
+}

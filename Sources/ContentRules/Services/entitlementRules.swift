@@ -1,0 +1,68 @@
+import ContentModel
+import Diagnostics
+import ForeignFiles
+import SourceText
+
+extension Rule {
+    static let groupNotEntitled = Rule(
+        "group-not-entitled", .error, "An entitlements file lacks the app group.",
+        because: "Then the app and that extension share nothing: the widget shows old prayers, or none, and no "
+            + "error is seen anywhere.",
+        bad: ServiceExample.tree(
+            "appGroup: group.com.example.prayer\nentitlements: [ios/App.entitlements]",
+            entitlements: ServiceExample.entitlements(ServiceExample.group("group.com.example.prayers"))),
+        good: ServiceExample.tree(
+            "appGroup: group.com.example.prayer\nentitlements: [ios/App.entitlements]",
+            entitlements: ServiceExample.entitlements(ServiceExample.group("group.com.example.prayer"))),
+        check: .catalog { catalog, found in
+            let services = Services(catalog)
+            guard let group = services.appGroup, group.isSound else { return }
+            for path in services.entitlements.items {
+                guard let (file, rights) = catalog.files.entitlements(path),
+                    !rights.appGroups.contains(group.string),
+                    // What Xcode fills in nobody knows here.
+                    !rights.appGroups.contains(where: { $0.contains("$(") })
+                else { continue }
+                let near = nearestName(to: group.string, among: rights.appGroups)
+                found.report(
+                    path.place, "\(file.path) does not have the app group `\(group.value)`",
+                    help: near.map { "it has `\($0)`: mend one of the two" }
+                        ?? "add it there to the array `\(Entitlements.appGroupsKey)`",
+                    related: [.init("the app group", at: group.place)]
+                        + (rights.appGroupsPlace.map { [.init("its app groups", at: file.place($0))] } ?? []))
+            }
+        })
+
+    static let pushNotEntitled = Rule(
+        "push-not-entitled", .error, "A server notifies, and the app is not entitled to be notified.",
+        because: "Without `aps-environment` in the app's entitlements the system gives it no token, so no remote "
+            + "notification ever arrives.",
+        bad: ServiceExample.tree(
+            remoteOnly, entitlements: ServiceExample.entitlements(ServiceExample.group("group.com.example.prayer"))),
+        good: ServiceExample.tree(remoteOnly, entitlements: ServiceExample.entitlements(ServiceExample.push)),
+        check: .catalog { catalog, found in
+            let services = Services(catalog)
+            let remote = services.notifications.items.compactMap { $0.value.trigger.value.remote }
+            guard let first = remote.first else { return }
+            guard let app = services.entitlements.items.first, services.entitlements.isWhole else {
+                guard services.isWhole, services.entitlements.place == nil else { return }
+                found.report(
+                    first.place, "nothing says that the app is entitled to remote notifications",
+                    help: "name its entitlements file: `entitlements: [ios/App.entitlements]`")
+                return
+            }
+            guard let (file, rights) = catalog.files.entitlements(app), !rights.hasPush else { return }
+            found.report(
+                app.place, "\(file.path) has no `\(Entitlements.pushKey)`, and the app gets remote notifications",
+                help: "turn on Push Notifications for the app in Xcode; the app's own file comes first here",
+                related: [.init("a remote notification", at: first.place)])
+        })
+}
+
+private let remoteOnly = """
+    entitlements: [ios/App.entitlements]
+    categories:
+      - {id: news, thread: news}
+    notifications:
+      - {id: new-guide, category: news, title: "{guide}", body: A new guide to read, trigger: {remote: {guide: 80}}}
+    """

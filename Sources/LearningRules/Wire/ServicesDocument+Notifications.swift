@@ -1,0 +1,146 @@
+extension ServicesDocument {
+    /// A category of notifications, to be registered when the app starts.
+    public struct Category: Codable, Hashable, Sendable, Identifiable {
+        public var id: String
+        /// The thread that its notifications are grouped in.
+        public var thread: String
+        public var actions: [Action]?
+
+        public init(id: String, thread: String, actions: [Action]? = nil) {
+            self.id = id
+            self.thread = thread
+            self.actions = actions
+        }
+    }
+
+    /// What can be done at a notification itself.
+    public struct Action: Codable, Hashable, Sendable, Identifiable {
+        public var id: String
+        public var title: String
+        /// `authenticationRequired`, `destructive`, `foreground`.
+        public var options: [String]?
+
+        public init(id: String, title: String, options: [String]? = nil) {
+            self.id = id
+            self.title = title
+            self.options = options
+        }
+    }
+
+    /// Something to notify of. Names in braces in its texts stand for values.
+    public struct Notification: Codable, Hashable, Sendable, Identifiable {
+        public var id: String
+        /// The id of its category.
+        public var category: String
+        public var thread: String
+        public var title: String
+        public var body: String
+        public var trigger: Trigger
+        /// Where a tap on it leads.
+        public var opens: Link?
+
+        public init(
+            id: String, category: String, thread: String, title: String, body: String, trigger: Trigger,
+            opens: Link? = nil
+        ) {
+            self.id = id
+            self.category = category
+            self.thread = thread
+            self.title = title
+            self.body = body
+            self.trigger = trigger
+            self.opens = opens
+        }
+    }
+
+    /// What brings a notification about: one of `prayer`, `daily`, `weekly` and `remote` is there.
+    public struct Trigger: Codable, Hashable, Sendable {
+        /// The id of a prayer, or `each`.
+        public var prayer: String?
+        /// How long after the prayer; below 0, before it.
+        public var minutes: Int?
+        /// A time of every day: `21:30`.
+        public var daily: String?
+        /// A day of every week: `friday`.
+        public var weekly: String?
+        /// The time of that day.
+        public var at: String?
+        /// The values that a server sends along, with the most bytes of each.
+        public var remote: [String: Int]?
+
+        public init(
+            prayer: String? = nil, minutes: Int? = nil, daily: String? = nil, weekly: String? = nil,
+            at: String? = nil, remote: [String: Int]? = nil
+        ) {
+            self.prayer = prayer
+            self.minutes = minutes
+            self.daily = daily
+            self.weekly = weekly
+            self.at = at
+            self.remote = remote
+        }
+    }
+
+    /// What stands on the lock screen while it goes on.
+    public struct LiveActivity: Codable, Hashable, Sendable, Identifiable {
+        public var id: String
+        /// What it shows, by name.
+        public var state: [String: StateValue]
+        /// The id of an action that is offered in it.
+        public var action: String?
+        /// Where a tap on it leads.
+        public var opens: Link?
+
+        public init(id: String, state: [String: StateValue], action: String? = nil, opens: Link? = nil) {
+            self.id = id
+            self.state = state
+            self.action = action
+            self.opens = opens
+        }
+    }
+
+    /// What a value of a live activity is.
+    public enum StateValue: Codable, Hashable, Sendable {
+        case date, prayer, integer, boolean
+        case text(mostBytes: Int)
+
+        private enum CodingKeys: String, CodingKey { case text }
+
+        /// Those that are a word each.
+        package static let words: [StateValue] = [.date, .prayer, .integer, .boolean]
+
+        /// The word for it; nil for a text.
+        public var word: String? {
+            switch self {
+            case .date: "date"
+            case .prayer: "prayer"
+            case .integer: "integer"
+            case .boolean: "boolean"
+            case .text: nil
+            }
+        }
+
+        public init(from decoder: any Decoder) throws {
+            if let object = try? decoder.container(keyedBy: CodingKeys.self) {
+                self = .text(mostBytes: try object.decode(Int.self, forKey: .text))
+                return
+            }
+            let word = try decoder.singleValueContainer().decode(String.self)
+            guard let value = StateValue.words.first(where: { $0.word == word }) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "`\(word)` is no value of a live activity"))
+            }
+            self = value
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            if case .text(let mostBytes) = self {
+                var object = encoder.container(keyedBy: CodingKeys.self)
+                try object.encode(mostBytes, forKey: .text)
+            } else {
+                var container = encoder.singleValueContainer()
+                try container.encode(word)
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// `services.json`: what an app and the systems around it agree on. What a program leaves out stays out.
+public struct ServicesDocument: Codable, Hashable, Sendable {
+    public var formatVersion: Int
+    /// The group that the app and its extensions share.
+    public var appGroup: String?
+    /// In the order in which the store page shows them.
+    public var plans: [Plan]?
+    public var states: PlanStates?
+    public var prayers: [Prayer]?
+    public var categories: [Category]?
+    public var routes: [Route]?
+    public var notifications: [Notification]?
+    public var liveActivities: [LiveActivity]?
+    public var schedule: Schedule
+
+    public init(
+        formatVersion: Int = 1, appGroup: String? = nil, plans: [Plan]? = nil, states: PlanStates? = nil,
+        prayers: [Prayer]? = nil, categories: [Category]? = nil, routes: [Route]? = nil,
+        notifications: [Notification]? = nil, liveActivities: [LiveActivity]? = nil, schedule: Schedule
+    ) {
+        self.formatVersion = formatVersion
+        self.appGroup = appGroup
+        self.plans = plans
+        self.states = states
+        self.prayers = prayers
+        self.categories = categories
+        self.routes = routes
+        self.notifications = notifications
+        self.liveActivities = liveActivities
+        self.schedule = schedule
+    }
+}
+
+extension ServicesDocument {
+    /// Something to buy.
+    public struct Plan: Codable, Hashable, Sendable, Identifiable {
+        public var id: String
+        /// As the store knows it.
+        public var productID: String
+        public var title: String
+        public var copy: String
+        /// How often it renews, such as `P1M`; nil for what is bought once.
+        public var period: String?
+        public var familySharing: Bool
+
+        public init(
+            id: String, productID: String, title: String, copy: String, period: String?, familySharing: Bool
+        ) {
+            self.id = id
+            self.productID = productID
+            self.title = title
+            self.copy = copy
+            self.period = period
+            self.familySharing = familySharing
+        }
+    }
+
+    /// What the store page says when it has no plans to show.
+    public struct PlanStates: Codable, Hashable, Sendable {
+        public var loading: String
+        public var empty: String
+        public var error: String
+
+        public init(loading: String, empty: String, error: String) {
+            self.loading = loading
+            self.empty = empty
+            self.error = error
+        }
+    }
+
+    /// One of the five daily prayers.
+    public struct Prayer: Codable, Hashable, Sendable, Identifiable {
+        /// `fajr`, `dhuhr`, `asr`, `maghrib` or `isha`.
+        public var id: String
+        public var title: String
+
+        public init(id: String, title: String) {
+            self.id = id
+            self.title = title
+        }
+    }
+
+    /// Where a link into the app leads.
+    public struct Route: Codable, Hashable, Sendable, Identifiable {
+        public var id: String
+        /// With the names of its parameters in braces: `/prayers/{prayerId}`.
+        public var path: String
+
+        public init(id: String, path: String) {
+            self.id = id
+            self.path = path
+        }
+    }
+
+    /// Where a tap leads: a route, and what its parameters stand for.
+    public struct Link: Codable, Hashable, Sendable {
+        public var route: String
+        public var with: [String: String]?
+
+        public init(route: String, with: [String: String]? = nil) {
+            self.route = route
+            self.with = with
+        }
+    }
+
+    /// How far ahead the app schedules its local notifications: the system keeps 64 of them.
+    public struct Schedule: Codable, Hashable, Sendable {
+        public var daysAhead: Int
+
+        public init(daysAhead: Int) { self.daysAhead = daysAhead }
+    }
+}
