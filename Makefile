@@ -19,7 +19,7 @@ else
 RELEASE := -c release --static-swift-stdlib
 endif
 
-.PHONY: all build content test imports unit proofs recipes bench edits updates growth accept reference install-build install-test clean
+.PHONY: all build content test imports unit proofs recipes bench edits updates growth fuzz faults accept reference install-build install-test clean
 
 all: content
 
@@ -35,6 +35,7 @@ imports: install-test
 	$(PYTHON) Tests/Package/imports.py
 	$(PYTHON) Tests/Package/measures.py
 	$(PYTHON) Tests/Package/documented.py
+	$(PYTHON) Tests/Package/cryptokit.py
 
 # What docs/architecture.md says of growing, followed on a copy of the tree.
 recipes: build install-test
@@ -45,6 +46,7 @@ unit: install-build
 
 proofs: build install-test
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product learning-replay
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product fuzz
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
 		--program content/everyday-parenting --program content/quran-quiz \
 		--program content/screen-time
@@ -53,6 +55,7 @@ proofs: build install-test
 	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/printing.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
+	.build/release/fuzz --seconds 60
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build
@@ -62,6 +65,20 @@ bench: build
 # How work grows with the size of sources, in 170 shapes; takes minutes.
 growth: build install-test
 	$(PYTHON) Tests/Proof/sources/exponents.py --hornbook $(HORNBOOK)
+
+# Hostile inputs at every door, FUZZ_SECONDS for each of ten: grown by libFuzzer, then under the address sanitizer.
+# Needs a toolchain with libFuzzer, which Xcode's is not.
+FUZZ_SECONDS ?= 60
+fuzz: install-build
+	$(SWIFT) build -c release --sanitize=fuzzer -Xswiftc -DLIBFUZZER $(YAML) --scratch-path .build/fuzzer --product fuzz
+	$(SWIFT) build -c release --sanitize=address $(YAML) --scratch-path .build/address --product fuzz
+	python3 Tests/Fuzzing/fuzz.py --fuzzer .build/fuzzer/release/fuzz --address .build/address/release/fuzz \
+		--seconds $(FUZZ_SECONDS)
+
+# Kills, full and read-only disks, limits, links and lost streams, and what becomes of a build; takes minutes.
+FAULT_KILLS ?= 1000
+faults: build install-test
+	$(PYTHON) Tests/Proof/faults/faults.py --hornbook $(HORNBOOK) --kills $(FAULT_KILLS)
 
 # Ten thousand random edits: what is held open says what is opened anew; takes minutes.
 edits: install-build

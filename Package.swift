@@ -43,6 +43,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibYAML"),
+        .systemLibrary(name: "CSQLite"),
         .target(name: "CDirectorySwap"),
         module("DailyPractice"),
         module("LearningRules"),
@@ -80,7 +81,7 @@ let package = Package(
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
-            "Analysis", "CDirectorySwap", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "Analysis", "CDirectorySwap", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Publishing", "ReferenceDocs", "Releases",
             "SourceText", "Workspace", argumentParser,
         ]),
@@ -93,6 +94,15 @@ let package = Package(
             dependencies: ["Compiler", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace"],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),
+        // Not a package of its own: what is fuzzed has `package` access.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing",
+                "RandomEdits", "SourceText", "Workspace", "YAMLSyntax", crypto,
+            ],
+            path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+        command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice", crypto]),

@@ -9,9 +9,11 @@ extension History {
             let (noun, id) = (record.line.noun, record.line.record)
             if record.line.isRetired { retired.append(Retired(noun, record: id)) }
             for line in record.parts.values where line.isRetired {
-                let path = line.path.split(separator: "/", maxSplits: 1).map(String.init)
+                let isOption = !line.parent.isEmpty
                 retired.append(
-                    Retired(noun, record: id, prompt: path[0], option: path.count > 1 ? path[1] : nil))
+                    Retired(
+                        noun, record: id, prompt: isOption ? LedgerLine.wireName(of: line.parent) : line.wireName,
+                        option: isOption ? line.wireName : nil))
             }
         }
         retired.sort { ($0.record, $0.prompt ?? "", $0.option ?? "") < ($1.record, $1.prompt ?? "", $1.option ?? "") }

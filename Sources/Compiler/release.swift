@@ -1,4 +1,5 @@
 package import Ledger
+import ContentModel
 import Diagnostics
 import Releases
 
@@ -9,7 +10,10 @@ extension Outcome {
     /// The ledger with a release of these sources added; nil where there are errors.
     package func released(as name: String, contentVersion: String) -> Ledger? {
         guard let catalog, !findings.stopBuilds else { return nil }
+        // A first release is held against a ledger in which nothing stands.
+        let before = ledger ?? Ledger(program: catalog.program.program.string)
+        let succession = ledger == nil ? hold(catalog, against: before) : succession
         return succession.ledger(
-            after: ledger, releasing: name, contentVersion: contentVersion, of: catalog, waivers: waivers)
+            after: before, releasing: name, contentVersion: contentVersion, of: catalog, waivers: waivers)
     }
 }

@@ -17,15 +17,15 @@ func silence(_ findings: Findings, by units: [Unit]) -> (left: Findings, waivers
         else { return true }
         var covering = remarks.covering(finding.rule, at: finding.place)
         if finding.explanation.group == .history {
-            // What is said once of several parts can be let through at any of them.
-            for other in finding.related where other.place.file == finding.place.file {
-                covering += remarks.covering(finding.rule, at: other.place)
-            }
-            if let remark = covering.first {
-                waivers.append(
-                    Waiver(
-                        rule: finding.rule, place: finding.place, reason: remark.reason,
-                        remark: remark.place))
+            // What is said once of several parts can be let through at any of them, or at each.
+            let places = [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
+            covering = []
+            for place in places {
+                for remark in remarks.covering(finding.rule, at: place) where !covering.contains(remark) {
+                    covering.append(remark)
+                    waivers.append(
+                        Waiver(rule: finding.rule, place: place, reason: remark.reason, remark: remark.place))
+                }
             }
         }
         used.formUnion(covering)

@@ -69,13 +69,14 @@ package struct Rule: Sendable {
     }
 
     package init(
-        _ id: String, _ severity: Severity, _ summary: String, because: String, bad: Example,
-        good: Example, options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false,
+        _ id: String, _ severity: Severity, _ summary: String, because: String,
+        bad: @autoclosure @escaping @Sendable () -> Example,
+        good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false,
         knows: Knowledge = .anyLanguage, check: Check
     ) {
         self.init(
             Explanation(
-                id, severity, .content, summary, because: because, bad: bad, good: good,
+                id, severity, .content, summary, because: because, bad: bad(), good: good(),
                 options: options, background: background, stopsBuilds: stopsBuilds),
             knows: knows, check)
     }

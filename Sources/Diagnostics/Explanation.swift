@@ -32,8 +32,11 @@ package final class Explanation: Sendable {
     package let summary: String
     /// Why it matters, for somebody who does not program.
     package let because: String
-    package let bad: Example
-    package let good: Example
+    /// Made when asked for: most runs show no example, and some take work.
+    package var bad: Example { makeBad() }
+    package var good: Example { makeGood() }
+    private let makeBad: @Sendable () -> Example
+    private let makeGood: @Sendable () -> Example
     /// Settings that `rules:` in `hornbook.yaml` can give it besides a severity.
     package let options: [RuleOption]
     /// Where the rule comes from (a published guideline, for instance) and how it did on real content.
@@ -46,16 +49,17 @@ package final class Explanation: Sendable {
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
-        bad: Example, good: Example, options: [RuleOption] = [], background: String? = nil,
-        stopsBuilds: Bool = false, isWaivable: Bool = false
+        bad: @autoclosure @escaping @Sendable () -> Example,
+        good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
+        background: String? = nil, stopsBuilds: Bool = false, isWaivable: Bool = false
     ) {
         self.id = id
         self.severity = severity
         self.group = group
         self.summary = summary
         self.because = because
-        self.bad = bad
-        self.good = good
+        makeBad = bad
+        makeGood = good
         self.options = options
         self.background = background
         self.stopsBuilds = stopsBuilds

@@ -77,6 +77,22 @@ extension Fingerprint: CustomStringConvertible {
         return "\(hexadecimal16(hash))/\(trigrams)/\(String(decoding: digits, as: UTF8.self))"
     }
 
+    /// Whether something is written as a fingerprint: what `init` would take, told faster.
+    package static func isWritten(_ text: String) -> Bool {
+        let bytes = text.utf8
+        let isHexadecimal = { (byte: UInt8) in
+            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) || (0x41...0x46).contains(byte)
+        }
+        guard bytes.count > 18, bytes.prefix(16).allSatisfy(isHexadecimal) else { return false }
+        let rest = bytes.dropFirst(16)
+        guard rest.first == UInt8(ascii: "/"), let slash = rest.dropFirst().firstIndex(of: UInt8(ascii: "/")),
+            let trigrams = Int(String(decoding: rest[rest.index(after: rest.startIndex)..<slash], as: UTF8.self)),
+            trigrams >= 0
+        else { return false }
+        let digits = rest[rest.index(after: slash)...]
+        return digits.count == 4 * min(trigrams, sampleSize) && digits.allSatisfy(isHexadecimal)
+    }
+
     /// Nil for anything that is not written so.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

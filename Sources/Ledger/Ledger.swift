@@ -82,12 +82,19 @@ package struct LedgerLine: Sendable {
 
     package func all(_ name: String) -> [String] { attributes.filter { $0.name == name }.map(\.value) }
 
-    /// What people call it: the last part of its path, or the name that it has in the sources since.
-    package var name: String { self["name"] ?? String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]) }
+    /// What people call it: its id on the wire, or the name that it has in the sources since.
+    package var name: String { self["name"] ?? wireName }
+
+    /// Its own id on the wire.
+    package var wireName: String { LedgerLine.wireName(of: path) }
 
     /// The part that it belongs to; empty for those of the record itself.
-    package var parent: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+    package var parent: String { LedgerLine.parent(of: path) }
 
     package var fingerprint: Fingerprint? { self["text"].flatMap { Fingerprint($0) } }
+
+    /// The hash of its text without the rest of the fingerprint.
+    package var textHash: UInt64? { self["text"].flatMap { UInt64($0.prefix(16), radix: 16) } }
+
     package var since: String { self["since"] ?? "" }
 }

@@ -7,7 +7,7 @@ extension Findings {
 
 extension Explanation {
     package static let ledger: [Explanation] = [
-        .foreignLedger, .ledgerConflict, .malformedLedger, .repeatedLedgerID,
+        .foreignLedger, .ledgerConflict, .lostLedger, .malformedLedger, .repeatedLedgerID,
     ]
 
     static let malformedLedger = Explanation(
@@ -37,6 +37,13 @@ extension Explanation {
             release 2026.10 49c775f4
             release 2026.11 91ab03cd
             """))
+
+    package static let lostLedger = Explanation(
+        "lost-ledger", .error, .structure, "`hornbook.lock` is gone, and what was built before was built with one.",
+        because: "Without it ids would be derived anew: days that were moved, prompts that were renamed would come "
+            + "out under other ids than those that answers are kept under.",
+        bad: .tree("# hornbook build, where dist/ was built with a ledger\n--- hornbook.yaml\nprogram: first-days\n"),
+        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\n"))
 
     static let foreignLedger = Explanation(
         "foreign-ledger", .error, .structure, "`hornbook.lock` is that of another program.",

@@ -59,7 +59,22 @@ private struct LedgerReader {
             }
             ledger.records[id]?.parts = lines
         }
+        reportSharedSlots()
         return ledger
+    }
+
+    /// Two branches gave one slot to different things: only one of them is in it.
+    private mutating func reportSharedSlots() {
+        var holders: [String: LedgerLine] = [:]
+        let living = ledger.records.values.map(\.line).filter { !$0.isRetired }
+        for line in living.sorted(by: { $0.place.span < $1.place.span }) {
+            guard let other = holders.updateValue(line, forKey: "\(line.noun) \(line.path)") else { continue }
+            findings.report(
+                .repeatedLedgerID, "two records of the ledger stand in \(line.path)", at: line.place,
+                help: "keep the slot for the one that was given out last, and write in the other line the slot that "
+                    + "it had before, or `retired` with `until=` and the release",
+                related: [.init("the other one", at: other.place)])
+        }
     }
 
     private var whole: Place { Place(source.id, ByteSpan(0, 0)) }
@@ -137,7 +152,7 @@ private struct LedgerReader {
             words[0], lastRecord, words[2...].joined(separator: " "), attributes, isRetired: isRetired,
             at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)))
         let isPart = LedgerReader.partNouns.contains(line.noun)
-        guard line["since"] != nil, !isPart || line.fingerprint != nil || line["text"] == nil else {
+        guard line["since"] != nil, !isPart || line["text"].map(Fingerprint.isWritten) ?? true else {
             return report(
                 .malformedLedger, "this line of the ledger is cut off or mistyped", range,
                 help: "restore the line: `git diff hornbook.lock` shows what changed")

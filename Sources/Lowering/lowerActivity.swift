@@ -66,21 +66,13 @@ private func lowerOptions(of source: PromptSource, _ names: PartNames) -> [Optio
         return options.value.map { lower($0.value, in: source, names) }
     }
     let feedback = source.feedback?.string ?? impliedFeedback
-    func implied(_ id: String, _ text: String) -> Option {
+    return source.impliedOptions.map { option in
         Option(
-            optionId: names.option(id, of: source.id.string),
-            optionText: text,
+            optionId: names.option(option.id.string, of: source.id.string),
+            optionText: option.text.string,
             correct: true,
             points: source.points.value,
             feedback: feedback)
-    }
-    switch source.type.value {
-    case .rating:
-        let range = source.config?.value.scaleRange?.value.map(\.value) ?? []
-        guard range.count == 2, range[0] < range[1] else { return [] }
-        return (range[0]...range[1]).map { implied("\($0)", "\($0)") }
-    case .reflection: return [implied("done", "Done")]
-    default: return []
     }
 }
 

@@ -8,14 +8,17 @@ package struct KindPublishing: Sendable {
     package let documents: [WireDocument]
     /// In the order in which they refer to each other.
     let tables: [Table]
+    /// Where its rows lie, for whoever reads them back; nil where they are not one record each.
+    package let layout: RowLayout?
     let publish: @Sendable (Catalog, WireIDs) -> PublishedKind
 
     init(
-        documents: [WireDocument], tables: [Table],
+        documents: [WireDocument], tables: [Table], layout: RowLayout? = nil,
         publish: @escaping @Sendable (Catalog, WireIDs) -> PublishedKind
     ) {
         self.documents = documents
         self.tables = tables
+        self.layout = layout
         self.publish = publish
     }
 
@@ -32,15 +35,18 @@ package struct KindPublishing: Sendable {
         playing: (@Sendable (Model) -> Activity)? = nil
     ) {
         let tables = tables ?? [seeded.table]
-        self.init(documents: documents, tables: tables) { catalog, ids in
+        let layout = RowLayout(kind, seeded, tables, bundle: documents[0].object, isPlayed: playing != nil)
+        self.init(documents: documents, tables: tables, layout: layout) { catalog, ids in
             let records = published(kind, source, of: catalog, ids, lower)
+            let seed = Seed(seeded, records)
             return PublishedKind(
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
                 },
-                documents: documents, tables: tables, seeds: [Seed(seeded, records)],
+                documents: documents, tables: tables, seeds: [seed],
                 describe: { describe(records, $0, &$1) },
-                played: playing.map { activity in records.map { activity($0.model) } } ?? [])
+                played: playing.map { activity in records.map { activity($0.model) } } ?? [],
+                coded: { zip(records, seed.hashes).flatMap { codebookEntries(of: $0, version: $1) } })
         }
     }
 }
@@ -56,6 +62,8 @@ struct PublishedKind: Sendable {
     var describe: @Sendable (ListedFiles, inout Manifest) -> Void = { _, _ in }
     /// What learners play prompt by prompt.
     var played: [Activity] = []
+    /// What stored answers name, told in full.
+    var coded: @Sendable () -> [CodebookEntry] = { [] }
 
     var isEmpty: Bool { drafts.isEmpty && seeds.allSatisfy(\.isEmpty) }
 }
@@ -74,9 +82,7 @@ private func published<Source: ContentRecord, Model: Sendable>(
             guard let record = entry.record(source), rows.contains(record.slot?.band?.value) else {
                 return nil
             }
-            return Published(
-                lower(record, ids), record, ids,
-                shown: entry.content?.facets.shown ?? [])
+            return Published(lower(record, ids), entry, record, ids)
         }
         // Two records never share a place; were they to, the outputs would still not depend on files.
         .sorted { ($0.order, $0.number, $0.id) < ($1.order, $1.number, $1.id) }

@@ -15,15 +15,30 @@ package final class Published<Model: Sendable>: Sendable {
     let id: String
     /// Values that apps only show, published as they stand.
     let shown: [ShownValue]
+    /// What it is in the sources, for those who read stored answers.
+    let origin: Origin
 
-    init(_ model: Model, _ record: any ContentRecord, _ ids: WireIDs, shown: [ShownValue]) {
+    init(_ model: Model, _ entry: Catalog.Entry, _ record: any ContentRecord, _ ids: WireIDs) {
         self.model = model
         program = ids.program.program.string
         band = record.slot?.band?.value
         number = record.slot?.number.value ?? 0
         id = ids.id(of: record)
-        self.shown = shown
+        shown = entry.content?.facets.shown ?? []
+        origin = Origin(
+            noun: entry.kind.noun, path: entry.path, title: record.title.string, names: ids.parts(of: record),
+            items: entry.content?.facets.items ?? [])
     }
+}
+
+/// What a record is in the sources.
+struct Origin: Sendable {
+    let noun: String
+    /// Of its file, below the program's folder.
+    let path: String
+    let title: String
+    let names: PartNames
+    let items: [ItemFacet]
 }
 
 extension Published {

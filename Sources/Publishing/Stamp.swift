@@ -13,6 +13,9 @@ struct Stamp: Sendable {
     }
 }
 
+/// The hash by which manifests know a file.
+package func fileHash(_ bytes: [UInt8]) -> String { sha256(of: bytes) }
+
 /// As sixty-four digits.
 func sha256(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)

@@ -22,6 +22,7 @@ struct OutputFormat: Sendable {
         .postgres.with(.database),
         .supabase.with(.database),
         .sqlite.with(.database),
+        .codebook,
     ]
 
     /// The same, with one role for all its files.

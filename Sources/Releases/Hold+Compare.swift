@@ -10,21 +10,27 @@ extension Hold {
         guard let tracked = holder.tracked else { return }
         switch holder.origin {
         case .new, .replaced:
-            adoptNames(index, tracked)
-            if case .new = holder.origin { lookForOrigin(index) }
+            adoptNames(index)
+            if case .new = holder.origin, !lookForOrigin(index), isReleased {
+                note(.cosmetic, "\(holder.identity.name) is new", at: tracked.place)
+            }
             if case .replaced = holder.origin {
                 note(.breaking, "\(holder.identity.name) is another \(holder.noun)", at: tracked.place)
             }
         case .same(let record):
             guard holder.share(of: record) >= leastResemblance else {
-                adoptNames(index, tracked)
+                adoptNames(index)
                 return explain(index, unlike: record)
             }
             explained.insert(record.line.record)
             compareParts(index, tracked, record)
         case .moved(let record):
             explained.insert(record.line.record)
-            note(.breaking, "\(holder.identity.name) was \(name(record.line.path))", at: tracked.place)
+            guard holder.share(of: record) >= leastResemblance else {
+                adoptNames(index)
+                return reportUnlikeOrigin(holder, record)
+            }
+            note(.breaking, moveMessage(holder, from: record), at: tracked.place)
             compareParts(index, tracked, record)
         case .returned(let record):
             explained.insert(record.line.record)
@@ -33,11 +39,24 @@ extension Hold {
     }
 
     /// Parts that were never released are known by the ids that they adopt, or by their own.
-    private mutating func adoptNames(_ index: Int, _ tracked: Tracked) {
-        for (path, part) in tracked.paths {
-            if let adopted = part.adopted, adopted.isSound {
-                holders[index].names.wire[path] = adopted.string
-            }
+    private mutating func adoptNames(_ index: Int) {
+        let holder = holders[index]
+        for held in holder.allParts where held.part.ownID != held.part.name.string {
+            holders[index].names.wire[held.path] = held.part.ownID
+        }
+        for parts in [holder.parts] + holder.parts.map(\.parts) {
+            succession.findings.reportShared(parts.map { ($0.part, $0.part.ownID) })
+        }
+        if case .new = holder.origin { refuseRenames(holder) }
+    }
+
+    /// What was never released had no other name.
+    private mutating func refuseRenames(_ holder: Holder) {
+        for held in holder.allParts {
+            guard let from = held.part.renamedFrom, from.isSound else { continue }
+            report(
+                .unknownOrigin, "this \(holder.noun) was never released, so no \(held.part.noun) of it has another name",
+                at: from.place, help: "delete the line")
         }
     }
 
@@ -53,18 +72,19 @@ extension Hold {
         }
     }
 
-    /// A new slot may hold what another slot lost.
-    private mutating func lookForOrigin(_ index: Int) {
-        guard isReleased, let other = likelyOrigin(of: holders[index]) else { return }
+    /// A new slot may hold what another slot lost. Whether it does.
+    private mutating func lookForOrigin(_ index: Int) -> Bool {
+        guard isReleased, let other = likelyOrigin(of: holders[index]) else { return false }
         explained.insert(other.line.record)
-        // What it declares was found wanting already.
-        guard holders[index].tracked?.origins.isEmpty ?? true else { return }
-        reportMoved(holders[index], other)
+        // Else what it declares was found wanting already.
+        if holders[index].tracked?.origins.isEmpty ?? true { reportMoved(holders[index], other) }
+        return true
     }
 
     /// The released record of the kind, held by no source now, that most of this one's texts come from.
     private mutating func likelyOrigin(of holder: Holder) -> Ledger.Record? {
-        guard let hashes = holder.tracked?.hashes, !hashes.isEmpty else { return nil }
+        let hashes = holder.hashes
+        guard !hashes.isEmpty else { return nil }
         for (record, count) in past.living(holder.noun, holding: hashes) {
             guard count * 2 >= hashes.count else { return nil }
             if !isHeld(record) { return record }
@@ -85,12 +105,9 @@ extension Hold {
 
     private mutating func compareParts(_ index: Int, _ tracked: Tracked, _ record: Ledger.Record) {
         var comparison = PartComparison(record, release: past.release)
-        comparison.compare(tracked)
+        comparison.compare(holders[index].parts, of: tracked)
         holders[index].names = comparison.names
-        for finding in comparison.findings.all {
-            succession.findings.add(finding)
-            if finding.severity == .error { note(.breaking, finding.message, at: finding.place) }
-        }
+        succession.findings.add(comparison.findings)
         succession.changes += comparison.changes
     }
 }

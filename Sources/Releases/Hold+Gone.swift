@@ -39,10 +39,9 @@ extension Hold {
     private func isBroken(_ record: Ledger.Record, _ kind: ContentKind) -> Bool {
         catalog.entries(of: kind).contains { entry in
             guard entry.record?.identity == nil else { return false }
-            guard let band = entry.band, record.line.path.contains("/") else { return true }
+            guard let band = entry.band, let slot = DaySlot(record.line.path) else { return true }
             let day = entry.record?.slot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
-            guard let day else { return record.line.path.hasPrefix("\(band.rawValue)/") }
-            return record.line.path == "\(band.rawValue)/\(day)"
+            return slot.band == band.rawValue && slot.day == day ?? slot.day
         }
     }
 
@@ -58,11 +57,9 @@ extension Hold {
 
     private mutating func reportGone(_ record: Ledger.Record) {
         let slot = record.line.path
-        let parts = slot.split(separator: "/")
         let written =
-            parts.count == 2 && Int(parts[1]) != nil
-            ? "{ ageBand: \(parts[0]), day: \(parts[1]) }"
-            : "{ ageBand: \(slot.prefix { $0 != " " }), title: \(slot.drop { $0 != " " }.dropFirst()) }"
+            DaySlot(slot).map { "{ ageBand: \($0.band), day: \($0.day) }" }
+            ?? "{ ageBand: \(slot.prefix { $0 != " " }), title: \(slot.drop { $0 != " " }.dropFirst()) }"
         let program = catalog.program
         report(
             .undeclaredRemoval, "the \(record.line.noun) of \(past.release) for \(name(slot)) is gone",
@@ -104,17 +101,22 @@ extension Hold {
     mutating func reportMoved(_ holder: Holder, _ record: Ledger.Record) {
         let slot = record.line.path
         let place = holder.identity.place
-        let line: String
-        if holder.noun == "quiz" {
-            line = "retitledFrom: \(slot.drop { $0 != " " }.dropFirst())"
-        } else {
-            let parts = slot.split(separator: "/")
-            let isSameBand = holder.slot.hasPrefix("\(parts[0])/")
-            line = isSameBand ? "movedFrom: \(parts[1])" : "movedFrom: { ageBand: \(parts[0]), day: \(parts[1]) }"
-        }
+        let line =
+            DaySlot(slot).map { then in
+                DaySlot(holder.slot)?.band == then.band
+                    ? "movedFrom: \(then.day)" : "movedFrom: { ageBand: \(then.band), day: \(then.day) }"
+            } ?? "retitledFrom: \(slot.drop { $0 != " " }.dropFirst())"
         report(
             .undeclaredMove, "this is what \(name(slot)) held at \(past.release)", at: place,
             help: "write `\(line)`, or put it back where it was")
+    }
+
+    mutating func reportUnlikeOrigin(_ holder: Holder, _ record: Ledger.Record) {
+        report(
+            .undeclaredReplacement,
+            "\(name(record.line.path)) held another \(holder.noun) at \(past.release) than this",
+            at: holder.tracked?.origins.first?.place ?? holder.identity.place,
+            help: "delete the line if this is new; say in the one that it was where it went, or retire it")
     }
 
     mutating func reportReplaced(_ holder: Holder, _ record: Ledger.Record) {

@@ -111,8 +111,6 @@ extension Hold {
 
     /// A slot as people call it.
     func name(_ slot: String) -> String {
-        let parts = slot.split(separator: "/", maxSplits: 1)
-        if parts.count == 2, let day = Int(parts[1]) { return "day \(day) of \(parts[0])" }
-        return slot
+        DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot
     }
 }

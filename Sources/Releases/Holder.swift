@@ -31,13 +31,27 @@ struct Holder {
     let identity: IdentityFacet
     /// Nil where some of what answers depend on is broken; its id can be told all the same.
     let tracked: Tracked?
+    /// Its parts that have a line of their own: prompts and questions, with the options of prompts below.
+    let parts: [HeldPart]
     /// Whether it is one thing of a list, which is known by its id alone.
-    var isDeclared = false
+    let isDeclared: Bool
     var origin = Origin.new
     var id = ""
     var names = PartNames()
     /// What it declares and the ledger has taken in already.
     var isSpent = false
+
+    init(file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isDeclared: Bool = false) {
+        self.file = file
+        self.noun = noun
+        self.identity = identity
+        self.tracked = tracked
+        self.isDeclared = isDeclared
+        parts = (tracked?.parts ?? []).map { HeldPart($0, below: "") }
+    }
+
+    /// Its parts and theirs, one after the other.
+    var allParts: [HeldPart] { parts.flatMap { [$0] + $0.parts } }
 
     var slot: String { identity.slot }
 
@@ -54,43 +68,60 @@ struct Holder {
     /// How much of it the ledger holds under this record, from 0 to 1: texts that are the same wherever they
     /// stand, and texts under the same id that are like each other.
     func share(of record: Ledger.Record) -> Double {
-        guard let tracked else { return 1 }
-        let parts = tracked.paths.filter { !$0.part.isInLine && !$0.part.isImplied }
-        guard !parts.isEmpty else { return 1 }
-        let hashes = record.hashes
-        guard !hashes.isEmpty else { return 1 }
+        guard tracked != nil else { return 1 }
+        let telling = allParts.filter { !$0.part.isImplied }
+        guard !telling.isEmpty, record.hasTexts else { return 1 }
         var found = 0
-        for (path, part) in parts {
-            if hashes.contains(Fingerprint.hash(of: part.text.value)) {
+        // Most texts stand where they stood, as they were.
+        let others = telling.filter { part in
+            let isThere = record.parts[part.path].map { !$0.isRetired && $0.textHash == part.hash } ?? false
+            if isThere { found += 1 }
+            return !isThere
+        }
+        guard !others.isEmpty else { return 1 }
+        let hashes = record.hashes
+        let (lines, _) = record.inSources
+        for held in others {
+            if hashes.contains(held.hash) {
                 found += 1
-            } else if let line = record.parts[path]?.fingerprint,
-                line.resemblance(to: part.text.value) >= leastResemblance
+            } else if let text = lines[held.path]?.fingerprint,
+                text.resemblance(to: held.part.text.value) >= leastResemblance
             {
                 found += 1
             }
         }
-        return Double(found) / Double(parts.count)
+        return Double(found) / Double(telling.count)
     }
+
+    /// The hashes of the texts that tell it from others.
+    var hashes: Set<UInt64> { Set(allParts.filter { !$0.part.isImplied }.map(\.hash)) }
 
     /// Whether it is the record again, with every id, type, key and text.
     func isSame(as record: Ledger.Record) -> Bool {
-        guard let tracked else { return false }
-        let lines = record.parts.values.filter { !$0.isRetired || record.line.isRetired }
-        let paths = tracked.paths
-        guard lines.count == paths.count(where: { !$0.part.isInLine }) else { return false }
-        return paths.allSatisfy { path, part in
-            part.isInLine || record.parts[path].map { $0.isSame(as: part, PartNames()) } ?? false
-        }
+        guard tracked != nil else { return false }
+        let (lines, names) = record.inSources
+        let parts = allParts
+        return lines.count == parts.count
+            && parts.allSatisfy { held in lines[held.path]?.isSame(as: held, names) ?? false }
     }
 }
 
-extension Tracked {
-    /// Every part with its path in the sources.
-    var paths: [(path: String, part: TrackedPart)] {
-        parts.flatMap { part in
-            let own = part.name.string
-            return [(own, part)] + part.parts.map { ("\(own)/\($0.name.string)", $0) }
-        }
+/// A part of the sources that has a line of its own in ledgers.
+struct HeldPart: Sendable {
+    let part: TrackedPart
+    /// In the sources: `accept`, `accept/b`.
+    let path: String
+    /// Of its text.
+    let hash: UInt64
+    /// Those of its own parts that have a line.
+    let parts: [HeldPart]
+
+    init(_ part: TrackedPart, below parent: String) {
+        self.part = part
+        let path = parent.isEmpty ? part.name.string : "\(parent)/\(part.name.string)"
+        self.path = path
+        hash = Fingerprint.hash(of: part.text.value)
+        parts = part.parts.filter { !$0.isInLine }.map { HeldPart($0, below: path) }
     }
 }
 
@@ -104,9 +135,9 @@ extension TrackedPart {
 
 extension LedgerLine {
     /// Whether it says of a part what the sources say: type, key and text.
-    func isSame(as part: TrackedPart, _ names: PartNames) -> Bool {
-        guard fingerprint?.hash == Fingerprint.hash(of: part.text.value) else { return false }
-        return part.traits.allSatisfy { trait in
+    func isSame(as held: HeldPart, _ names: PartNames) -> Bool {
+        guard textHash == held.hash else { return false }
+        return held.part.traits.allSatisfy { trait in
             guard trait.name == "type" || trait.name == "key" else { return true }
             return self[trait.name] == trait.value(names)
         }

@@ -43,7 +43,7 @@ extension PartComparison {
     /// The new part that says what this one said.
     private func heir(of line: LedgerLine, among fresh: [Match]) -> Match? {
         guard let text = line.fingerprint else { return nil }
-        return fresh.first { Fingerprint.hash(of: $0.part.text.value) == text.hash }
+        return fresh.first { $0.held.hash == text.hash }
             ?? fresh.first { text.resemblance(to: $0.part.text.value) > 0.5 }
     }
 

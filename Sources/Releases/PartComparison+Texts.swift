@@ -8,10 +8,10 @@ extension PartComparison {
     /// Parts of one parent: what one has of another is said once for both.
     mutating func compareTexts(_ matches: [Match], below parent: String) {
         var strangers: [(match: Match, origin: LedgerLine?)] = []
-        let lines = children[matches.first?.wire.split(separator: "/").dropLast().joined(separator: "/") ?? ""] ?? []
+        let lines = children[matches.first.map { LedgerLine.parent(of: $0.wire) } ?? ""] ?? []
         for match in matches {
             guard let text = match.line?.fingerprint else { continue }
-            let hash = Fingerprint.hash(of: match.part.text.value)
+            let hash = match.held.hash
             if hash == text.hash { continue }
             let origin = lines.first { $0.path != match.line?.path && $0.fingerprint?.hash == hash }
             if origin == nil, text.resemblance(to: match.part.text.value) >= leastResemblance {
@@ -31,7 +31,7 @@ extension PartComparison {
         }
     }
 
-    private func described(_ match: Match) -> String {
+    func described(_ match: Match) -> String {
         match.part.isPositional
             ? "\(match.part.noun) \(match.part.name.string)" : "\(match.part.noun) `\(match.part.name.string)`"
     }

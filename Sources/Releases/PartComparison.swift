@@ -7,12 +7,14 @@ import SourceText
 struct PartComparison {
     /// A part of the sources with the line that it continues.
     struct Match {
-        let part: TrackedPart
+        let held: HeldPart
         let line: LedgerLine?
-        /// Its path in the sources.
-        let path: String
         /// Its path on the wire.
         let wire: String
+
+        var part: TrackedPart { held.part }
+        /// Its path in the sources.
+        var path: String { held.path }
     }
 
     let record: Ledger.Record
@@ -27,22 +29,18 @@ struct PartComparison {
     init(_ record: Ledger.Record, release: String) {
         self.record = record
         self.release = release
-        // A record that came back is compared with what it was.
-        let lines = record.line.isRetired ? record.parts.mapValues(\.living) : record.parts
-        children = Ledger.Record(record.line, parts: lines).children
+        children = record.children
     }
 
-    mutating func compare(_ tracked: Tracked) {
-        let matches = match(tracked.parts, below: "", wire: "", tracked.retired, list: tracked.list)
-        var inner: [[Match]] = []
-        for found in matches {
-            let isListed = !(found.part.parts.first?.isInLine ?? true)
-            inner.append(
-                isListed
-                    ? match(
-                        found.part.parts, below: found.path, wire: found.wire, found.part.retired,
-                        list: found.part.name.place, isNew: found.line == nil)
-                    : [])
+    mutating func compare(_ parts: [HeldPart], of tracked: Tracked) {
+        let matches = match(parts, below: "", wire: "", tracked.retired, list: tracked.list)
+        let inner = matches.map { found in
+            match(
+                found.held.parts, below: found.path, wire: found.wire, found.part.retired,
+                list: found.part.name.place, isNew: found.line == nil)
+        }
+        for added in (matches + inner.joined()) where added.line == nil && !disturbed.contains(added.path) {
+            note(.analysts, "\(described(added)) is new", at: added.part.name.place)
         }
         compareTexts(matches, below: "")
         for (found, options) in zip(matches, inner) where !disturbed.contains(found.path) {
@@ -63,26 +61,27 @@ struct PartComparison {
     // MARK: - Which part is which
 
     private mutating func match(
-        _ parts: [TrackedPart], below parent: String, wire: String, _ retired: [Spanned<Text>], list: Place,
+        _ parts: [HeldPart], below parent: String, wire: String, _ retired: [Spanned<Text>], list: Place,
         isNew: Bool = false
     ) -> [Match] {
         let lines = isNew ? [] : children[wire] ?? []
-        let gone = isNew ? [] : record.parts.values.filter { $0.isRetired && $0.parent == wire }
-        var scope = Scope(lines, retired: gone)
-        for part in parts { scope.claim(part) }
+        let areKnown = Set(lines.map(\.path))
+        let gone = isNew ? [] : record.parts.values.filter { $0.parent == wire && !areKnown.contains($0.path) }
+        var scope = Scope(lines, retired: gone.sorted { $0.path < $1.path })
+        for held in parts { scope.claim(held.part) }
         var matches: [Match] = []
         var left = Dictionary(lines.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        for part in parts {
-            let line = find(part, in: scope, parent)
+        for held in parts {
+            let line = find(held.part, in: scope, parent)
             if let line { left[line.path] = nil }
-            let own = line?.wireName ?? wireName(of: part, in: scope)
-            let path = parent.isEmpty ? part.name.string : "\(parent)/\(part.name.string)"
-            if own != part.name.string { names.wire[path] = own }
-            matches.append(
-                Match(part: part, line: line, path: path, wire: wire.isEmpty ? own : "\(wire)/\(own)"))
+            let own = line?.wireName ?? wireName(of: held, in: scope)
+            if own != held.part.name.string { names.wire[held.path] = own }
+            let component = LedgerLine.component(own)
+            matches.append(Match(held: held, line: line, wire: wire.isEmpty ? component : "\(wire)/\(component)"))
         }
-        checkRetired(retired, parts, scope, &left)
-        if parts.first?.isPositional != true {
+        findings.reportShared(matches.filter { $0.line == nil }.map { ($0.part, LedgerLine.wireName(of: $0.wire)) })
+        checkRetired(retired, parts.map(\.part), scope, &left)
+        if parts.first?.part.isPositional != true {
             reportGone(Array(left.values), matches, parent: parent, list: list)
         }
         return matches
@@ -101,6 +100,7 @@ struct PartComparison {
                 help: "delete the line, or name the id that it had at \(release)")
             return named
         }
+        note(.cosmetic, "\(part.noun) `\(part.name.string)` was `\(from.string)` in the sources", at: from.place)
         if let named {
             report(
                 .takenID, "`\(part.name.string)` is another \(part.noun)'s id since \(named.since)",
@@ -110,10 +110,12 @@ struct PartComparison {
     }
 
     /// The id on the wire of a part that was never released; one that came back has the one that it had.
-    private mutating func wireName(of part: TrackedPart, in scope: Scope) -> String {
-        let own = part.adopted.flatMap { $0.isSound ? $0.string : nil } ?? part.name.string
-        guard let taken = scope.taken[own] else { return own }
-        if taken.isRetired, taken.isSame(as: part, names) { return own }
+    private mutating func wireName(of held: HeldPart, in scope: Scope) -> String {
+        let part = held.part
+        let own = part.ownID
+        // A position is nobody's: what stands there now follows what stood there.
+        guard !part.isPositional, let taken = scope.taken[own] else { return own }
+        if taken.isRetired, taken.isSame(as: held, names) { return own }
         let since = taken["until"].map { "was retired at \($0)" } ?? "is that of another \(part.noun)"
         report(
             .takenID, "`\(own)` \(since)", at: (part.adopted ?? part.name).place,
@@ -157,13 +159,24 @@ struct PartComparison {
     }
 }
 
-extension LedgerLine {
-    /// The last part of its path.
-    var wireName: String { path.split(separator: "/").last.map(String.init) ?? path }
+extension TrackedPart {
+    /// The id on the wire that it has by itself: the one that logs hold from before Hornbook, or its name.
+    var ownID: String { adopted.flatMap { $0.isSound ? $0.string : nil } ?? name.string }
+}
 
-    var living: LedgerLine {
-        var line = self
-        line.isRetired = false
-        return line
+extension Findings {
+    /// Parts of one parent that would have one id on the wire: an answer could be either's. That two have one
+    /// name in the sources is another mistake, and said elsewhere.
+    mutating func reportShared(_ parts: [(part: TrackedPart, id: String)]) {
+        var known: [String: TrackedPart] = [:]
+        for (part, id) in parts {
+            guard let other = known.updateValue(part, forKey: id), other.name.value != part.name.value
+            else { continue }
+            let (adopting, named) = part.adopted == nil ? (other, part) : (part, other)
+            report(
+                .takenID, "`\(id)` is the id of two \(part.noun)s here: `\(named.name.string)` has it, too",
+                at: (adopting.adopted ?? adopting.name).place, help: "adopt it in the one that logs mean by it",
+                related: [.init("the other one", at: named.name.place)])
+        }
     }
 }

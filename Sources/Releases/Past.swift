@@ -14,7 +14,7 @@ struct Past {
 
     init(_ ledger: Ledger) {
         self.ledger = ledger
-        for record in ledger.records.values {
+        for record in ledger.records.values.sorted(by: { $0.line.record < $1.line.record }) {
             let (noun, slot) = (record.line.noun, record.line.path)
             if record.line.isRetired {
                 retired[noun, default: [:]][slot, default: []].append(record)
@@ -53,37 +53,45 @@ struct Past {
 }
 
 extension Ledger.Record {
-    /// The hashes of its living texts.
-    var hashes: Set<UInt64> {
-        var hashes: Set<UInt64> = []
-        for line in parts.values where !line.isRetired {
-            if let text = line.fingerprint { hashes.insert(text.hash) }
-        }
-        return hashes
+    /// Its living parts; of a record that is retired, those that went with it.
+    private var living: some Sequence<LedgerLine> {
+        let until = line.isRetired ? line["until"] : nil
+        return parts.values.lazy.filter { !$0.isRetired || until != nil && $0["until"] == until }
     }
 
-    /// Its living parts, by the path of what they belong to.
+    /// Whether anything tells it from other records.
+    var hasTexts: Bool { living.contains { $0["text"] != nil } }
+
+    /// The hashes of its living texts.
+    var hashes: Set<UInt64> { Set(living.compactMap(\.textHash)) }
+
+    /// Its living parts, by the path of what they belong to, in the order of their paths.
     var children: [String: [LedgerLine]] {
-        Dictionary(grouping: parts.values.filter { !$0.isRetired }, by: \.parent)
+        Dictionary(grouping: living.sorted { $0.path < $1.path }, by: \.parent)
+    }
+
+    /// Its living parts as sources name them: by their path there, and what differs from it on the wire.
+    var inSources: (lines: [String: LedgerLine], names: PartNames) {
+        var lines: [String: LedgerLine] = [:]
+        var names = PartNames()
+        for line in living {
+            let parent = parts[line.parent].map { "\($0.name)/" } ?? ""
+            let path = parent + line.name
+            lines[path] = line
+            if line.name != line.wireName { names.wire[path] = line.wireName }
+        }
+        return (lines, names)
     }
 }
 
 extension LedgerLine {
     /// The names that it had in the sources before the one that it has now, that on the wire included.
     var formerNames: [String] {
-        let own = String(path.split(separator: "/").last ?? "")
-        return (own == name ? [] : [own]) + (self["was"]?.split(separator: ",").map(String.init) ?? [])
+        (wireName == name ? [] : [wireName]) + (self["was"]?.split(separator: ",").map(String.init) ?? [])
     }
 
     /// The slots that it had before, each with the release that moved it.
     var formerSlots: [String] {
         all("from").map { from in String(from[..<(from.lastIndex(of: "@") ?? from.endIndex)]) }
-    }
-}
-
-extension Tracked {
-    /// The hashes of all texts that have a line of their own.
-    var hashes: Set<UInt64> {
-        Set(paths.filter { !$0.part.isInLine && !$0.part.isImplied }.map { Fingerprint.hash(of: $0.part.text.value) })
     }
 }

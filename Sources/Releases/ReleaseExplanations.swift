@@ -10,13 +10,25 @@ extension Explanation {
         .undeclaredReplacement, .unknownOrigin,
     ]
 
+    /// Whether it is about content that is not as it was, and not about what sources declare of it.
+    var isOfChange: Bool {
+        switch id {
+        case Explanation.claimedTwice.id, Explanation.contradictingDeclarations.id, Explanation.spentDeclaration.id,
+            Explanation.unknownOrigin.id, Explanation.takenID.id:
+            false
+        default: group == .history
+        }
+    }
+
     /// Something about history, with the state at the last release in its examples.
     fileprivate convenience init(
-        history id: String, _ summary: String, as severity: Severity = .error, because: String, bad: Example,
-        good: Example, isWaivable: Bool = false
+        history id: String, _ summary: String, as severity: Severity = .error, because: String,
+        bad: @autoclosure @escaping @Sendable () -> Example,
+        good: @autoclosure @escaping @Sendable () -> Example, isWaivable: Bool = false
     ) {
         self.init(
-            id, severity, .history, summary, because: because, bad: bad, good: good, isWaivable: isWaivable)
+            id, severity, .history, summary, because: because, bad: bad(), good: good(),
+            isWaivable: isWaivable)
     }
 
     // MARK: - Whole records

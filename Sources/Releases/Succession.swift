@@ -40,9 +40,15 @@ package struct Change: Sendable {
 }
 
 /// Holds sources against a ledger. Without one nothing has been released, and all ids follow from the
-/// sources.
+/// sources, save where these speak of a past.
 package func hold(_ catalog: Catalog, against ledger: Ledger?) -> Succession {
     guard catalog.program.program.isSound else { return Succession() }
+    let speaks =
+        catalog.program.retired != nil
+        || catalog.entries.contains { entry in
+            entry.record.map { $0.speaksOfThePast || $0.identity?.adopted != nil } ?? false
+        }
+    guard ledger != nil || speaks else { return Succession() }
     var hold = Hold(catalog, ledger)
     hold.run()
     return hold.succession
@@ -81,6 +87,9 @@ struct Hold {
         checkGone()
         checkRetired()
         checkRotations()
+        for finding in succession.findings.all where finding.explanation.isOfChange {
+            note(.breaking, finding.message, at: finding.place)
+        }
         succession.holders = holders
         for holder in holders where !holder.id.isEmpty && !holder.isDeclared {
             succession.names[holder.file] = WireIDs.Names(holder.id, parts: holder.names)

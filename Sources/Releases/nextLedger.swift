@@ -21,10 +21,10 @@ package struct Waiver: Sendable {
 extension Succession {
     /// The ledger after a release of these sources; only of sources without errors.
     package func ledger(
-        after ledger: Ledger?, releasing name: String, contentVersion: String, of catalog: Catalog,
+        after ledger: Ledger, releasing name: String, contentVersion: String, of catalog: Catalog,
         waivers: [Waiver] = []
     ) -> Ledger {
-        var next = ledger ?? Ledger(program: catalog.program.program.string)
+        var next = ledger
         next.releases.append(.init(name: name, contentVersion: contentVersion))
         var writer = LedgerUpdate(next: next, release: name, waivers: waivers)
         for holder in holders { writer.add(holder) }
@@ -57,27 +57,43 @@ private struct LedgerUpdate {
             attributes.append(.init("replaces", "\(record.line.record)@\(release)"))
         }
         if let order = holder.tracked?.order { attributes.append(.init("order", "\(order)")) }
+        // What was let through of the record as a whole is said at its list of parts, or where it has its slot.
+        attributes += allowed(
+            old?.line, at: [holder.identity.place, holder.tracked?.list, holder.tracked?.place].compactMap { $0 })
         let line = LedgerLine(holder.noun, holder.id, holder.slot, attributes)
         var parts = (old?.parts ?? [:]).mapValues { $0.isRetired ? $0 : $0.retired(at: release) }
-        for (path, part) in holder.tracked?.paths ?? [] where !part.isInLine {
-            let entry = entry(part, path, holder, old)
-            parts[entry.path] = entry
+        var gone = holder.tracked?.retired.map { ("prompt", LedgerLine.component($0.string)) } ?? []
+        for held in holder.parts {
+            let path = wirePath(of: held, below: "", holder.names)
+            parts[path] = entry(held.part, path, holder, old)
+            for inner in held.parts {
+                let below = wirePath(of: inner, below: "\(path)/", holder.names)
+                parts[below] = entry(inner.part, below, holder, old)
+            }
+            gone += held.part.retired.map { ("option", "\(path)/\(LedgerLine.component($0.string))") }
         }
-        for name in holder.tracked?.retiredNames ?? [] where parts[name.path] == nil {
-            parts[name.path] = LedgerLine(
-                name.noun, holder.id, name.path,
-                [.init("since", release), .init("until", release)], isRetired: true)
+        // What only a database knows can be retired, too.
+        for (noun, path) in gone where parts[path] == nil {
+            parts[path] = LedgerLine(
+                noun, holder.id, path, [.init("since", release), .init("until", release)], isRetired: true)
         }
         next.records[holder.id] = Ledger.Record(line, parts: parts)
     }
 
+    /// What remarks let through before, and do now.
+    private func allowed(_ old: LedgerLine?, at places: [Place]) -> [LedgerLine.Attribute] {
+        let now = waivers.filter { places.contains($0.place) }.map {
+            LedgerLine.Attribute("allowed", "\($0.rule)@\(release): \($0.reason)")
+        }
+        return (old?.attributes ?? []).filter { $0.name == "allowed" } + now
+    }
+
     private func entry(
-        _ part: TrackedPart, _ path: String, _ holder: Holder, _ old: Ledger.Record?
+        _ part: TrackedPart, _ wire: String, _ holder: Holder, _ old: Ledger.Record?
     ) -> LedgerLine {
-        let wire = wirePath(path, holder.names)
         let line = old?.parts[wire]
         var attributes: [LedgerLine.Attribute] = []
-        let own = wire.split(separator: "/").last.map(String.init) ?? wire
+        let own = LedgerLine.wireName(of: wire)
         if own != part.name.string { attributes.append(.init("name", part.name.string)) }
         let former = (line?.formerNames ?? []) + (line.map { [$0.name] } ?? [])
         let was = former.filter { $0 != own && $0 != part.name.string }
@@ -93,17 +109,12 @@ private struct LedgerUpdate {
         }
         if let target = part.target { attributes.append(.init("target", "\(Fingerprint(of: target.value))")) }
         attributes.append(.init("text", "\(Fingerprint(of: part.text.value))"))
-        attributes += (line?.attributes ?? []).filter { $0.name == "allowed" }
-        for waiver in waivers where waiver.place == part.name.place || waiver.place == part.text.place {
-            attributes.append(.init("allowed", "\(waiver.rule)@\(release): \(waiver.reason)"))
-        }
+        attributes += allowed(line, at: [part.name.place, part.text.place])
         return LedgerLine(part.noun, holder.id, wire, attributes)
     }
 
-    private func wirePath(_ path: String, _ names: PartNames) -> String {
-        let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { return names.prompt(path) }
-        return "\(names.prompt(parts[0]))/\(names.option(parts[1], of: parts[0]))"
+    private func wirePath(of held: HeldPart, below parent: String, _ names: PartNames) -> String {
+        parent + LedgerLine.component(names.wire[held.path] ?? held.part.name.string)
     }
 
     /// What is in no source any more; and slots that only a database knows.
@@ -123,13 +134,5 @@ extension LedgerLine {
         let place = (line.attributes.firstIndex { $0.name == "since" } ?? -1) + 1
         line.attributes.insert(.init("until", release), at: place)
         return line
-    }
-}
-
-extension Tracked {
-    /// Parts that are declared gone, by what their path would be.
-    fileprivate var retiredNames: [(noun: String, path: String)] {
-        retired.map { ("prompt", $0.string) }
-            + parts.flatMap { part in part.retired.map { ("option", "\(part.name.string)/\($0.string)") } }
     }
 }

@@ -145,7 +145,8 @@ struct FileTree {
     /// Open files that are not on the disk, or that would not be read if they were.
     private mutating func addBuffers(of folder: String, to sources: inout [Source]) {
         let known = Set(sources.filter { !($0.problem?.isSkipped ?? false) }.map { PathKey($0.path) })
-        for buffer in buffers.subtracting(known) where Paths.name(of: buffer.path) != Discovery.declaration {
+        let own = [Discovery.declaration, ledgerName]
+        for buffer in buffers.subtracting(known) where !own.contains(Paths.name(of: buffer.path)) {
             guard let program = programAbove(Paths.parent(of: buffer.path)),
                 PathKey(program) == PathKey(folder)
             else { continue }

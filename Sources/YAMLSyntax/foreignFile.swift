@@ -18,24 +18,37 @@ func reportForeign(_ source: SourceFile, _ findings: inout Findings) -> Bool {
     return true
 }
 
+/// What the first bytes of files say that are no texts.
+private let signs: [(head: [UInt8], what: String)] = [
+    ([0x50, 0x4B, 0x03, 0x04], "a Word document, a spreadsheet or an archive (zip)"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "a Word document or a spreadsheet of an old kind"),
+    (Array("%PDF".utf8), "a PDF"), (Array("{\\rtf".utf8), "a document in Rich Text Format"),
+    ([0x89, 0x50, 0x4E, 0x47], "a picture (PNG)"), ([0xFF, 0xD8, 0xFF], "a picture (JPEG)"),
+    ([0x1F, 0x8B], "a packed file (gzip)"), (Array("bplist".utf8), "a property list of macOS"),
+]
+
 private func foreignForm(of bytes: [UInt8]) -> (message: String, help: String)? {
-    let signs: [(head: [UInt8], what: String)] = [
-        ([0x50, 0x4B, 0x03, 0x04], "a Word document, a spreadsheet or an archive (zip)"),
-        ([0xD0, 0xCF, 0x11, 0xE0], "a Word document or a spreadsheet of an old kind"),
-        (Array("%PDF".utf8), "a PDF"), (Array("{\\rtf".utf8), "a document in Rich Text Format"),
-        ([0x89, 0x50, 0x4E, 0x47], "a picture (PNG)"), ([0xFF, 0xD8, 0xFF], "a picture (JPEG)"),
-        ([0x1F, 0x8B], "a packed file (gzip)"), (Array("bplist".utf8), "a property list of macOS"),
-    ]
-    if let sign = signs.first(where: { bytes.starts(with: $0.head) }) {
+    // Sources begin with a key, a comment, blanks or three dashes; few other files do.
+    if let first = bytes.first,
+        let sign = signs.first(where: { $0.head[0] == first && bytes.starts(with: $0.head) })
+    {
         return ("this is \(sign.what), not a text", "save it as plain text in UTF-8, or delete it")
     }
-    let start = bytes.prefix(4096)
-    let zeros = start.count { $0 == 0 }
-    let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    if isMarked || start.count >= 8 && zeros * 5 >= start.count * 2 && zeros * 5 <= start.count * 3 {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
         return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")
     }
-    let controls = start.count { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-    guard controls > 8, controls * 20 > start.count else { return nil }
+    let (length, zeros, controls) = bytes.withUnsafeBufferPointer { all in
+        var (zeros, controls) = (0, 0)
+        let start = all.prefix(4096)
+        for byte in start where byte < 0x20 {
+            if byte == 0 { zeros += 1 }
+            if byte != 0x09, byte != 0x0A, byte != 0x0D { controls += 1 }
+        }
+        return (start.count, zeros, controls)
+    }
+    if length >= 8, zeros * 5 >= length * 2, zeros * 5 <= length * 3 {
+        return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")
+    }
+    guard controls > 8, controls * 20 > length else { return nil }
     return ("this is not a text", "save it as plain text in UTF-8, or delete it")
 }

@@ -36,7 +36,7 @@ struct Hornbook: ParsableCommand {
         subcommands: [
             Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self,
             Rules.self, New.self, Schemas.self, Completions.self, Manual.self,
-            Release.self,
+            Release.self, Diff.self, Verify.self,
         ])
 
     static func main() {
@@ -44,8 +44,8 @@ struct Hornbook: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         Console.begin()
         do {
-            try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
-            var command = try parseAsRoot()
+            try refuseFewDescriptors()
+            var command = try parsedCommand()
             try command.run()
         } catch let error as UsageError {
             fail(error.description)
@@ -66,12 +66,29 @@ struct Hornbook: ParsableCommand {
         }
     }
 
+    private static func parsedCommand() throws -> any ParsableCommand {
+        do {
+            return try parseAsRoot()
+        } catch {
+            try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
+            throw error
+        }
+    }
+
     /// The library says of a mistyped command that it is unexpected, and no more.
     private static func refuseUnknownCommand(_ name: String?) throws {
         let names = configuration.subcommands.map { $0._commandName } + ["help"]
         guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
         let near = nearestName(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
+    }
+
+    /// What works on all cores crashes where it can open nothing.
+    private static func refuseFewDescriptors() throws {
+        let most = sysconf(Int32(_SC_OPEN_MAX))
+        guard most < 0 || most >= 16 else {
+            throw UsageError("only \(most) files may be open at a time; allow 64 with `ulimit -n 64`")
+        }
     }
 
     private static func fail(_ message: String) -> Never {

@@ -5,10 +5,13 @@ import ReferenceDocs
 /// An activity on its way through a session, told in the terminal.
 struct Player {
     private var session: PracticeSession
+    private let seed: UInt64
     private var shownPrompt: String?
 
-    init(_ activity: Activity) {
+    /// Begins to play; what apps shuffle comes in the order that the library gives it by this seed.
+    init(_ activity: Activity, seed: UInt64) {
         session = PracticeSession(activity)
+        self.seed = seed
         Console.write("\(activity.title)\n\n\(onScreen(activity.scenario))\n")
     }
 
@@ -29,7 +32,7 @@ struct Player {
             show(prompt)
             Console.write("> \(parts[1])\n")
             do {
-                tell(try session.submit(Player.answer(String(parts[1]), to: prompt)))
+                tell(try session.submit(answer(String(parts[1]), to: prompt)))
             } catch {
                 throw UsageError("`\(item)`: \(error)")
             }
@@ -56,7 +59,7 @@ struct Player {
                 continue
             }
             do {
-                tell(try session.submit(Player.answer(line, to: prompt)))
+                tell(try session.submit(answer(line, to: prompt)))
             } catch {
                 Console.write("\(error); `?` tells how to answer\n")
             }
@@ -76,14 +79,24 @@ struct Player {
             let words = prompt.config?.wordBank ?? []
             text += words.isEmpty ? "" : onScreen(words.joined(separator: ", "), indent: "   ") + "\n"
         } else {
-            // Here is where an app may shuffle.
-            for option in prompt.options {
-                let target = option.metadata?.matchTarget.map { "  [\($0)]" } ?? ""
-                let line = "\(option.optionId)) \(option.optionText)\(target)"
+            for option in prompt.shuffled(seed: seed).options {
+                let line = "\(option.optionId)) \(option.optionText)"
                 text += onScreen(line, indent: "      ", first: "   ") + "\n"
+            }
+            for (mark, target) in targets(of: prompt) {
+                text += onScreen("[\(mark)] \(target)", indent: "       ", first: "   ") + "\n"
             }
         }
         Console.write(text)
+    }
+
+    /// The targets of a matching, each with what a person types for it: a number, or one with a `t` where options
+    /// are called by numbers themselves.
+    private func targets(of prompt: Prompt) -> [(mark: String, target: String)] {
+        let letter = prompt.options.contains { Int($0.optionId) != nil } ? "t" : ""
+        return prompt.shuffled(seed: seed).shuffledTargets(seed: seed).enumerated().map {
+            ("\(letter)\($0 + 1)", $1)
+        }
     }
 
     private func tell(_ verdict: Verdict) {
@@ -111,7 +124,7 @@ struct Player {
         switch prompt.type {
         case .selectAll: "a+c"
         case .sequencing: "a+b+c in order"
-        case .matching: "a~b+b~a (a with b's target)"
+        case .matching: "a~2+b~1 (a with target 2)"
         case .textInput: "a word"
         default: "an option"
         }
@@ -123,17 +136,19 @@ struct Player {
             switch prompt.type {
             case .selectAll: "Type the letters of all that you choose: `a c`, `a, c` or `a+c`."
             case .sequencing: "Type all letters in the order that you choose: `b a c`, `b, a, c` or `b+a+c`."
-            case .matching: "Type pairs, each with the letter of the option whose target fits: `a~b b~a`."
+            case .matching:
+                "Type pairs, each with what stands before the target that fits: `a~2 b~1`. The letter of the option "
+                    + "that a target belongs to stands for it too: `a~b`."
             case .textInput: "Type a word."
             default: "Type the letter of one option: `a`."
             }
         return onScreen(how)
     }
 
-    private static func answer(_ text: String, to prompt: Prompt) -> Answer {
+    private func answer(_ text: String, to prompt: Prompt) -> Answer {
         let items = text.split { $0 == "+" || $0 == "," || $0 == ";" || $0.isWhitespace }
             .map { item in
-                item.split(separator: "~", omittingEmptySubsequences: false).map { id($0, in: prompt) }
+                item.split(separator: "~", omittingEmptySubsequences: false).map { Player.id($0, in: prompt) }
                     .joined(separator: "~")
             }
         switch prompt.type {
@@ -142,15 +157,15 @@ struct Player {
         case .matching where text.contains("~"):
             var pairs: [String: String] = [:]
             for item in items {
-                let pair = item.split(separator: "~", maxSplits: 1).map { trim($0) }
+                let pair = item.split(separator: "~", maxSplits: 1).map { Player.trim($0) }
                 guard pair.count == 2 else { continue }
-                let target = prompt.options.first { $0.optionId == pair[1] }?.metadata?.matchTarget
-                pairs[pair[0]] = target ?? pair[1]
+                let own = prompt.option(pair[1])?.metadata?.matchTarget
+                pairs[pair[0]] = own ?? targets(of: prompt).first { $0.mark == pair[1] }?.target ?? pair[1]
             }
             return .pairs(pairs)
-        case .textInput where !prompt.options.contains(where: { $0.optionId == id(text[...], in: prompt) }):
+        case .textInput where prompt.option(Player.id(text[...], in: prompt)) == nil:
             return .word(text)
-        default: return .option(id(text[...], in: prompt))
+        default: return .option(Player.id(text[...], in: prompt))
         }
     }
 

@@ -53,13 +53,21 @@ struct Run {
     let outcomes: [Outcome]
     let sources: SourceMap
 
-    /// `buffer` gives the bytes of a file that are taken instead of those on disk.
-    init(_ paths: [String], buffer: (path: String, bytes: [UInt8])? = nil) throws {
+    /// `buffer` gives the bytes of a file that are taken instead of those on disk; a base, what takes the place
+    /// of every program's ledger.
+    init(
+        _ paths: [String], buffer: (path: String, bytes: [UInt8])? = nil, heldAgainst base: Base? = nil
+    ) throws {
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         let named = paths + (buffer.map { [$0.path] } ?? [])
         try workspace.open(named.isEmpty ? ["."] : named)
-        outcomes = workspace.check()
+        var outcomes = workspace.check()
+        if let base {
+            for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
+            outcomes = workspace.check()
+        }
+        self.outcomes = outcomes
         sources = workspace.sources
         self.workspace = workspace
     }

@@ -132,6 +132,7 @@ import Testing
             try program.library(LoadOptions { _, _ in false })
         }
         #expect(foreign.file == "manifest.json.sig")
+        #expect(foreign.recoverySuggestion?.contains("signed") == true)
         let own = LoadOptions { manifest, signature in
             manifest == Data("no JSON".utf8) && signature == Data([1, 2, 3])
         }

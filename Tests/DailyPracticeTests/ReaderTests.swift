@@ -67,6 +67,14 @@ import Testing
         #expect(library.manifest == reader.manifest)
     }
 
+    /// It was written before files could be fetched: where tasks may wait, it still means the reader of paths.
+    @Test func aClosureThatLooksAtNothingReads() async throws {
+        let error = await #expect(throws: LoadError.self) { () async throws in
+            _ = try ContentLibrary { _ in Data() }
+        }
+        #expect(error?.file == "manifest.json")
+    }
+
     @Test func aRequestKnowsItsBlob() throws {
         let source = Counting(try published())
         let reader = try ContentReader { request in

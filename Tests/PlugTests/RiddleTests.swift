@@ -88,6 +88,26 @@ extension Registry {
         #expect(try #require(files["manifest.json"]).contains("json/riddles.json"))
     }
 
+    @Test("its items and their options stand in the codebook")
+    func codebook() throws {
+        let lines = try #require(try outputs()["codebook.csv"]).split(separator: "\r\n").map { line in
+            let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+            return ([cells[0]] + cells[2...3] + cells[5...8]).joined(separator: ",") + " " + cells[14]
+        }
+        #expect(
+            lines == [
+                "kind,item,option,number,text,key,needed file",
+                "riddle,,,1,The towel,, riddles/towel.yaml",
+                "item,1,,1,What gets wetter while it dries you?,0, riddles/towel.yaml",
+                "option,1,0,1,A towel,, riddles/towel.yaml",
+                "option,1,1,1,A sponge,, riddles/towel.yaml",
+                "riddle,,,2,The clock,, riddles/clock.yaml",
+                "item,1,,2,What has a face and two hands?,1, riddles/clock.yaml",
+                "option,1,0,2,A doll,, riddles/clock.yaml",
+                "option,1,1,2,A clock,, riddles/clock.yaml",
+            ])
+    }
+
     @Test("both databases get its table and its rows")
     func sql() throws {
         let files = try outputs()

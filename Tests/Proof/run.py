@@ -22,10 +22,10 @@ sys.path[:0] = [str(folder) for folder in [HERE, *FOLDERS]]
 import builds
 
 PROOFS = [
-    "contract", "schemas", "readme", "reproducible", "sources", "slip_study", "publishing", "planted", "rewards",
-    "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
-    "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "sqlite",
-    "sqlite_growth", "lists", "guards", "guest", "tampering", "cycles",
+    "contract", "schemas", "readme", "reproducible", "codebook", "sources", "slip_study", "publishing", "planted",
+    "rewards", "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
+    "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows",
+    "sqlite", "sqlite_growth", "lists", "guards", "guest", "tampering", "cycles", "history", "branches", "verify",
 ]
 
 

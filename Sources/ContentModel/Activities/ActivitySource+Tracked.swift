@@ -15,6 +15,10 @@ extension ActivitySource {
             parts: parts, list: prompts.place)
     }
 
+    package var speaksOfThePast: Bool {
+        movedFrom != nil || replaces != nil || retired != nil || prompts.value.contains { $0.value.speaksOfThePast }
+    }
+
     private var origins: [Tracked.Origin] {
         var origins: [Tracked.Origin] = []
         if let movedFrom, movedFrom.isSound {
@@ -27,6 +31,11 @@ extension ActivitySource {
 }
 
 extension PromptSource {
+    fileprivate var speaksOfThePast: Bool {
+        adopt != nil || renamedFrom != nil || retired != nil
+            || (options?.value ?? []).contains { $0.value.adopt != nil || $0.value.renamedFrom != nil }
+    }
+
     /// Nil where something that answers depend on is broken.
     fileprivate var tracked: TrackedPart? {
         guard id.isSound, type.isSound, text.isSound, points.isSound, config?.isSound ?? true,
@@ -44,7 +53,8 @@ extension PromptSource {
                 TrackedPart.Trait("branch") { names in
                     let given = names.option(branch.ifSelected.string, of: own)
                     let how = (branch.operator?.value ?? .equals).rawValue
-                    return "\(how):\(given):\(names.prompt(branch.nextPrompt.string))"
+                    return TrackedPart.Trait.branch(
+                        how, selected: given, next: names.prompt(branch.nextPrompt.string))
                 })
         }
         return TrackedPart(
@@ -63,11 +73,13 @@ extension PromptSource {
         case .rating, .reflection, .matching: return nil
         case .sequencing:
             let ordered = options.sorted { ($0.correctOrder?.value ?? 0) < ($1.correctOrder?.value ?? 0) }
-            return { names in ordered.map { name($0, names) }.joined(separator: ",") }
+            return { names in TrackedPart.Trait.key(order: ordered.map { name($0, names) }) }
         default:
             let right = options.filter { $0.correct?.value ?? false }
-            let needed = config?.value.minCorrect.map { "/\($0.value)" } ?? ""
-            return { names in right.map { name($0, names) }.sorted().joined(separator: ",") + needed }
+            let enough = config?.value.minCorrect?.value
+            return { names in
+                TrackedPart.Trait.key(right: right.map { name($0, names) }, minCorrect: enough)
+            }
         }
     }
 
@@ -80,17 +92,9 @@ extension PromptSource {
                     renamedFrom: option.value.renamedFrom, target: option.value.matchTarget)
             }
         }
-        func implied(_ name: String, _ text: String) -> TrackedPart {
+        return impliedOptions.map { option in
             TrackedPart(
-                OptionSource.noun, Spanned(Text(name), at: id.place), text: Spanned(Text(text), at: id.place))
-        }
-        switch type.value {
-        case .rating:
-            let range = config?.value.scaleRange?.value.map(\.value) ?? []
-            guard range.count == 2, range[0] <= range[1] else { return [] }
-            return (range[0]...range[1]).map { implied("\($0)", "\($0)") }
-        case .reflection: return [implied("done", "Done")]
-        default: return []
+                OptionSource.noun, Spanned(option.id, at: id.place), text: Spanned(option.text, at: id.place))
         }
     }
 }

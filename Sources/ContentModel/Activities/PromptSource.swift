@@ -77,10 +77,28 @@ extension PromptSource {
             options: options.map { option in
                 ItemFacet.Option(
                     option.value.text, isKey: option.value.correct?.value ?? false,
-                    feedback: option.value.feedback.isSound ? option.value.feedback : nil)
+                    feedback: option.value.feedback.isSound ? option.value.feedback : nil,
+                    name: option.value.id.value, points: option.value.points?.value,
+                    place: option.value.correctOrder?.value, target: option.value.matchTarget?.value)
             },
             bank: config?.value.wordBank?.value ?? [], needed: config?.value.minCorrect?.value,
-            remark: feedback, isTriedAgain: true)
+            remark: feedback, isTriedAgain: true, name: id.value, points: points.value,
+            implied: impliedOptions.map { option in
+                ItemFacet.Option(Spanned(option.text, at: id.place), isKey: true, name: option.id)
+            })
+    }
+
+    /// The options that Hornbook writes where there are none and the type implies them.
+    package var impliedOptions: [(id: Text, text: Text)] {
+        guard options?.value.isEmpty ?? true else { return [] }
+        switch type.value {
+        case .rating:
+            let range = config?.value.scaleRange?.value.map(\.value) ?? []
+            guard range.count == 2, range[0] < range[1] else { return [] }
+            return (range[0]...range[1]).map { (Text("\($0)"), Text("\($0)")) }
+        case .reflection: return [("done", "Done")]
+        default: return []
+        }
     }
 }
 

@@ -13,6 +13,8 @@ package protocol ContentRecord: Record, AnyObject {
     var identity: IdentityFacet? { get }
     /// What releases remember of it; nil where something of that is broken.
     var tracked: Tracked? { get }
+    /// Whether it declares anything about what was released of it, or adopts ids from before.
+    var speaksOfThePast: Bool { get }
     /// Whether it counts where as many are needed as there are days.
     var fillsADay: Bool { get }
 }

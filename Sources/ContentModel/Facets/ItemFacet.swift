@@ -20,11 +20,26 @@ package struct ItemFacet: Sendable {
         package let isKey: Bool
         /// What is said to whoever chooses it.
         package let feedback: Spanned<Text>?
+        /// Its id in the sources; nil where answers know it by its position.
+        package let name: Text?
+        /// What it says that it is worth; nil where the item says it.
+        package let points: Int?
+        /// Its place in the right order, from 1.
+        package let place: Int?
+        /// What it is paired with.
+        package let target: Text?
 
-        package init(_ text: Spanned<Text>, isKey: Bool, feedback: Spanned<Text>? = nil) {
+        package init(
+            _ text: Spanned<Text>, isKey: Bool, feedback: Spanned<Text>? = nil, name: Text? = nil,
+            points: Int? = nil, place: Int? = nil, target: Text? = nil
+        ) {
             self.text = text
             self.isKey = isKey
             self.feedback = feedback
+            self.name = name
+            self.points = points
+            self.place = place
+            self.target = target
         }
     }
 
@@ -39,6 +54,14 @@ package struct ItemFacet: Sendable {
     package let remark: Spanned<Text>?
     /// Whether a wrong answer is followed by another try.
     package let isTriedAgain: Bool
+    /// Its id in the sources; nil where answers know it by its position.
+    package let name: Text?
+    /// What a right answer earns; nil where no points are given.
+    package let points: Int?
+    /// The options that stand in no source, since Hornbook writes them.
+    package let implied: [Option]
+    /// What its record is called.
+    package internal(set) var noun = ""
     /// Its number among the items of its file, from 0; those that are broken count.
     package internal(set) var number = 0
     /// Where its texts stand among those of the file.
@@ -46,7 +69,8 @@ package struct ItemFacet: Sendable {
 
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [],
-        needed: Int? = nil, remark: Spanned<Text>? = nil, isTriedAgain: Bool
+        needed: Int? = nil, remark: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
+        points: Int? = nil, implied: [Option] = []
     ) {
         self.form = form
         self.stem = stem
@@ -55,5 +79,8 @@ package struct ItemFacet: Sendable {
         self.needed = needed
         self.remark = remark.flatMap { $0.isSound ? $0 : nil }
         self.isTriedAgain = isTriedAgain
+        self.name = name
+        self.points = points
+        self.implied = implied
     }
 }

@@ -106,4 +106,6 @@ extension ContentRecord {
     package var tracked: Tracked? {
         identity.map { Tracked(slot: $0.slot, at: $0.place, order: nil) }
     }
+
+    package var speaksOfThePast: Bool { false }
 }

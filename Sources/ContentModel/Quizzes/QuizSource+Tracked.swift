@@ -17,6 +17,8 @@ extension QuizSource {
             list: questions.place)
     }
 
+    package var speaksOfThePast: Bool { retitledFrom != nil || replaces != nil }
+
     private var origins: [Tracked.Origin] {
         var origins: [Tracked.Origin] = []
         if let retitledFrom, retitledFrom.isSound {

@@ -156,6 +156,7 @@ package struct Fields {
         let texts = textsBefore..<reader.facets.texts.count
         for index in texts { reader.facets.texts[index].item = Int32(truncatingIfNeeded: number) }
         guard var item, !node.isTorn else { return }
+        item.noun = noun
         item.number = number
         item.texts = texts
         reader.facets.items.append(item)

@@ -129,13 +129,20 @@ private struct SourceLines {
     mutating func next() -> SourceLine? {
         guard at < end else { return nil }
         var start = at
-        while start < end, source[start] == 0x20 || source[start] == 0x09 { start += 1 }
-        skipLine()
-        var last = min(at, end)
-        while last > start, [0x0A, 0x0D, 0x20, 0x09].contains(source[last - 1]) { last -= 1 }
-        if last > start { number += 1 }
-        return SourceLine(source: source, file: file, range: start..<max(start, last))
+        let line = source.withUnsafeBufferPointer { bytes in
+            while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+            at = start
+            while at < end, bytes[at] != 0x0A { at += 1 }
+            var last = at
+            while last > start, isBlank(bytes[last - 1]) { last -= 1 }
+            if at < end { at += 1 }
+            return start..<last
+        }
+        if !line.isEmpty { number += 1 }
+        return SourceLine(source: source, file: file, range: line)
     }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
     private mutating func skipLine() {
         source.withUnsafeBufferPointer { bytes in
@@ -174,6 +181,8 @@ private struct SourceLine {
 
     /// What stands for the dash of an item, and whether a blank follows it.
     var itemSign: (text: String, isSpaced: Bool)? {
+        // A hyphen, a star, or the first byte of a bullet or a dash.
+        guard let first = source[range].first, first == 0x2D || first == 0x2A || first == 0xE2 else { return nil }
         let bytes = source[range]
         for sign in ["-", "*", "•", "–", "—"] where bytes.starts(with: sign.utf8) {
             guard let next = bytes.dropFirst(sign.utf8.count).first else { return nil }

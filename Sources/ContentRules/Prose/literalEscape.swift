@@ -27,8 +27,11 @@ extension Rule {
 }
 
 private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
-    for (offset, byte) in bytes.enumerated() where byte == 0x5C && offset + 1 < bytes.count {
-        if isPath(bytes, offset) { continue }
+    // A colon stands before it in the same word, as in `C:\new\users`. Kept while going along: a word may be long.
+    var isPath = false
+    for (offset, byte) in bytes.enumerated() {
+        if byte <= 0x20 { isPath = false } else if byte == 0x3A { isPath = true }
+        guard byte == 0x5C, !isPath, offset + 1 < bytes.count else { continue }
         switch bytes[offset + 1] {
         case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "\""), UInt8(ascii: "'"),
             0x5C:
@@ -42,11 +45,4 @@ private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
         }
     }
     return nil
-}
-
-/// `C:\new\users`.
-private func isPath(_ bytes: [UInt8], _ offset: Int) -> Bool {
-    var start = offset
-    while start > 0, bytes[start - 1] > 0x20 { start -= 1 }
-    return bytes[start...offset].contains(0x3A)
 }

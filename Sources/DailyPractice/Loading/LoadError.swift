@@ -55,6 +55,10 @@ extension LoadError: LocalizedError {
     /// What helps, for those who build or run the app.
     public var recoverySuggestion: String? {
         switch problem {
+        case .missing where file == FileRequest.signature.path:
+            "Publish with `hornbook build --sign`, and keep the signature beside the manifest."
+        case .undecodable where file == FileRequest.signature.path:
+            "Do not use this content: somebody else has signed it, or it has changed since."
         case .missing:
             "Ship every file of the role `app` that the manifest lists, in its folders, or fetch it again."
         case .unreadable:

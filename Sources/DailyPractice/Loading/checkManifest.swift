@@ -43,8 +43,8 @@ extension Manifest {
 
     private func checkLists() throws(LoadError.Problem) {
         var days = [AgeBand: Set<Int>]()
-        var hashes: [String: String] = [:]
-        for file in files { hashes[file.path] = file.sha256 }
+        var hashes = [String: FileHash](minimumCapacity: files.count)
+        for file in files { hashes[file.path] = file.hash }
         for (index, entry) in (activities ?? []).enumerated() {
             let place = "activities[\(index)]"
             guard days[entry.ageBand, default: []].insert(entry.dayNumber).inserted else {
@@ -53,22 +53,22 @@ extension Manifest {
                     reason: "day \(entry.dayNumber) of \(entry.ageBand.rawValue) is listed twice")
             }
             guard let path = entry.path else { continue }
-            try checkItem(place, path, entry.sha256, hashes)
+            try checkItem(place, path, entry.hash, hashes)
         }
         for (index, entry) in (quizzes ?? []).enumerated() {
-            try checkItem("quizzes[\(index)]", entry.path, entry.sha256, hashes)
+            try checkItem("quizzes[\(index)]", entry.path, entry.hash, hashes)
         }
         try checkIdentities("activities", (activities ?? []).map(\.id))
         try checkIdentities("quizzes", (quizzes ?? []).map(\.id))
     }
 
     private func checkItem(
-        _ place: String, _ path: String, _ sha256: String?, _ hashes: [String: String]
+        _ place: String, _ path: String, _ hash: FileHash?, _ hashes: [String: FileHash]
     ) throws(LoadError.Problem) {
         guard let listed = hashes[path] else {
             throw .undecodable(path: "\(place).path", reason: "`\(path)` is not among the files")
         }
-        guard listed == sha256 else {
+        guard listed == hash else {
             throw .undecodable(path: "\(place).sha256", reason: "it is not that of `\(path)` among the files")
         }
     }

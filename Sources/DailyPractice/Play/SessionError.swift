@@ -23,7 +23,7 @@ extension SessionError: CustomStringConvertible {
     /// What is wrong with the answer, in a sentence for developers.
     public var description: String {
         switch self {
-        case .finished: "the activity is finished"
+        case .finished: "nothing is asked now: the activity is finished, or its prompt is answered"
         case .wrongKind(let type): "a \(type.rawValue) prompt takes another kind of answer"
         case .emptyAnswer: "the answer is empty"
         case .unknownOption(let id): "the prompt has no option `\(id)`"

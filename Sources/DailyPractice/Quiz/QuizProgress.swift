@@ -15,8 +15,8 @@ public struct QuizProgress: Codable, Hashable, Sendable {
     public var score: Int
     /// The option index answered to each question; nil, and null in JSON, where there is no answer yet.
     public var answers: [Int?]
-    /// Stands for what each question is judged by: its options and its key. Nil, and absent in JSON, in
-    /// what an app kept that does not use this library.
+    /// Stands for each question: for its options and its key, by which it is judged, and for its text. Nil, and
+    /// absent in JSON, in what an app kept that does not use this library.
     public var fingerprint: [String]?
 
     /// Makes a progress from its parts.
@@ -77,12 +77,10 @@ public struct QuizResumption: Hashable, Sendable {
         }
         var session = QuizSession(quiz)
         var dropped: [Int] = []
+        let same = Set(progress.sameQuestions(in: quiz))
         for (question, option) in progress.answers.enumerated() {
             guard let option else { continue }
-            let isSame =
-                quiz.questions.indices.contains(question)
-                && progress.knows(quiz.questions[question], at: question)
-            if !isSame || (try? session.answer(option, question: question)) == nil {
+            if !same.contains(question) || (try? session.answer(option, question: question)) == nil {
                 dropped.append(question)
             }
         }
@@ -97,16 +95,30 @@ extension QuizProgress {
         guard answers.count == quiz.questions.count else {
             throw .otherCount(saved: answers.count, now: quiz.questions.count)
         }
-        return quiz.questions.indices.filter { !knows(quiz.questions[$0], at: $0) }
+        let same = Set(sameQuestions(in: quiz))
+        return quiz.questions.indices.filter { !same.contains($0) }
     }
 
-    fileprivate func knows(_ question: QuizQuestion, at index: Int) -> Bool {
-        guard let fingerprint else { return true }
-        return fingerprint.indices.contains(index) && fingerprint[index] == question.fingerprint
+    /// The indices of the questions that are those that were answered there: judged alike, and either of the same
+    /// text or of a text that was mended. A question whose text stands at another place now has moved.
+    fileprivate func sameQuestions(in quiz: Quiz) -> [Int] {
+        guard let fingerprint else { return Array(quiz.questions.indices) }
+        let marks = quiz.questions.map(\.fingerprint)
+        let texts = Set(marks.map { $0.dropFirst(QuizQuestion.digits) })
+        return zip(fingerprint, marks).enumerated().compactMap { index, pair in
+            let (saved, now) = pair
+            guard saved.prefix(QuizQuestion.digits) == now.prefix(QuizQuestion.digits) else { return nil }
+            return saved == now || !texts.contains(saved.dropFirst(QuizQuestion.digits)) ? index : nil
+        }
     }
 }
 
 extension QuizQuestion {
-    /// Stands for what an answer means and whether it is right: answers are indices, so the texts count.
-    fileprivate var fingerprint: String { StableHash.digits(of: ["\(correctIndex)"] + options) }
+    /// How many digits of a fingerprint stand for what an answer means and whether it is right: answers are
+    /// indices, so the texts of the options count. The digits behind them stand for the question's own text.
+    fileprivate static let digits = 16
+
+    fileprivate var fingerprint: String {
+        StableHash.digits(of: ["\(correctIndex)"] + options) + StableHash.digits(of: [text])
+    }
 }

@@ -19,7 +19,12 @@ struct StableHash {
             // A byte that UTF-8 never has: so no two lists run into the same bytes.
             hash.add(0xFF)
         }
-        let digits = String(hash.value, radix: 16)
+        return digits(of: hash.value)
+    }
+
+    /// Sixteen hexadecimal digits of a number.
+    static func digits(of number: UInt64) -> String {
+        let digits = String(number, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 

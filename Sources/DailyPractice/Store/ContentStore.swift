@@ -83,15 +83,11 @@ public struct ContentStore: Sendable {
             if file.role == nil {
                 throw refusal("\(place).role", "the key is missing: build with a newer Hornbook")
             }
-            guard file.sha256.utf8.count == 64, file.sha256.utf8.allSatisfy(Self.isDigit) else {
+            guard file.hash.isWhole else {
                 throw refusal("\(place).sha256", "it is no SHA-256 in lower-case hexadecimal digits")
             }
         }
         return manifest.changes(since: nil, roles: [role]).map(FileRequest.init)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
     }
 
     private func check(_ manifest: Manifest, against held: Manifest) throws(LoadError) {

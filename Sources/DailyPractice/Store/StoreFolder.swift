@@ -4,6 +4,14 @@ import FoundationEssentials
 import Foundation
 #endif
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The files of a store:
 ///
 ///     current                            the release that is held, and the one before it
@@ -11,7 +19,7 @@ import Foundation
 ///     releases/<release>.json.sig        the manifest's signature, where signatures are checked
 ///     blobs/<sha256>.json                what releases consist of
 ///
-/// Each is written beside its place and renamed, `current` last: that is the one step in which a store
+/// Each is written in a folder of these and renamed, `current` last: that is the one step in which a store
 /// switches.
 struct StoreFolder: Sendable {
     let url: URL
@@ -75,10 +83,19 @@ struct StoreFolder: Sendable {
                 try opening[1].write(to: manifest.appendingPathExtension("sig"), options: .atomic)
             }
             try opening[0].write(to: manifest, options: .atomic)
-            try Data((kept.joined(separator: "\n") + "\n").utf8)
-                .write(to: url.appendingPathComponent("current"), options: .atomic)
+            try switchOver(to: kept)
         }
         sweep(keeping: kept)
+    }
+
+    /// The one step. What is renamed is written in a folder that is swept, so that an update that dies there
+    /// leaves nothing behind for good.
+    private func switchOver(to kept: [String]) throws {
+        let draft = releases.appendingPathComponent("current")
+        try Data((kept.joined(separator: "\n") + "\n").utf8).write(to: draft)
+        guard rename(draft.path, url.appendingPathComponent("current").path) == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
     }
 
     private func sweep(keeping kept: [String]) {

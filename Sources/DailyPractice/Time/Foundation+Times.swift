@@ -21,7 +21,8 @@ extension CalendarDay {
     /// It is counted in Gregorian months and years whatever the calendar is, so that the same quiz is
     /// everybody's on a day, on devices set to another calendar too.
     public init(_ date: Date, in calendar: Calendar) {
-        let moment = Timestamp(date)
+        // Rounded down: the nearest millisecond may be one of the next day.
+        let moment = Timestamp(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)))
         let offset = Int64(calendar.timeZone.secondsFromGMT(for: moment.date))
         self = Timestamp(microseconds: moment.microseconds + offset * 1_000_000).dayInUTC
     }

@@ -16,6 +16,9 @@ public struct Manifest: Codable, Hashable, Sendable {
     /// the order of the bytes of their paths: the file's SHA-256, two blanks, its path and a line feed, as
     /// `sha256sum` prints it.
     public var contentVersion: String
+    /// The release that has this content, or `draft` for content that no release has. Absent for programs that
+    /// were never released.
+    public var release: String?
     /// Every other published file.
     public var files: [ManifestFile]
     /// Every activity, by band and day.
@@ -34,7 +37,8 @@ public struct Manifest: Codable, Hashable, Sendable {
         contentVersion: String,
         files: [ManifestFile],
         activities: [ActivitySummary]? = nil,
-        quizzes: [QuizSummary]? = nil
+        quizzes: [QuizSummary]? = nil,
+        release: String? = nil
     ) {
         self.formatVersion = formatVersion
         self.program = program
@@ -45,6 +49,7 @@ public struct Manifest: Codable, Hashable, Sendable {
         self.files = files
         self.activities = activities
         self.quizzes = quizzes
+        self.release = release
     }
 }
 

@@ -5,16 +5,26 @@ public struct ManifestFile: Codable, Hashable, Sendable {
     /// What the file is for. Absent in manifests that were made before files had roles.
     public var role: FileRole?
     /// The SHA-256 of the file's bytes, in lower-case hexadecimal digits.
-    public var sha256: String
+    public var sha256: String {
+        get { hash.text }
+        set { hash = FileHash(newValue) }
+    }
     /// The length of the file in bytes.
     public var bytes: Int
+    /// Stands for ``sha256``.
+    private(set) var hash: FileHash
 
     /// An entry, part by part, as each property says.
     public init(path: String, role: FileRole? = nil, sha256: String, bytes: Int) {
         self.path = path
         self.role = role
-        self.sha256 = sha256
         self.bytes = bytes
+        hash = FileHash(sha256)
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case path, role, bytes
+        case hash = "sha256"
     }
 }
 

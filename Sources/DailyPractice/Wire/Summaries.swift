@@ -13,7 +13,12 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
     /// The file that holds this activity alone, relative to the manifest. Absent in older manifests.
     public var path: String?
     /// The SHA-256 of that file, in lower-case hexadecimal digits. Absent in older manifests.
-    public var sha256: String?
+    public var sha256: String? {
+        get { hash?.text }
+        set { hash = newValue.map(FileHash.init) }
+    }
+    /// Stands for ``sha256``.
+    private(set) var hash: FileHash?
 
     /// An entry, part by part, as each property says.
     public init(
@@ -26,7 +31,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
         self.maxScore = maxScore
         self.prompts = prompts
         self.path = path
-        self.sha256 = sha256
+        hash = sha256.map(FileHash.init)
     }
 
     enum CodingKeys: String, CodingKey {
@@ -36,7 +41,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
         case maxScore
         case prompts
         case path
-        case sha256
+        case hash = "sha256"
     }
 }
 
@@ -55,7 +60,12 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     /// The file that holds this quiz alone, relative to the manifest.
     public var path: String
     /// The SHA-256 of that file, in lower-case hexadecimal digits.
-    public var sha256: String
+    public var sha256: String {
+        get { hash.text }
+        set { hash = FileHash(newValue) }
+    }
+    /// Stands for ``sha256``.
+    private(set) var hash: FileHash
 
     /// An entry, part by part, as each property says.
     public init(
@@ -67,12 +77,13 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
         self.order = order
         self.questions = questions
         self.path = path
-        self.sha256 = sha256
+        hash = FileHash(sha256)
     }
 
     enum CodingKeys: String, CodingKey {
         case id
         case ageBand = "age_band"
-        case title, order, questions, path, sha256
+        case title, order, questions, path
+        case hash = "sha256"
     }
 }

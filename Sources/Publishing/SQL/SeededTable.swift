@@ -95,6 +95,8 @@ package struct SeededTable<Row: Sendable>: Sendable {
     /// The column with the row's place among others.
     package var order: String?
     package var answers: Answers?
+    /// By key on the wire, the name of its column.
+    package var columnsByKey: [String: String] = [:]
 }
 
 extension Table {

@@ -27,7 +27,9 @@ extension SeededTable {
         self.init(
             table: Table(name, summary, fields, uniques: uniques, indexes: indexes),
             fields: fields, nameOfSlot: nameOfSlot, unpublishes: unpublishes, order: order,
-            answers: answers)
+            answers: answers,
+            columnsByKey: Dictionary(
+                uniqueKeysWithValues: zip(wire.fields.map(\.description.key), derived.map(\.column.name))))
     }
 
     /// The table of a kind that several programs share: each row says of which program it is, and whether it

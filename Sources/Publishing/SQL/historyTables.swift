@@ -1,10 +1,10 @@
 /// What a database remembers of the builds that came to it, for every program together.
-enum HistoryTables {
+package enum HistoryTables {
     static let schema = "hornbook"
 
-    static let all = [releases, versions]
+    package static let all = [releases, versions]
 
-    static let releases = Table(
+    package static let releases = Table(
         name: "releases",
         summary: "One row each time that a program's build brought another release or other content.",
         columns: [
@@ -22,7 +22,7 @@ enum HistoryTables {
         ],
         primaryKey: ["program", "applied_at"], isClosed: true, schema: schema)
 
-    static let versions = Table(
+    package static let versions = Table(
         name: "versions", summary: "What each row of content held, from when on. Rows are only ever added.",
         columns: [
             program,

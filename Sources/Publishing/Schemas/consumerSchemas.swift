@@ -18,7 +18,9 @@ func consumerSchemas(of documents: [WireDocument]) -> [OutputFile] {
 
 extension Wire {
     /// What every program has.
-    static let documents = [WireDocument("manifest", manifest.description)]
+    static let documents = [
+        WireDocument("manifest", manifest.description), WireDocument("codebook", codebook.description),
+    ]
     /// What is there when it is asked for.
     static let playsDocument = WireDocument("plays", plays.description)
 }

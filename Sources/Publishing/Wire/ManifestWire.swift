@@ -16,6 +16,9 @@ extension Wire {
                 "The SHA-256 of each app file's sha256, two blanks, path and line feed, in the order of "
                     + "paths: the same when and only when what apps decode is."
             ) { $0.contentVersion },
+            .optional(
+                "release", .text, "The release that has this content, or `draft`; left out of what was never released."
+            ) { $0.release },
             .required("files", .list(of: .object(file)), "Every other file, by path.") { $0.files },
             .optional(
                 "activities", .list(of: .object(activitySummary)), "Every activity, by band and day."

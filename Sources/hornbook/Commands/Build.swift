@@ -38,7 +38,10 @@ struct Build: ParsableCommand {
         let key = try extras.signingKey()
         let run = try Run(arguments.paths)
         var findings = Findings()
-        for outcome in run.outcomes { findings.add(outcome.findings.ofBuild) }
+        for outcome in run.outcomes {
+            findings.add(outcome.findings.ofBuild)
+            findings.add(outcome.lostLedger(below: out))
+        }
         let code = run.show(findings, options)
         guard code == 0 else {
             if !options.quiet, options.format == .text || options.format == .concise {

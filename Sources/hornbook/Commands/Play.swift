@@ -17,8 +17,12 @@ struct Play: ParsableCommand {
               hornbook play x/activities/6-9/day-01.yaml --answers notice=b,notice=a
 
             An answer is an option id (`notice=a`), several for select-all and sequencing
-            (`pick=a+c`), pairs for matching (`pair=a~b+b~a`: a with b's target), or a word
-            for text-input (`word=calm`). A question of a quiz is its number (`1=b`).
+            (`pick=a+c`), pairs for matching (`pair=a~2+b~1`: a with target 2; or `a~b`: a with
+            b's target), or a word for text-input (`word=calm`). A question of a quiz is its
+            number (`1=b`).
+
+            Options and targets come in the order that the app's own library gives them by a
+            seed; an order to be found never comes out right.
             """)
 
     @Argument(help: "The file of the activity or quiz.", completion: .file(extensions: ["yaml", "yml"]))
@@ -26,6 +30,9 @@ struct Play: ParsableCommand {
 
     @Option(help: "Answers to submit: prompt=answer, separated by commas.")
     var answers: String?
+
+    @Option(help: "The seed of the order in which options come, from 0: the same seed, the same order.")
+    var seed: UInt64 = 0
 
     func run() throws {
         let run = try Run([activity])
@@ -42,7 +49,7 @@ struct Play: ParsableCommand {
                     return try answers.map { try player.replay($0) } ?? player.play()
                 }
                 guard let record = entry.record as? any Playable else { continue }
-                var player = Player(record.activity(in: catalog.program))
+                var player = Player(record.activity(in: catalog.program), seed: seed)
                 return try answers.map { try player.replay($0) } ?? player.play()
             }
         }

@@ -4,7 +4,6 @@ import ContentModel
 import DailyPractice
 import Diagnostics
 import Ledger
-import Publishing
 import Releases
 import SourceText
 import Workspace
@@ -26,6 +25,10 @@ struct Release: ParsableCommand {
 
               hornbook release                 all programs, named after today's date
               hornbook release --as 2026.11    under a name of your own
+              hornbook release --base dist     the first one of a program that is live
+
+            A program that was live before it had a ledger names by --base what its users have:
+            a build, or a revision of git. What changed since then must be declared.
             """)
 
     @OptionGroup var arguments: PathArguments
@@ -34,8 +37,14 @@ struct Release: ParsableCommand {
     @ArgumentParser.Option(name: .customLong("as"), help: "The name of the release. Default: today's date in UTC.")
     var name: String?
 
+    @ArgumentParser.Option(help: "For a first release: a folder with the build, or a revision of git, that is live.")
+    var base: String?
+
     func run() throws {
-        let run = try Run(arguments.paths)
+        let run = try Run(arguments.paths, heldAgainst: base.map(Base.init(given:)))
+        if base != nil, let known = run.outcomes.first(where: { Disk.kind(of: $0.ledgerPath) != nil }) {
+            throw UsageError("\(known.ledgerPath) holds what was released: --base is for a first release")
+        }
         var findings = Findings()
         for outcome in run.outcomes { findings.add(outcome.findings.ofBuild) }
         let code = run.show(findings, options)
@@ -70,15 +79,15 @@ private struct ReleaseDraft {
         guard !known.contains(name) else {
             throw UsageError("\(program) has a release \(name) already: give another name with --as")
         }
-        let manifest = outcome.outputs()?.first { $0.path == "manifest.json" }
-        let decoded = try JSONDecoder().decode(Manifest.self, from: Data(manifest?.bytes ?? []))
-        guard let ledger = outcome.released(as: name, contentVersion: decoded.contentVersion) else {
+        guard let version = try outcome.contentVersion(),
+            let ledger = outcome.released(as: name, contentVersion: version)
+        else {
             throw UsageError("\(program) has errors")
         }
         self.ledger = ledger
         let folder = Paths.parent(of: outcome.files.declaration.path)
         let place = { (file: String) in folder.isEmpty ? file : Paths.join(folder, file) }
-        files.append((place(ledgerName), bytes(of: ledger)))
+        files.append((outcome.ledgerPath, bytes(of: ledger)))
         if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) { files.append(attributes) }
         try addSources(of: outcome)
     }

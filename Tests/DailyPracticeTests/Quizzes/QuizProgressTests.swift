@@ -54,6 +54,27 @@ import Testing
         }
     }
 
+    /// Questions of the same options and the same key: only their texts tell them apart.
+    @Test func aQuestionThatMovedIsNotMistakenForAnother() throws {
+        let quiz = Self.changed { quiz in
+            for index in quiz.questions.indices { quiz.questions[index].text = "Question \(index)" }
+        }
+        var session = QuizSession(quiz)
+        _ = try session.answer(1, question: 0)
+        _ = try session.answer(0, question: 2)
+        let saved = session.progress
+        var mended = quiz
+        mended.questions[0].text = "Which one was the first?"
+        #expect(try QuizSession(mended, resuming: saved).answers == saved.answers)
+        var swapped = quiz
+        swapped.questions.swapAt(0, 1)
+        #expect(throws: QuizResumeError.changed(questions: [0, 1])) {
+            try QuizSession(swapped, resuming: saved)
+        }
+        let held = try QuizResumption(of: saved, in: swapped)
+        #expect(held.dropped == [0] && held.session.answers == [nil, nil, 0])
+    }
+
     static func changed(_ change: (inout Quiz) -> Void) -> Quiz {
         var quiz = quiz
         change(&quiz)

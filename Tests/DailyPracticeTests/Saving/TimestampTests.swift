@@ -89,6 +89,10 @@ import Testing
             calendar.timeZone = try #require(TimeZone(identifier: zone))
             #expect(CalendarDay(date, in: calendar).description == day)
         }
+        // The nearest millisecond would be one of the next day.
+        calendar.timeZone = try #require(TimeZone(identifier: "GMT"))
+        let last = Date(timeIntervalSince1970: 86_400 * 10 - 0.0003)
+        #expect(CalendarDay(last, in: calendar).daysSince1970 == 9)
         var hijri = Calendar(identifier: .islamicUmmAlQura)
         hijri.timeZone = try #require(TimeZone(identifier: "GMT"))
         #expect(CalendarDay(date, in: hijri).description == "2026-03-01")

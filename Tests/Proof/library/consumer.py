@@ -89,10 +89,15 @@ class App:
         return {path.relative_to(self.products.resolve()).parts[0].removesuffix(".build")
                 for path in self.products.resolve().glob("*.build/**/*.o")}
 
-    def cost(self):
-        steps = max(int(total) for total in re.findall(r"^\[\d+/(\d+)\]", self.output, re.MULTILINE))
-        size = megabytes(self.folder / ".build" / "checkouts")
-        return f"{steps} build steps, {size:.1f} MB of sources fetched: {', '.join(sorted(self.fetched))}"
+    @property
+    def steps(self):
+        """How many build steps it took."""
+        return max(int(total) for total in re.findall(r"^\[\d+/(\d+)\]", self.output, re.MULTILINE))
+
+    @property
+    def size(self):
+        """The megabytes of sources that were fetched."""
+        return megabytes(self.folder / ".build" / "checkouts")
 
     def play(self, dist, product="app"):
         return subprocess.run(
@@ -113,6 +118,12 @@ def dependency():
     """The line by which the consumer depends on the library."""
     manifest = (CONSUMER / "Package.swift").read_text("utf-8")
     return next(line.strip() for line in manifest.splitlines() if PLACEHOLDER in line)
+
+
+def promised(pattern):
+    """What README says of the cost, as numbers."""
+    page = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    return [int(number) for number in re.search(pattern, page).groups()]
 
 
 def expected(dist):
@@ -142,7 +153,7 @@ class ConsumerProof(unittest.TestCase):
 
     def prove(self, line, fetched):
         app = App(self.repository, line)
-        print(f"\n    {app.cost()}")
+        print(f"\n    {app.steps} build steps, {app.size:.1f} MB of sources fetched: {', '.join(sorted(app.fetched))}")
         self.assertEqual(app.compiled, {"DailyPractice", *OF_THE_CONSUMER})
         self.assertEqual(app.fetched, fetched)
         self.assertNotRegex(app.output, "warning|libyaml")
@@ -185,9 +196,15 @@ class ConsumerProof(unittest.TestCase):
         self.assertIn("traits: []", dependency())
         app = self.prove(dependency(), {"hornbook"})
         self.refuses_what_was_not_published(app)
+        size, steps = promised(r"fetches this repository \((\d+) MB\).*?about (\d+) build steps")
+        self.assertAlmostEqual(app.size, size, delta=1)
+        self.assertAlmostEqual(app.steps, steps, delta=steps / 6)
 
     def test_with_default_traits(self):
-        self.prove(dependency().replace(", traits: []", ""), {"hornbook"} | TOOLS_OWN)
+        app = self.prove(dependency().replace(", traits: []", ""), {"hornbook"} | TOOLS_OWN)
+        others, = promised(r"the command's packages are fetched as well \((\d+) MB\)")
+        own = megabytes(app.folder / ".build" / "checkouts" / "hornbook")
+        self.assertAlmostEqual(app.size - own, others, delta=others / 10)
 
     def test_readme_says_the_line(self):
         self.assertIn(dependency(), (ROOT / "README.md").read_text("utf-8"))

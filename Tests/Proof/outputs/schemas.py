@@ -12,7 +12,8 @@ import contract
 
 PATTERNS = {"activity": "json/activities/*/*.json", "activities-bundle": "json/activities/*.json",
             "quiz": "json/quizzes/*/*.json", "quizzes-bundle": "json/quizzes/*.json", "manifest": "manifest.json",
-            "plays": "plays.json", "challenges": "json/challenges.json", "lessons": "json/lessons.json",
+            "plays": "plays.json", "codebook": "codebook.json", "challenges": "json/challenges.json",
+            "lessons": "json/lessons.json", "services": "json/services.json",
             "family-activities": "json/family-activities.json", "rewards": "json/rewards.json"}
 
 

@@ -112,6 +112,7 @@ HOSTILE = {
     "merges, many": b"followUpQuestions: [" + b"{<<: a}, " * 100_000 + b"x]\n",
     "lists as keys, many": b"followUpQuestions: [" + b"{[a]: b}, " * 100_000 + b"x]\n",
     "escapes, many": b'title: "' + b"\\0" * 500_000 + b'"\n',
+    "backslashes in one word": b'title: "' + b"\\\\0" * 600_000 + b'"\n',
     "isolates, many": "title: ".encode() + "\u2067".encode() * 300_000 + b"\n",
     "isolates in many texts":
         b"followUpQuestions: [" + "\u2067x, ".encode() * 100_000 + b"x]\n",

@@ -11,6 +11,9 @@ struct Client {
         client update STORE URL ROLE [KEY]             brings a store of `app` or `day` files up to date
         client show STORE ROLE                         all that a store holds
         client random FOLDER SEED COUNT                random plays, a line of JSON each
+        client kept FOLDER                             a play of each activity, as a server is told of it
+        client rows activity|result FILE               rows of a database, decoded and encoded again
+        client played FOLDER FILE                      score and way of each row of results
         """
 
     static func main() async {
@@ -24,6 +27,9 @@ struct Client {
                 try await update(words[1], words[2], words[3], key: words.dropFirst(4).first)
             case ("show", 3): try show(words[1], words[2])
             case ("random", 4): try random(words[1], words[2], words[3])
+            case ("kept", 2): try kept(words[1])
+            case ("rows", 3): try rows(words[1], words[2])
+            case ("played", 3): try played(words[1], words[2])
             default:
                 print(usage)
                 exit(2)

@@ -1,0 +1,15 @@
+/// How ledgers write what answers depend on, the same from sources and from what was published. Ids are those on
+/// the wire.
+extension TrackedPart.Trait {
+    /// The options that are right, in any order, and how many of them are enough.
+    package static func key(right: [String], minCorrect: Int?) -> String {
+        right.sorted().joined(separator: ",") + (minCorrect.map { "/\($0)" } ?? "")
+    }
+
+    /// The options in their right order.
+    package static func key(order: [String]) -> String { order.joined(separator: ",") }
+
+    package static func branch(_ how: String, selected: String, next: String) -> String {
+        "\(how):\(selected):\(next)"
+    }
+}

@@ -1,0 +1,109 @@
+/// What the server keeps of one play-through: a row of the table `daily_practice_results`.
+///
+/// A column that may hold nothing is nil there, and null in JSON: what the table writes by itself is an empty
+/// list, 0 and false, but a row may have been made without them.
+public struct ResultRow: Hashable, Sendable, Identifiable {
+    /// The id of the row, a UUID: the `sessionId` of the server functions.
+    public var id: String
+    /// Whose result it is, a UUID.
+    public var userId: String
+    /// The id of the activity that was played.
+    public var activityId: String
+    /// The day of the program that showed the activity, from 1.
+    public var dayNumber: Int
+    /// When the play-through began.
+    public var startAt: Timestamp
+    /// When it ended; nil as long as it goes on.
+    public var endAt: Timestamp?
+    /// How the user fared, prompt by prompt, in the order in which the results arrived. ``PlayedResults`` tells
+    /// score and way from them.
+    public var promptResults: [PromptResult]?
+    /// The score that `complete-activity` was told, in points.
+    public var totalScore: Int?
+    /// Whether `complete-activity` was called for it.
+    public var completed: Bool?
+    /// When the row was made.
+    public var createdAt: Timestamp?
+    /// When the row was changed for the last time.
+    public var updatedAt: Timestamp?
+
+    /// A row from its columns; as the table makes it when a play-through begins, where they are left out.
+    public init(
+        id: String,
+        userId: String,
+        activityId: String,
+        dayNumber: Int,
+        startAt: Timestamp,
+        endAt: Timestamp? = nil,
+        promptResults: [PromptResult]? = [],
+        totalScore: Int? = 0,
+        completed: Bool? = false,
+        createdAt: Timestamp? = nil,
+        updatedAt: Timestamp? = nil
+    ) {
+        self.id = id
+        self.userId = userId
+        self.activityId = activityId
+        self.dayNumber = dayNumber
+        self.startAt = startAt
+        self.endAt = endAt
+        self.promptResults = promptResults
+        self.totalScore = totalScore
+        self.completed = completed
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+    }
+}
+
+extension ResultRow: Codable {
+    private enum Column: String, CodingKey {
+        case id
+        case userId = "user_id"
+        case activityId = "activity_id"
+        case dayNumber = "day_number"
+        case startAt = "start_at"
+        case endAt = "end_at"
+        case promptResults = "prompt_results"
+        case totalScore = "total_score"
+        case completed
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+    }
+
+    /// Reads a row; the keys are the names of the columns. Columns that may hold nothing may be left out, as by
+    /// a query that does not ask for them.
+    ///
+    /// - Throws: `DecodingError` when another column is missing or null, or one holds what it may not.
+    public init(from decoder: any Decoder) throws {
+        let columns = try decoder.container(keyedBy: Column.self)
+        id = try columns.decode(String.self, forKey: .id)
+        userId = try columns.decode(String.self, forKey: .userId)
+        activityId = try columns.decode(String.self, forKey: .activityId)
+        dayNumber = try columns.decode(Int.self, forKey: .dayNumber)
+        startAt = try columns.decode(Timestamp.self, forKey: .startAt)
+        endAt = try columns.decodeIfPresent(Timestamp.self, forKey: .endAt)
+        promptResults = try columns.decodeIfPresent([PromptResult].self, forKey: .promptResults)
+        totalScore = try columns.decodeIfPresent(Int.self, forKey: .totalScore)
+        completed = try columns.decodeIfPresent(Bool.self, forKey: .completed)
+        createdAt = try columns.decodeIfPresent(Timestamp.self, forKey: .createdAt)
+        updatedAt = try columns.decodeIfPresent(Timestamp.self, forKey: .updatedAt)
+    }
+
+    /// Writes a row with every column, those that hold nothing as null.
+    ///
+    /// - Throws: what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var columns = encoder.container(keyedBy: Column.self)
+        try columns.encode(id, forKey: .id)
+        try columns.encode(userId, forKey: .userId)
+        try columns.encode(activityId, forKey: .activityId)
+        try columns.encode(dayNumber, forKey: .dayNumber)
+        try columns.encode(startAt, forKey: .startAt)
+        try columns.encode(endAt, forKey: .endAt)
+        try columns.encode(promptResults, forKey: .promptResults)
+        try columns.encode(totalScore, forKey: .totalScore)
+        try columns.encode(completed, forKey: .completed)
+        try columns.encode(createdAt, forKey: .createdAt)
+        try columns.encode(updatedAt, forKey: .updatedAt)
+    }
+}

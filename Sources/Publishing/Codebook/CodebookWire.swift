@@ -1,0 +1,68 @@
+import CanonicalJSON
+import DailyPractice
+
+extension Wire {
+    static let codebook = WireObject<Codebook>(
+        "Codebook", "What every id in stored answers stands for.",
+        [
+            .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
+            .required("program", .slug, "The short name of the program.") { $0.program },
+            .required("contentVersion", .sha256, "That of the manifest.") { $0.stamp.contentVersion },
+            .required("release", .text, "The release that has this content, or draft.") { $0.stamp.release },
+            .required(
+                "entries", .list(of: .object(codebookEntry)),
+                "Each record, behind it what is answered in it, behind that its options."
+            ) { $0.entries },
+        ])
+
+    static let codebookEntry = WireObject<CodebookEntry>(
+        "CodebookEntry", "A record, something to answer in it, or an option of that.",
+        [
+            .required("kind", .slug, "What it is: activity, prompt, option, quiz, question.") { $0.kind },
+            .required("record", .uuid, "The id of the activity or quiz.") { $0.record },
+            .optional(
+                "item", .text, "The prompt's id, or the question's number from 1; of a record absent."
+            ) { $0.item },
+            .optional(
+                "option", .text, "The option's id, or its position from 0; of other things absent."
+            ) { $0.option },
+            .optional("ageBand", .word, "The band of the record.") { $0.band },
+            .optional("number", .integer(from: 1), "The day of the record, or its place in the rotation.") {
+                $0.number > 0 ? $0.number : nil
+            },
+            .required("text", .text, "What is read: a title, a question, an option.") { $0.text },
+            .optional(
+                "key", .ids,
+                "Of a prompt or question: its right options, in order where it asks for one; absent where "
+                    + "no option is wrong."
+            ) { $0.key },
+            .optional("needed", .integer(from: 1), "How many of these suffice; all of them when absent.") {
+                $0.needed
+            },
+            .optional("correct", .boolean, "Of an option: what apps are told.") { $0.isCorrect },
+            .optional("place", .integer(from: 1), "Of an option that is put in order: its place.") {
+                $0.place
+            },
+            .optional("target", .text, "Of an option that is paired: with what.") { $0.target },
+            .optional(
+                "points", .integer(from: 0),
+                "What a right first answer earns, or what the option says of itself."
+            ) { $0.points },
+            .required(
+                "version", .sha256, "The hash by which hornbook.versions knows what the record's row held."
+            ) { $0.version },
+            .required("file", .text, "The source file, below the program's folder.") { $0.file },
+            .optional("name", .text, "Its id in that file, where it has one.") { $0.name },
+        ])
+}
+
+extension WireShape<[String]> {
+    /// In a table with blanks between them.
+    fileprivate static var ids: Self {
+        WireShape(
+            .list(.text, minimum: 1, maximum: nil), column: { .text($0.joined(separator: " ")) }
+        ) { ids, writer in
+            writer.list(ids) { id, writer in writer.text(id) }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package import ContentModel
+package import DailyPractice
+package import Ledger
+import SourceText
+
+/// What a build gave out, as a release of its sources would have written it down: for programs that were live
+/// before they had a ledger, and for comparing with a build.
+package func ledger(
+    of program: String, as release: Ledger.Release, activities: [Activity], quizzes: [(band: AgeBand, quiz: Quiz)]
+) -> Ledger {
+    let draft = PublishedLedger(release: release.name)
+    var records: [String: Ledger.Record] = [:]
+    for activity in activities { records[activity.id] = draft.record(of: activity) }
+    for (band, quiz) in quizzes { records[quiz.id] = draft.record(of: quiz, for: band) }
+    return Ledger(program: program, releases: [release], records: records)
+}
+
+private struct PublishedLedger {
+    let release: String
+
+    func record(of activity: Activity) -> Ledger.Record {
+        let slot = "\(activity.ageBand.rawValue)/\(activity.dayNumber)"
+        var parts: [String: LedgerLine] = [:]
+        for prompt in activity.prompts {
+            let own = LedgerLine.component(prompt.promptId)
+            parts[own] = line(PromptSource.noun, activity.id, own, traits(of: prompt), text: prompt.promptText)
+            for option in prompt.options {
+                let path = "\(own)/\(LedgerLine.component(option.optionId))"
+                let target = option.metadata?.matchTarget.map {
+                    LedgerLine.Attribute("target", "\(Fingerprint(of: Text($0)))")
+                }
+                parts[path] = line(
+                    OptionSource.noun, activity.id, path, target.map { [$0] } ?? [], text: option.optionText)
+            }
+        }
+        return Ledger.Record(
+            LedgerLine(ActivitySource.noun, activity.id, slot, [.init("since", release)]), parts: parts)
+    }
+
+    private func traits(of prompt: Prompt) -> [LedgerLine.Attribute] {
+        var traits = [
+            LedgerLine.Attribute("type", prompt.type.rawValue), .init("points", "\(prompt.points)"),
+        ]
+        switch prompt.type {
+        case .rating, .reflection, .matching: break
+        case .sequencing:
+            let ordered = prompt.options.sorted {
+                ($0.metadata?.correctOrder ?? 0) < ($1.metadata?.correctOrder ?? 0)
+            }
+            traits.append(.init("key", TrackedPart.Trait.key(order: ordered.map(\.optionId))))
+        default:
+            let right = prompt.options.filter(\.correct).map(\.optionId)
+            traits.append(
+                .init("key", TrackedPart.Trait.key(right: right, minCorrect: prompt.config?.minCorrect)))
+        }
+        if let branch = prompt.branchLogic {
+            traits.append(
+                .init(
+                    "branch",
+                    TrackedPart.Trait.branch(
+                        branch.condition.operator.rawValue, selected: branch.condition.ifSelected,
+                        next: branch.nextPrompt)))
+        }
+        return traits
+    }
+
+    func record(of quiz: Quiz, for band: AgeBand) -> Ledger.Record {
+        var parts: [String: LedgerLine] = [:]
+        for (index, question) in quiz.questions.enumerated() {
+            let options = question.options.map { Fingerprint(of: Text($0)).description }
+            parts["\(index + 1)"] = line(
+                QuestionSource.noun, quiz.id, "\(index + 1)",
+                [
+                    .init("key", "\(question.correctIndex)"),
+                    .init("options", options.joined(separator: ",")),
+                ], text: question.text)
+        }
+        return Ledger.Record(
+            LedgerLine(
+                QuizSource.noun, quiz.id, IdentityFacet.slot(band.rawValue, title: quiz.title),
+                [.init("since", release), .init("order", "\(quiz.order)")]), parts: parts)
+    }
+
+    private func line(
+        _ noun: String, _ record: String, _ path: String, _ traits: [LedgerLine.Attribute], text: String
+    ) -> LedgerLine {
+        LedgerLine(
+            noun, record, path,
+            [.init("since", release)] + traits + [.init("text", "\(Fingerprint(of: Text(text)))")])
+    }
+}

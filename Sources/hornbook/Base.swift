@@ -1,0 +1,78 @@
+import Compiler
+import ContentModel
+import DailyPractice
+import Foundation
+import Ledger
+import Releases
+import SourceText
+import Workspace
+
+/// What sources are held against in place of their own ledger: a ledger, a build, or a revision of git.
+struct Base {
+    /// As somebody wrote it: a path, or a name that git knows.
+    let given: String
+
+    /// The bytes of the ledger of a program.
+    func ledger(of outcome: Outcome) throws -> [UInt8] {
+        guard let program = outcome.catalog?.program.program, program.isSound else {
+            throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
+        }
+        switch Disk.kind(of: given) {
+        case .file: return try Disk.read(given)
+        case .folder: return write(try published(program.string))
+        default: return write(try revision(below: Paths.parent(of: outcome.files.declaration.path)))
+        }
+    }
+
+    // MARK: - A build
+
+    private func published(_ program: String) throws -> Ledger {
+        let own = Paths.join(given, program)
+        let folder = Disk.kind(of: Paths.join(own, "manifest.json")) == .file ? own : given
+        do {
+            let content = try ContentLibrary(directory: URL(fileURLWithPath: folder, isDirectory: true))
+            let bands = content.manifest.ageBands
+            guard content.manifest.program == program else {
+                throw UsageError("\(given) is a build of `\(content.manifest.program)`, not of `\(program)`")
+            }
+            let version = content.manifest.contentVersion
+            return Releases.ledger(
+                of: program, as: .init(name: String(version.prefix(8)), contentVersion: version),
+                activities: bands.flatMap(content.activities(in:)),
+                quizzes: bands.flatMap { band in content.quizzes(in: band).map { (band, $0) } })
+        } catch let error as LoadError {
+            throw UsageError("\(given) is no build that can be read: \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: - A revision
+
+    private func revision(below folder: String) throws -> Ledger {
+        let found = try runTool("git", ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"], in: folder)
+        let name = String(decoding: found.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard found.status == 0, !name.isEmpty else {
+            throw UsageError("\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
+        }
+        let copy = FileManager.default.temporaryDirectory.appendingPathComponent("hornbook-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: copy) }
+        let archive = copy.appendingPathComponent("sources.tar").path
+        let sources = copy.appendingPathComponent("sources")
+        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+        try succeed("git", ["archive", "--format=tar", "-o", archive, name], in: folder)
+        try succeed("tar", ["-xf", archive], in: sources.path)
+        var workspace = Workspace(access: .disk, workingDirectory: sources.path)
+        try workspace.open(["."])
+        guard let outcome = workspace.check().first,
+            let version = try outcome.contentVersion(), let ledger = outcome.released(as: name, contentVersion: version)
+        else {
+            throw UsageError("the sources of \(given) have errors, so nothing can have been built from them")
+        }
+        return ledger
+    }
+
+    private func succeed(_ tool: String, _ arguments: [String], in folder: String) throws {
+        let result = try runTool(tool, arguments, in: folder)
+        guard result.status == 0 else { throw UsageError("\(tool) failed: \(result.complaint)") }
+    }
+}

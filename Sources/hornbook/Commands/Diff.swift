@@ -1,0 +1,141 @@
+import ArgumentParser
+import CanonicalJSON
+import Compiler
+import ContentModel
+import Ledger
+import Releases
+import SourceText
+import Workspace
+
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Says what changed since the last release, and whom it touches.",
+        discussion: """
+            Compares meaning, not lines. Breaking: stored answers, saved progress or served
+            days are touched. For analysts: wording that may shift what people answer.
+            Cosmetic: nothing that anybody could have stored.
+
+              hornbook diff                     since the last release
+              hornbook diff --base main         since a revision of git
+              hornbook diff --base dist         since a build
+              hornbook diff --refuse breaking   for CI: exit with 1 on such a change
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+
+    @OptionGroup var arguments: PathArguments
+
+    @Option(help: "A hornbook.lock, a folder with a build, or a revision of git. Default: the ledger.")
+    var base: String?
+
+    @Option(help: "text, json or markdown (for the summary of a pull request).")
+    var format = Format.text
+
+    @Option(help: "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several.")
+    var refuse: [Change.Class] = []
+
+    func run() throws {
+        let run = try Run(arguments.paths, heldAgainst: base.map(Base.init(given:)))
+        let differences = try run.outcomes.map { try Difference($0, run) }
+        switch format {
+        case .text: Console.write(differences.map(\.text).joined(separator: "\n"))
+        case .markdown: Console.write(differences.map(\.markdown).joined(separator: "\n"))
+        case .json: Console.writeJSON((["programs": .list(differences.map(\.json))] as JSONValue).document())
+        }
+        let isRefused = differences.contains { $0.changes.contains { refuse.contains($0.level) } }
+        try finish(isRefused ? 1 : 0)
+    }
+}
+
+extension Change.Class: ExpressibleByArgument {}
+
+/// What became of one program since it was released.
+private struct Difference {
+    struct Line {
+        let level: Change.Class
+        let message: String
+        let path: String
+        let line: Int
+        let column: Int
+    }
+
+    let program: String
+    let release: String
+    let changes: [Line]
+
+    init(_ outcome: Outcome, _ run: Run) throws {
+        guard let catalog = outcome.catalog else {
+            throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
+        }
+        program = catalog.program.program.string
+        guard let ledger = outcome.ledger, let last = ledger.releases.last else {
+            throw UsageError(
+                "\(program) has no release yet: begin with `hornbook release`, or say what to compare with by --base")
+        }
+        release = last.name
+        var changes = outcome.succession.changes.sorted { a, b in
+            if a.class != b.class { return a.class < b.class }
+            let (first, second) = (outcome.files.rank(a.place.file), outcome.files.rank(b.place.file))
+            return first == second ? a.place.span < b.place.span : first < second
+        }.map { change in
+            let start = run.sources.start(of: change.place)
+            return Line(
+                level: change.class, message: change.message, path: run.sources.path(of: change.place.file),
+                line: start.line, column: start.column)
+        }
+        // Scenes, feedback, takeaways: no answer depends on them, so ledgers do not keep them.
+        if changes.isEmpty, let version = try outcome.contentVersion(), version != last.contentVersion {
+            changes = [
+                Line(
+                    level: .cosmetic, message: "texts changed that no stored answer depends on",
+                    path: outcome.files.declaration.path, line: 1, column: 1)
+            ]
+        }
+        self.changes = changes
+    }
+
+    private static let headings: [(Change.Class, String)] = [
+        (.breaking, "breaking"), (.analysts, "for analysts"), (.cosmetic, "cosmetic"),
+    ]
+
+    private func of(_ level: Change.Class) -> [Line] { changes.filter { $0.level == level } }
+
+    private var nothing: String { "\(program): nothing changed since \(release)\n" }
+
+    var text: String {
+        guard !changes.isEmpty else { return nothing }
+        var text = "\(program) since \(release)\n"
+        for (level, heading) in Difference.headings where !of(level).isEmpty {
+            text += "\n\(heading) (\(of(level).count))\n"
+            for line in of(level) {
+                text += "  \(line.path):\(line.line):\(line.column): \(line.message)\n"
+            }
+        }
+        return text
+    }
+
+    var markdown: String {
+        guard !changes.isEmpty else { return nothing }
+        var text = "## \(program) since \(release)\n"
+        for (level, heading) in Difference.headings where !of(level).isEmpty {
+            text += "\n### \(heading.prefix(1).uppercased() + heading.dropFirst()) (\(of(level).count))\n\n"
+            for line in of(level) { text += "- \(line.message) (`\(line.path):\(line.line)`)\n" }
+        }
+        return text
+    }
+
+    var json: JSONValue {
+        [
+            "program": .text(program), "since": .text(release),
+            "changes": .list(
+                changes.map { line in
+                    [
+                        "class": .text(line.level.rawValue), "message": .text(line.message),
+                        "file": .text(line.path), "line": .integer(line.line),
+                        "column": .integer(line.column),
+                    ]
+                }),
+        ]
+    }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import CanonicalJSON
+import Compiler
+import Publishing
+import Workspace
+
+struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Proves a build in a database: its SQL applies, and gives back the JSON.",
+        usage: """
+            hornbook verify [<builds> ...] [--postgres] [--database <database>] [--keep]
+                            [--previous <previous>] [--format <format>]
+            """,
+        discussion: """
+            Applies schema and seed, writes the JSON from the rows and compares byte for
+            byte; plays every day by the queries of the backend's functions; applies all
+            once more, which must change nothing.
+
+              hornbook verify                        dist/, in SQLite
+              hornbook verify --postgres             in a PostgreSQL of its own
+              hornbook verify --database postgres://me@host/db
+                                                     in a database, in a transaction
+                                                     that is rolled back
+
+            Exit codes: 0 proved, 1 not, 2 could not be tried.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+    @Argument(
+        help: "Folders that `hornbook build` wrote, or those of programs in them. Default: dist.",
+        completion: .directory)
+    var builds: [String] = []
+
+    @Flag(help: "Use a PostgreSQL server of its own, which goes afterwards.")
+    var postgres = false
+
+    @ArgumentParser.Option(help: "Use this database, by `psql`: postgres://user@host/name.")
+    var database: String?
+
+    @Flag(help: "With --database: apply the build for good, when it is proved.")
+    var keep = false
+
+    @ArgumentParser.Option(
+        help: "The build of the release before, with which users lived.", completion: .directory)
+    var previous: String?
+
+    @ArgumentParser.Option(help: "text or json.")
+    var format = Format.text
+
+    func run() throws {
+        if postgres, database != nil { throw UsageError("--postgres and --database exclude each other") }
+        if keep, database == nil { throw UsageError("--keep goes with --database") }
+        if previous != nil, database != nil {
+            throw UsageError("--previous does not go with --database, which has it")
+        }
+        let programs = try BuiltProgram.all(at: builds.isEmpty ? ["dist"] : builds)
+        let earlier = try previous.map { try BuiltProgram.all(at: [$0]) } ?? []
+        do {
+            let place = try place()
+            let proofs = try programs.map { program in
+                try place.prove(program, after: earlier.first { $0.name == program.name }, Verify.layouts)
+            }
+            show(proofs)
+            try finish(proofs.allSatisfy(\.isProved) ? 0 : 1)
+        } catch let untried as Untried {
+            throw UsageError(untried.reason)
+        } catch let refusal as Refusal {
+            throw UsageError("the database refused what every proof needs: \(refusal.description)")
+        }
+    }
+
+    private func place() throws -> any ProvingPlace {
+        if let database { return try NamedPlace(database, keeps: keep) }
+        return postgres ? try OwnServerPlace() : OwnFilePlace()
+    }
+
+    private static var layouts: [RowLayout] { Registry.standard.publishing.compactMap(\.layout) }
+
+    private func show(_ proofs: [Proof]) {
+        switch format {
+        case .text: Console.write(proofs.map(\.text).joined(separator: "\n"))
+        case .json:
+            let document: JSONValue = [
+                "proved": .boolean(proofs.allSatisfy(\.isProved)), "programs": .list(proofs.map(\.json)),
+            ]
+            Console.writeJSON(document.document())
+        }
+    }
+}

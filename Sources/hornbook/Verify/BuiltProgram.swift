@@ -1,0 +1,102 @@
+import DailyPractice
+import Publishing
+import Workspace
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A program as a build left it on the disk.
+struct BuiltProgram {
+    let folder: String
+    let manifest: Manifest
+
+    var name: String { manifest.program }
+
+    /// The programs at some paths: each one, or a folder with several.
+    static func all(at paths: [String]) throws -> [BuiltProgram] {
+        try paths.flatMap { path in
+            guard Disk.kind(of: path) == .folder else { throw UsageError("there is no folder \(path)") }
+            if let one = try BuiltProgram(at: path) { return [one] }
+            let inside = try Disk.list(path).filter { $0.kind == .folder && $0.isUTF8 }.map(\.name).sorted()
+            let found = try inside.compactMap { try BuiltProgram(at: Paths.join(path, $0)) }
+            guard !found.isEmpty else {
+                throw UsageError("there is no build in \(path): run `hornbook build` first")
+            }
+            return found
+        }
+    }
+
+    /// Nil where there is no manifest.
+    private init?(at folder: String) throws {
+        let path = Paths.join(folder, "manifest.json")
+        guard Disk.kind(of: path) == .file else { return nil }
+        self.folder = folder
+        do {
+            manifest = try JSONDecoder().decode(Manifest.self, from: Data(Disk.read(path)))
+        } catch let error as DecodingError {
+            throw UsageError("\(path) is no manifest of a build: \(error)")
+        }
+    }
+
+    func read(_ path: String) throws -> [UInt8] { try Disk.read(Paths.join(folder, path)) }
+
+    func has(_ path: String) -> Bool { Disk.kind(of: Paths.join(folder, path)) == .file }
+
+    /// The kinds that it has content of.
+    func layouts(among known: [RowLayout]) -> [RowLayout] {
+        known.filter { layout in manifest.files.contains { $0.path.hasPrefix("json/\(layout.folder)") } }
+    }
+
+    /// Its activities, as the files of the days say: those that decode.
+    func activities() -> [Activity] {
+        (manifest.activities ?? []).compactMap { entry in
+            guard let path = entry.path, has(path) else { return nil }
+            return try? JSONDecoder().decode(Activity.self, from: Data(read(path)))
+        }
+    }
+
+    /// The files that no app decodes.
+    func undecoded() throws -> [Difference] {
+        func problem<Model: Decodable>(_ path: String?, _ type: Model.Type) throws -> Difference? {
+            guard let path, has(path) else { return nil }
+            do {
+                _ = try JSONDecoder().decode(type, from: Data(read(path)))
+                return nil
+            } catch let error as DecodingError {
+                return Difference(
+                    place: path, column: error.place, built: "what the app decodes", found: error.reason)
+            }
+        }
+        return try (manifest.activities ?? []).compactMap { try problem($0.path, Activity.self) }
+            + (manifest.quizzes ?? []).compactMap { try problem($0.path, Quiz.self) }
+    }
+}
+
+extension DecodingError {
+    private var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        @unknown default: nil
+        }
+    }
+
+    /// Where in the document, as `prompts[0].type`.
+    var place: String {
+        var keys = context?.codingPath ?? []
+        if case .keyNotFound(let key, _) = self { keys.append(key) }
+        return keys.reduce(into: "") { place, key in
+            if let index = key.intValue {
+                place += "[\(index)]"
+            } else {
+                place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+    }
+
+    var reason: String { context?.debugDescription ?? "something else" }
+}

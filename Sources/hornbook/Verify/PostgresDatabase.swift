@@ -1,0 +1,194 @@
+import Publishing
+import Workspace
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// PostgreSQL, by way of `psql`.
+final class PostgresDatabase: ProvingDatabase {
+    private let psql: String
+    private let connection: [String]
+    private let environment: [String]
+    private let folder: String
+    private var session: Session?
+    private var path = ""
+    private(set) var isLost = false
+    /// Whether there is somebody to be who is not the owner.
+    var hasRoles = true
+    /// Whether all is done in one transaction, which goes with the first error.
+    let isInTransaction: Bool
+
+    let dialect = Dialect.postgres
+
+    var files: [String] {
+        // Within a transaction that has begun.
+        isInTransaction
+            ? ["supabase/migrations/20260101000000_hornbook.sql", "supabase/seed.sql"]
+            : ["sql/postgres/schema.sql", "sql/postgres/seed.sql"]
+    }
+
+    private(set) var title = "PostgreSQL"
+
+    /// `folder` is private, for the statements on their way.
+    init(
+        psql: String, connection: [String], environment: [String], folder: String, isInTransaction: Bool
+    ) throws {
+        self.psql = psql
+        self.connection = connection
+        self.environment = environment
+        self.folder = folder
+        self.isInTransaction = isInTransaction
+        path = try value("current_setting('search_path')").text ?? ""
+        let version = try value("current_setting('server_version')").text ?? ""
+        title = "PostgreSQL \(version.prefix { $0 != " " })"
+    }
+
+    func run(_ sql: [UInt8]) throws { _ = try send(sql) }
+
+    func settle() throws {
+        try run(Array("do $$ begin perform set_config('search_path', \(literal(path)), false); end $$;".utf8))
+    }
+
+    func rows(_ query: String, as role: DatabaseRole) throws -> [[String: Node]] {
+        let asked = "select row_to_json(asked) from (\(query)) as asked;"
+        let (before, behind) = frame(role)
+        return try send(Array((before + asked + behind).utf8)).map { line in
+            guard case .object(let row) = try Node(json: line.utf8) else { throw Refusal(line) }
+            return row
+        }
+    }
+
+    func attempt(_ statement: String, as role: DatabaseRole) throws -> String? {
+        let (before, behind) = frame(role)
+        let said = try send(
+            Array(
+                """
+                \(before)
+                do $hornbook_verify$
+                begin
+                  \(statement);
+                  perform set_config('hornbook.verify', '', false);
+                exception when others then
+                  perform set_config('hornbook.verify', sqlerrm, false);
+                end
+                $hornbook_verify$;
+                \(behind)
+                select to_json(current_setting('hornbook.verify'));
+                """.utf8))
+        let message = try said.last.map { try Node(json: $0.utf8) }?.text ?? ""
+        return message.isEmpty ? nil : message
+    }
+
+    /// What makes somebody of who asks, and takes it back; printing nothing.
+    private func frame(_ role: DatabaseRole) -> (String, String) {
+        guard hasRoles else { return ("", "") }
+        let name: String, claims: String
+        switch role {
+        case .owner: return ("", "")
+        case .user(let id): (name, claims) = ("authenticated", #"{"sub": "\#(id)", "role": "authenticated"}"#)
+        case .anybody: (name, claims) = ("anon", #"{"role": "anon"}"#)
+        }
+        let id = if case .user(let id) = role { id } else { "" }
+        return (
+            """
+            do $$ begin perform set_config('request.jwt.claims', '\(claims)', false);
+            perform set_config('request.jwt.claim.sub', '\(id)', false); end $$;
+            set role \(name);
+
+            """, "\nreset role;\n"
+        )
+    }
+
+    /// Ends the transaction, where there is one.
+    func finish(keeping keeps: Bool) throws {
+        if isInTransaction { try run(Array((keeps ? "commit;" : "rollback;").utf8)) }
+        session?.end()
+        session = nil
+    }
+
+    private func send(_ sql: [UInt8]) throws -> [String] {
+        if session == nil {
+            session = try Session(psql, connection, environment, folder)
+            if isInTransaction { _ = try session?.send(Array("begin isolation level read committed;".utf8)) }
+        }
+        do {
+            return try session?.send(sql) ?? []
+        } catch {
+            session = nil
+            isLost = isInTransaction
+            throw error
+        }
+    }
+}
+
+/// One `psql` that stays, and ends with the first error.
+private final class Session {
+    private let process: ChildProcess
+    private let input: Int32
+    private var output: LineReader
+    private let command: String
+    private let errors: String
+
+    init(_ psql: String, _ connection: [String], _ environment: [String], _ folder: String) throws {
+        command = Paths.join(folder, "command.sql")
+        errors = Paths.join(folder, "errors")
+        let (asking, answering) = (try Pipe(), try Pipe())
+        let complaints = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard complaints >= 0 else { throw DiskError("write", errors) }
+        defer { close(complaints) }
+        process = try ChildProcess(
+            psql, ["-X", "-At", "-q", "-w", "-v", "ON_ERROR_STOP=1"] + connection, environment: environment,
+            input: asking.reading, output: answering.writing, errors: complaints)
+        close(asking.reading)
+        close(answering.writing)
+        input = asking.writing
+        output = LineReader(answering.reading)
+    }
+
+    /// The lines that statements print.
+    func send(_ sql: [UInt8]) throws -> [String] {
+        try Disk.removeFile(command)
+        try Disk.write(sql + [0x0A], to: command, passing: true)
+        let mark = "hornbook-verify-done"
+        let line = Array("\\i '\(command)'\n\\echo \(mark)\n".utf8)
+        _ = line.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+        var lines: [String] = []
+        while let line = output.next() {
+            if line == mark { return lines }
+            lines.append(line)
+        }
+        end()
+        let said = (try? Disk.read(errors)) ?? []
+        throw Refusal(Session.message(String(decoding: said, as: UTF8.self)))
+    }
+
+    func end() {
+        close(input)
+        process.wait()
+    }
+
+    /// What was wrong, without where `psql` read it and the notices before.
+    private static func message(_ printed: String) -> String {
+        let lines = printed.split(separator: "\n").map(String.init)
+        guard
+            let first = lines.lastIndex(where: {
+                $0.contains("ERROR:  ") || $0.contains("FATAL:  ") || $0.contains("error: ")
+            })
+        else { return lines.last ?? "psql says nothing" }
+        var message = lines[first]
+        for word in ["ERROR:  ", "FATAL:  ", "error: "] {
+            if let range = message.firstRange(of: word) { message = String(message[range.upperBound...]) }
+        }
+        let more = lines[(first + 1)...].prefix { !$0.hasPrefix("CONTEXT:  ") && !$0.hasPrefix("LINE ") }.map
+        { line in
+            ["DETAIL:  ", "HINT:  "].contains { line.hasPrefix($0) }
+                ? String(line.drop { $0 != " " }.drop { $0 == " " }) : line
+        }
+        return ([message] + more).joined(separator: "; ")
+    }
+}

@@ -1,0 +1,89 @@
+import Publishing
+
+extension Proof {
+    /// What users had when the build came.
+    struct Before {
+        let results: [String: [[String: Node]]]
+        let ids: [(table: Table, id: String)]
+    }
+
+    private static let kept = ["daily_practice_results", "users", "children"]
+
+    /// Applies the release before, and lets users live with it; nil where there is none.
+    func applyPrevious() throws -> Before? {
+        guard let previous else {
+            skip(
+                "previous",
+                isLived
+                    ? "the database itself holds what came before"
+                    : "no earlier release is given: name its build with --previous")
+            return nil
+        }
+        guard try apply(previous, "previous seed") else { return nil }
+        let replay = FunctionReplay(in: database)
+        try play(previous, replay)
+        choices += replay.choices
+        let ids = try layouts.flatMap { layout in
+            try database.rows("select id from \(database.name(of: layout.table))").compactMap { row in
+                row["id"]?.text.map { (layout.table, $0) }
+            }
+        }
+        return Before(results: try snapshot(Proof.kept), ids: ids)
+    }
+
+    func comparePrevious(_ before: Before) throws {
+        var found = differences(from: before.results, to: try snapshot(Proof.kept))
+        for (table, id) in before.ids
+        where try database.rows("select id from \(database.name(of: table)) where id = '\(id)'").isEmpty {
+            found.append(
+                Difference(
+                    place: "\(database.name(of: table)), id \(id)", column: "",
+                    built: "a row of the release before",
+                    found: "no such row"))
+        }
+        add(
+            "previous",
+            "over \(counted(before.ids.count, "row")) of the release before, with "
+                + "\(counted(choices.count, "answer")) of users: every id and every result stays",
+            found)
+    }
+
+    /// The rows of some tables, with what changes when they are written.
+    func snapshot(_ names: [String]) throws -> [String: [[String: Node]]] {
+        var rows: [String: [[String: Node]]] = [:]
+        for table in tables + HistoryTables.all where names.contains(table.name) {
+            let version = database.dialect == .postgres ? "ctid::text as ctid, " : "rowid, "
+            rows[database.name(of: table)] = try database.rows(
+                "select \(version)* from \(database.name(of: table)) order by 1")
+        }
+        return rows
+    }
+
+    func differences(
+        from before: [String: [[String: Node]]], to after: [String: [[String: Node]]]
+    ) -> [Difference] {
+        before.keys.sorted().flatMap { table in
+            let key = { (row: [String: Node]) in
+                ["id", "valid_from", "applied_at"].compactMap { row[$0]?.text }.joined(separator: ", ")
+            }
+            let old = Dictionary(before[table, default: []].map { (key($0), $0) }, uniquingKeysWith: { $1 })
+            let new = Dictionary(after[table, default: []].map { (key($0), $0) }, uniquingKeysWith: { $1 })
+            return Set(old.keys).union(new.keys).sorted().flatMap { id -> [Difference] in
+                let place = "\(table), id \(id)"
+                guard let one = old[id], let other = new[id] else {
+                    return [
+                        Difference(
+                            place: place, column: "", built: old[id] == nil ? "no such row" : "a row",
+                            found: old[id] == nil ? "a row" : "no such row")
+                    ]
+                }
+                return Node.object(one).differences(from: .object(other)).map { path, was, now in
+                    Difference(
+                        place: place, column: path == "ctid" ? "" : path,
+                        built: path == "ctid" ? "a row that is not written" : was?.description ?? "nothing",
+                        found: path == "ctid" ? "one that is" : now?.description ?? "nothing")
+                }
+            }
+        }
+    }
+}

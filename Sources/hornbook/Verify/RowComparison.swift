@@ -1,0 +1,168 @@
+import CanonicalJSON
+import DailyPractice
+import Publishing
+import SourceText
+
+/// Something that is otherwise than it was built, as exactly as it can be said.
+struct Difference {
+    /// The table and its row, or the file.
+    let place: String
+    /// The column, and where in it; empty for all of it.
+    let column: String
+    let built: String
+    let found: String
+}
+
+/// Holds the JSON of a kind against its rows: it is written from them again.
+struct RowComparison {
+    private let build: BuiltProgram
+    private let layout: RowLayout
+    private let rows: [[String: Node]]
+    private(set) var differences: [Difference] = []
+    private(set) var files = 0
+    private var seen: Set<String> = []
+
+    /// Of what is served, or of what a seed has `staged` on its way there.
+    init(
+        _ build: BuiltProgram, _ layout: RowLayout, in database: any ProvingDatabase, staged: Bool = false
+    ) throws {
+        self.build = build
+        self.layout = layout
+        let own = layout.isShared ? "program = \(database.literal(build.name)) and " : ""
+        let schema = database.dialect == .postgres ? "pg_temp" : "temp"
+        let table = staged ? "\(schema).hornbook_\(layout.table.name)" : database.name(of: layout.table)
+        rows = try database.rows(
+            "select * from \(table) where \(own)\(staged ? "true" : layout.served) order by \(layout.order)")
+        for file in build.manifest.files where file.path.hasPrefix("json/\(layout.folder)") {
+            if file.role == .app { try compareBundle(file.path) }
+            if file.role == .day { try compareOne(file.path) }
+        }
+        for row in rows where !seen.contains(id(of: row)) {
+            differences.append(Difference(place: name(of: row), column: "", built: "nothing", found: "a row"))
+        }
+    }
+
+    var count: Int { rows.count }
+
+    private func id(of row: [String: Node]) -> String { row["id"]?.text ?? "" }
+
+    /// By what people find the row.
+    private func name(of row: [String: Node]) -> String {
+        let names = [layout.order, "age_band", "id"].compactMap { column in
+            row[column].map { "\(column) \($0.text ?? $0.description)" }
+        }
+        return ([layout.table.name] + names).joined(separator: ", ")
+    }
+
+    private mutating func compareBundle(_ path: String) throws {
+        files += 1
+        let bytes = try build.read(path)
+        let built = try Node(json: bytes)
+        let band = built["ageBand"]?.text
+        let found = rows.filter { band == nil || $0["age_band"]?.text == band }
+        let records = built[layout.list]?.elements ?? []
+        let byID = Dictionary(found.map { (id(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        let before = differences.count
+        for record in records {
+            let id = record["id"]?.text ?? ""
+            seen.insert(id)
+            if let row = byID[id] {
+                differences += compare(record, row)
+            } else {
+                differences.append(
+                    Difference(
+                        place: "\(layout.table.name), id \(id)", column: "",
+                        built: record["title"]?.description ?? "a record",
+                        found: "no such row"))
+            }
+        }
+        guard differences.count == before else { return }
+        // In their order, as the rows have them.
+        let places = Dictionary(
+            records.enumerated().map { ($1["id"]?.text ?? "", $0) }, uniquingKeysWith: min)
+        let list = found.compactMap { row in places[id(of: row)].map { value(of: row, as: records[$0]) } }
+        var members: [String: Node] = ["formatVersion": .integer(1), layout.list: .list(list)]
+        if let band { members["ageBand"] = .text(band) }
+        compare(bytes, .object(members), as: layout.bundle, path)
+    }
+
+    private mutating func compareOne(_ path: String) throws {
+        files += 1
+        let bytes = try build.read(path)
+        let record = try Node(json: bytes)
+        guard let row = rows.first(where: { id(of: $0) == record["id"]?.text }) else {
+            differences.append(Difference(place: path, column: "", built: "a record", found: "no such row"))
+            return
+        }
+        let found = compare(record, row)
+        differences += found
+        if found.isEmpty { compare(bytes, value(of: row, as: record), as: layout.record, path) }
+    }
+
+    private func compare(_ record: Node, _ row: [String: Node]) -> [Difference] {
+        record.differences(from: value(of: row, as: record)).map { place, built, found in
+            let key = place.prefix { $0 != "." && $0 != "[" }
+            let column = (layout.columns[String(key)] ?? String(key)) + place.dropFirst(key.count)
+            return Difference(
+                place: name(of: row), column: column, built: built?.description ?? "nothing",
+                found: found?.description ?? "nothing")
+        }
+    }
+
+    private mutating func compare(
+        _ bytes: [UInt8], _ value: Node, as object: WireObjectDescription, _ path: String
+    ) {
+        var writer = JSONWriter(.indented)
+        value.write(as: .object(object), to: &writer)
+        let written = writer.finish()
+        guard written != bytes else { return }
+        let line = zip(written, bytes).prefix { $0 == $1 }.count { $0.0 == 0x0A } + 1
+        differences.append(
+            Difference(
+                place: path, column: "line \(line)", built: "\(bytes.count) bytes",
+                found: "\(written.count) other bytes"))
+    }
+
+    /// A row as its JSON has it. What means the same absent and empty is there when the file has it.
+    private func value(of row: [String: Node], as record: Node) -> Node {
+        var members: [String: Node] = [:]
+        for field in layout.record.fields {
+            guard let found = row[layout.columns[field.key] ?? field.key], found != .null else { continue }
+            let value = found.read(as: field.shape)
+            if value == .list([]), record[field.key] == nil { continue }
+            members[field.key] = value
+        }
+        return .object(members)
+    }
+}
+
+extension Node {
+    /// What a column of SQLite means, which knows neither truth nor JSON.
+    func read(as shape: WireDescription) -> Node {
+        switch (shape, self) {
+        case (.boolean, .integer(let integer)): return .boolean(integer != 0)
+        case (.list, .text(let json)), (.object, .text(let json)): return (try? Node(json: json.utf8)) ?? self
+        default: return self
+        }
+    }
+
+    /// Writes the value as it is described: the keys of objects in their order.
+    func write(as shape: WireDescription, to writer: inout JSONWriter) {
+        switch (self, shape) {
+        case (.text(let text), _): writer.text(text)
+        case (.integer(let integer), _): writer.integer(integer)
+        case (.boolean(let boolean), _): writer.boolean(boolean)
+        case (.list(let elements), .list(let element, _, _)):
+            writer.list(elements) { value, writer in value.write(as: element, to: &writer) }
+        case (.object(let members), .object(let object)):
+            writer.object { writer in
+                for field in object.fields {
+                    guard let value = members[field.key] else { continue }
+                    writer.key(JSONWriter.Key(field.key))
+                    value.write(as: field.shape, to: &writer)
+                }
+            }
+        default: writer.null()
+        }
+    }
+}

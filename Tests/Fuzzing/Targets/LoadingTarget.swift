@@ -1,0 +1,58 @@
+import DailyPractice
+import Foundation
+
+extension FuzzTarget {
+    /// Manifest and bundles. The input is files behind lines `--- path`, which take the place of those of a
+    /// sound build.
+    static let loading = FuzzTarget("loading") { _ in
+        SoundBuild.shared.files.sorted { $0.key < $1.key }.map { Array("--- \($0.key)\n".utf8) + $0.value }
+    } check: { bytes in
+        let files = SoundBuild.shared.replacing(sections(of: bytes))
+        let read: @Sendable (FileRequest) throws -> Data = { request in
+            guard let bytes = files[request.path] else { throw CocoaError(.fileReadNoSuchFile) }
+            return Data(bytes)
+        }
+        var library: ContentLibrary?
+        var reader: ContentReader?
+        // What is refused says which file is wrong, and nothing traps while it says so.
+        do throws(LoadError) {
+            library = try ContentLibrary { (path: String) in
+                guard let bytes = files[path] else { throw CocoaError(.fileReadNoSuchFile) }
+                return Data(bytes)
+            }
+        } catch { _ = error.description }
+        do throws(LoadError) { reader = try ContentReader(read: read) } catch { _ = error.description }
+        for band in AgeBand.allCases {
+            for activity in library?.activities(in: band) ?? [] { try visit(activity) }
+            for quiz in library?.quizzes(in: band) ?? [] { try play(quiz) }
+            for activity in (try? reader?.activities(in: band)) ?? [] { try visit(activity) }
+            for quiz in (try? reader?.quizzes(in: band)) ?? [] { try play(quiz) }
+        }
+        if let reader {
+            for day in [Int.min, 0, 1, Int.max] { _ = try? reader.activity(day: day, band: .from6to9) }
+            if let day = CalendarDay("2026-03-01") { _ = try? reader.quiz(on: day, band: .from6to9) }
+        }
+    }
+}
+
+/// The files behind lines `--- path`.
+private func sections(of bytes: [UInt8]) -> [(path: String, bytes: [UInt8])] {
+    var sections: [(path: String, bytes: [UInt8])] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        if line.starts(with: "--- ".utf8) {
+            sections.append((String(decoding: line.dropFirst(4), as: UTF8.self), []))
+        } else if !sections.isEmpty {
+            sections[sections.count - 1].bytes += line + [UInt8(ascii: "\n")]
+        }
+    }
+    return sections
+}
+
+/// Content that somebody made by hand: a learner may not come to its end, but nothing traps.
+private func visit(_ activity: Activity) throws {
+    do {
+        try play(activity, mustEnd: activity.problems().isEmpty)
+    } catch let error as SessionError {
+        throw Violation("an answer that can be submitted is refused: \(error)")
+    }
+}

@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""Compiles what the library does where there is CryptoKit, against a stand-in with the same signatures, and runs it.
+
+    python3 Tests/Package/cryptokit.py
+
+It shows that this code compiles and asks for the right things; it does not show CryptoKit itself, for which the
+tests of the library must run on one of Apple's systems."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from documented import FEATURES, LIBRARY
+
+STAND_IN = Path(__file__).parent / "CryptoKit"
+
+
+def compile(*words):
+    subprocess.run(["swiftc", "-swift-version", "6", "-package-name", "hornbook", *map(str, words)], check=True)
+
+
+def main():
+    if sys.platform == "darwin":
+        print("CryptoKit is on this system: the library is compiled with it")
+        return
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        compile("-parse-as-library", "-emit-library", "-emit-module", "-module-name", "CryptoKit",
+                "-emit-module-path", folder / "CryptoKit.swiftmodule", "-o", folder / "libCryptoKit.so",
+                STAND_IN / "CryptoKit.swift")
+        features = [word for feature in FEATURES for word in ("-enable-upcoming-feature", feature)]
+        compile("-module-name", "WithCryptoKit", *features, "-warnings-as-errors", "-I", folder, "-L", folder,
+                "-lCryptoKit", "-Xlinker", "-rpath", "-Xlinker", folder, "-o", folder / "run",
+                *sorted(LIBRARY.rglob("*.swift")), STAND_IN / "main.swift")
+        sys.exit(subprocess.run([folder / "run"]).returncode)
+
+
+if __name__ == "__main__":
+    main()

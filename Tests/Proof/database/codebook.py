@@ -1,0 +1,121 @@
+"""Holds the codebook against the rows of a database: whatever stored answers can name is in it, with the words, the
+key and the version that the database gives, and nothing else is."""
+
+import csv
+import io
+import json
+import re
+
+import builds
+from postgres_case import PostgresCase
+
+# What spreadsheets take for the beginning of a formula.
+FORMULA = re.compile("[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
+
+
+def entries(dist):
+    return json.loads((dist / "codebook.json").read_text(encoding="utf-8"))["entries"]
+
+
+def table(dist):
+    """The rows of the CSV as they are written."""
+    text = (dist / "codebook.csv").read_bytes().decode("utf-8")
+    return list(csv.DictReader(io.StringIO(text, newline=""), strict=True))
+
+
+def as_written(value):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return " ".join(value) if isinstance(value, list) else str(value)
+
+
+def of_kind(dist, *kinds):
+    return [entry for entry in entries(dist) if entry["kind"] in kinds]
+
+
+class CodebookProof(PostgresCase):
+    def test_options_are_those_of_the_database(self):
+        for dist in builds.every():
+            database = self.seeded(dist)
+            wanted = [{"activity": one["record"], "prompt": one["item"], "option": one["option"], "text": one["text"],
+                       "correct": one["correct"], "points": one["points"], "version": one["version"]}
+                      for one in of_kind(dist, "option") if "points" in one]
+            if (dist / "json/activities").exists():
+                self.assertCountEqual(database.rows("select * from hornbook.prompt_options"), wanted)
+            else:
+                self.assertEqual(wanted, [])
+
+    def test_records_are_those_of_the_database(self):
+        for dist in builds.every():
+            database = self.seeded(dist)
+            found = {row["id"]: row["sha256"] for row in database.rows("select id, sha256 from hornbook.versions")}
+            self.assertEqual({one["record"]: one["version"] for one in of_kind(dist, "activity", "quiz")}, found)
+
+    def test_prompts_and_questions_are_those_of_the_json(self):
+        for dist in builds.every():
+            wanted = []
+            for activity in builds.activities(dist).values():
+                slot = {"record": activity["id"], "ageBand": activity["age_band"], "number": activity["day_number"]}
+                wanted += [slot | {"kind": "prompt", "item": prompt["promptId"], "text": prompt["promptText"],
+                                   "points": prompt["points"]} for prompt in activity["prompts"]]
+            for (band, _), quiz in builds.quizzes(dist).items():
+                slot = {"record": quiz["id"], "ageBand": band, "number": quiz["order"]}
+                for number, question in enumerate(quiz["questions"], 1):
+                    wanted.append(slot | {"kind": "question", "item": str(number), "text": question["text"],
+                                          "key": [str(question["correctIndex"])]})
+                    wanted += [slot | {"kind": "option", "item": str(number), "option": str(place), "text": text,
+                                       "correct": place == question["correctIndex"]}
+                               for place, text in enumerate(question["options"])]
+            found = [{key: value for key, value in one.items() if key not in ("version", "file", "name", "needed")
+                      and (key != "key" or one["kind"] == "question")}
+                     for one in entries(dist) if one["kind"] in ("prompt", "question")
+                     or one["kind"] == "option" and "points" not in one]
+            self.assertCountEqual(found, wanted)
+
+    def test_keys_say_what_is_right(self):
+        keys = {(one["number"], one["item"]): (one.get("key"), one.get("needed"))
+                for one in of_kind(builds.fixture("every-type"), "prompt") if one["ageBand"] == "6-9"}
+        self.assertEqual(keys[1, "notice"], (["a"], None))
+        self.assertEqual(keys[1, "repair"], (["b", "c", "a"], None))
+        self.assertEqual(keys[1, "all"], (["a", "b"], 1))
+        for item in ("calm", "match", "close"):
+            self.assertEqual(keys[1, item], (None, None))
+        options = {(one["item"], one["option"]): one
+                   for one in of_kind(builds.fixture("every-type"), "option") if one["number"] == 1}
+        self.assertEqual(options["repair", "b"]["place"], 1)
+        self.assertEqual(options["match", "b"]["target"], "Corners up")
+
+    def test_the_table_says_what_the_json_says(self):
+        for dist in builds.every():
+            rows, wanted = table(dist), entries(dist)
+            self.assertEqual(len(rows), len(wanted))
+            for row, entry in zip(rows, wanted):
+                found = {key: value.removeprefix("'") for key, value in row.items() if value}
+                self.assertEqual(found, {key: as_written(value) for key, value in entry.items()})
+
+    def test_spreadsheets_take_no_text_for_a_formula(self):
+        texts = ["=1+1", "+1", "-1", "@sum", "'tis", "＝1", "a, b; c", 'say "no"']
+        for text in texts:
+            dist = builds.changed("every-type", {"activities/6-9/spilled-juice.yaml": (
+                "text: Bored", "text: " + json.dumps(text, ensure_ascii=False))})
+            row = next(row for row in table(dist) if (row["item"], row["option"]) == ("notice", "b"))
+            self.assertEqual(row["text"], "'" + text if FORMULA.match(text) or text[0] == "'" else text)
+        for dist in builds.every():
+            for row in table(dist):
+                self.assertFalse([cell for cell in row.values() if FORMULA.match(cell)])
+
+    def test_lines_end_as_the_standard_says(self):
+        for dist in builds.every():
+            data = (dist / "codebook.csv").read_bytes()
+            self.assertTrue(data.startswith(b"kind,record,item,option,") and data.endswith(b"\r\n"))
+            outside = re.sub(rb'"[^"]*"', b"", data)
+            self.assertEqual(outside.count(b"\n"), outside.count(b"\r\n"))
+
+    def test_ids_that_logs_know_stand_beside_the_names_in_the_sources(self):
+        dist = builds.changed("every-type", {
+            "activities/6-9/spilled-juice.yaml": ("  - id: notice\n", "  - id: notice\n    adopt: Q 1\n")})
+        prompt = next(one for one in of_kind(dist, "prompt") if one.get("name") == "notice")
+        self.assertEqual(prompt["item"], "Q 1")
+        self.assertEqual(prompt["file"], "activities/6-9/spilled-juice.yaml")
+        options = {one["name"] for one in of_kind(dist, "option") if one["item"] == "Q 1"}
+        self.assertEqual(options, {"a", "b", "c"})

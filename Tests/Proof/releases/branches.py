@@ -1,0 +1,120 @@
+"""Releases beside git: a program that was live before it had a ledger, a ledger that is lost, and two branches that
+each release."""
+
+import json
+import random
+import subprocess
+import unittest
+
+import builds
+import edits
+from written import Written
+
+
+class BranchesProof(unittest.TestCase):
+    def program(self, seed):
+        folder = builds.folder("branches")
+        program = Written(random.Random(seed), folder / "written")
+        program.write()
+        return folder, program
+
+    def run_all(self, *arguments, code=0, **options):
+        result = builds.run(*arguments, **options)
+        self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+        return result.stdout + result.stderr
+
+    def git(self, folder, *arguments):
+        result = subprocess.run(
+            ["git", "-c", "user.name=Writer", "-c", "user.email=writer@example.org", *arguments], cwd=folder,
+            capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        return result.stdout.strip()
+
+    def ids(self, program, dist):
+        activities = builds.activities(dist)
+        return {one["title"]: activities[one["day"], one["band"]]["id"] for one in program.activities}
+
+    def check_base(self, seed, base):
+        """What is live is told by a build or a revision: what moved since keeps its id once it says so, and the
+        release refuses what does not."""
+        folder, program = self.program(seed)
+        self.git(folder, "init", "-q")
+        self.git(folder, "add", "-A")
+        self.git(folder, "commit", "-qm", "live")
+        live = builds.build(program.folder)
+        before = self.ids(program, live)
+        given = live if base is None else base
+        edits.swap_days(program, False)
+        program.write()
+        self.run_all("lint", "--quiet", program.folder)
+        refused = self.run_all("release", "--as", "r1", "--base", given, program.folder, code=1)
+        self.assertIn("undeclared-move", refused)
+        self.assertFalse((program.folder / "hornbook.lock").exists())
+        changes = json.loads(self.run_all("diff", "--format", "json", "--base", given, program.folder))
+        self.assertEqual({one["class"] for one in changes["programs"][0]["changes"]}, {"breaking"})
+        for one, other in ((one, other) for one in program.activities for other in program.activities):
+            now, then = one, next(slot for slot, row in builds.activities(live).items() if row["title"] == one["title"])
+            if one is other and (now["day"], now["band"]) != then:
+                one["says"] = [f"movedFrom: {{ ageBand: {then[1]}, day: {then[0]} }}"]
+        program.write()
+        self.run_all("release", "--as", "r1", "--base", given, program.folder)
+        program.forget()
+        program.write()
+        self.run_all("lint", "--quiet", program.folder)
+        self.assertEqual(self.ids(program, builds.build(program.folder)), before)
+        again = self.run_all("release", "--as", "r2", "--base", given, program.folder, code=2)
+        self.assertIn("--base is for a first release", again)
+
+    def test_a_build_as_the_base(self):
+        self.check_base(1, None)
+
+    def test_a_revision_as_the_base(self):
+        self.check_base(2, "HEAD")
+
+    def test_a_base_that_is_nothing(self):
+        _, program = self.program(3)
+        said = self.run_all("release", "--base", "no-such-thing", program.folder, code=2)
+        self.assertIn("neither a ledger, nor the folder of a build, nor a revision", said)
+
+    def test_a_ledger_that_is_lost(self):
+        folder, program = self.program(4)
+        self.run_all("release", "--as", "r1", program.folder)
+        self.run_all("build", "--out", folder / "dist", program.folder)
+        manifest = folder / "dist/written/manifest.json"
+        self.assertEqual(json.loads(manifest.read_text())["release"], "r1")
+        built = manifest.read_bytes()
+        (program.folder / "hornbook.lock").unlink()
+        said = self.run_all("build", "--out", folder / "dist", program.folder, code=1)
+        self.assertIn("lost-ledger", said)
+        self.assertEqual(manifest.read_bytes(), built)
+
+    def test_a_draft_is_called_one(self):
+        folder, program = self.program(5)
+        self.run_all("release", "--as", "r1", program.folder)
+        edits.other_words(program)
+        program.write()
+        dist = builds.build(program.folder)
+        self.assertEqual(json.loads((dist / "manifest.json").read_text())["release"], "draft")
+
+    def test_two_branches_that_each_add_a_day_and_release(self):
+        folder, program = self.program(6)
+        self.run_all("release", "--as", "r1", program.folder)
+        program.forget()
+        self.git(folder, "init", "-q", "-b", "main")
+        self.git(folder, "add", "-A")
+        self.git(folder, "commit", "-qm", "r1")
+        for branch, band in (("one", "6-9"), ("two", "10-12")):
+            self.git(folder, "checkout", "-qb", branch, "main")
+            (program.folder / f"activities/{band}-04.yaml").write_text(
+                (program.folder / f"activities/{band}-03.yaml").read_text().replace("day: 3\n", "day: 4\n")
+                .replace("title: ", f"title: {branch} ").replace("toolName: ", f"toolName: {branch} "))
+            self.run_all("release", "--as", f"r2-{branch}", program.folder)
+            self.git(folder, "add", "-A")
+            self.git(folder, "commit", "-qm", branch)
+        self.git(folder, "merge", "-q", "--no-edit", "one")
+        ledger = (program.folder / "hornbook.lock").read_text()
+        self.assertIn("release r2-one ", ledger)
+        self.assertIn("release r2-two ", ledger)
+        said = self.run_all("lint", "--format", "json", program.folder)
+        self.assertEqual([one for one in json.loads(said)["diagnostics"] if one["severity"] == "error"], [])
+        self.assertEqual(len(builds.activities(builds.build(program.folder))), 8)
