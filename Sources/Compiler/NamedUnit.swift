@@ -2,7 +2,7 @@ import ContentModel
 import ContentRules
 import Diagnostics
 import ForeignFiles
-package import SourceText
+import SourceText
 
 /// A file of another tool that a source names, found but not yet read.
 package struct NamedSource {

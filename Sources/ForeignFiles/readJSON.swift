@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The value that a JSON file holds, as RFC 8259 has it: nothing behind the last item, no comments, and no key
 /// twice, since nobody could tell which of the two counts.

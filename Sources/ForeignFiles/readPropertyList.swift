@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The value that a property list in XML holds: the few elements that Apple's document type has, and nothing else.
 package func readPropertyList(_ bytes: [UInt8]) throws(FormatFault) -> PropertyListNode {

@@ -1,5 +1,5 @@
 import Diagnostics
-package import SourceText
+import SourceText
 package import YAMLSyntax
 
 /// A mapping whose keys are names as programs write them (`prayerId`), with values of one shape. An entry that

@@ -1,5 +1,5 @@
 import ForeignFiles
-package import SourceText
+import SourceText
 
 /// Texts of services that have a form of their own.
 extension Shape where Self == FormShape {

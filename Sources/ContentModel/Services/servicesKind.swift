@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 extension ContentKind {
     package static let services = ContentKind(
