@@ -17,6 +17,9 @@ struct PrivateFolder {
 
     init(in out: String) throws {
         path = Paths.join(out, PrivateFolder.name)
+        guard Disk.kindOfItself(path) != .link else {
+            throw UsageError("\(path) is a link, and nothing is made behind it; remove it")
+        }
         try Disk.makeFolder(path)
         // Whoever may build into the folder around it may do so here.
         if let mode = Disk.mode(of: out.isEmpty ? "." : out) { Disk.setMode(mode, of: path) }
@@ -49,9 +52,10 @@ struct BuildLock {
     /// Waits for another build, and says for whose, unless it is not to.
     init(in folder: PrivateFolder, of out: String, waits: Bool) throws {
         let path = Paths.join(folder.path, "lock")
-        var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+        // Not through a link, which may lead to a file of somebody's: the lock is written over.
+        var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
         // Another user's: to lock it, reading is enough.
-        if descriptor < 0, errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
+        if descriptor < 0, errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
         guard descriptor >= 0 else { throw DiskError("lock", path) }
         self.descriptor = descriptor
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { try wait(path, out, waits) }

@@ -44,7 +44,7 @@ struct Hornbook: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         Console.begin()
         do {
-            try refuseFewDescriptors()
+            try refuseWithoutMeans()
             var command = try parsedCommand()
             try command.run()
         } catch let error as UsageError {
@@ -83,12 +83,28 @@ struct Hornbook: ParsableCommand {
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }
 
-    /// What works on all cores crashes where it can open nothing.
-    private static func refuseFewDescriptors() throws {
+    /// What spreads work over all cores crashes where it can open nothing, and waits without an end where no
+    /// thread can be started, be it for want of memory.
+    private static func refuseWithoutMeans() throws {
         let most = sysconf(Int32(_SC_OPEN_MAX))
         guard most < 0 || most >= 16 else {
             throw UsageError("only \(most) files may be open at a time; allow 64 with `ulimit -n 64`")
         }
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread: pthread_t = .init()
+        #endif
+        let code = pthread_create(&thread, nil, { _ in nil }, nil)
+        guard code == 0 else {
+            let reason = String(cString: strerror(code))
+            throw UsageError("cannot start a thread: \(reason); allow more with `ulimit -v` and `ulimit -u`")
+        }
+        #if canImport(Darwin)
+            if let thread { pthread_join(thread, nil) }
+        #else
+            pthread_join(thread, nil)
+        #endif
     }
 
     private static func fail(_ message: String) -> Never {

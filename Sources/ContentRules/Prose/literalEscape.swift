@@ -27,7 +27,7 @@ extension Rule {
 }
 
 private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
-    // A colon stands before it in the same word, as in `C:\new\users`. Kept while going along: a word may be long.
+    // A colon stands before it in the same word, as in `C:\new\users`. Looking back would take long in long words.
     var isPath = false
     for (offset, byte) in bytes.enumerated() {
         if byte <= 0x20 { isPath = false } else if byte == 0x3A { isPath = true }

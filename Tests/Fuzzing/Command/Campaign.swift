@@ -61,6 +61,8 @@
             }
             let name = target.name + String(repeating: " ", count: 12 - target.name.count)
             print("\(name) \(done) inputs, the slowest \(milliseconds(longest)) ms: all holds")
+            // A log shows what was done so far.
+            fflush(nil)
         }
 
         /// How long it took.
@@ -91,7 +93,8 @@
             for target in targets {
                 mkdir("\(folder)/\(target.name)", 0o777)
                 for (number, bytes) in shipped.seeds(for: target).enumerated() {
-                    guard let file = fopen("\(folder)/\(target.name)/\(number)", "w") else { fail("cannot write \(folder)") }
+                    let path = "\(folder)/\(target.name)/\(number)"
+                    guard let file = fopen(path, "w") else { fail("cannot write \(path)") }
                     fwrite(bytes, 1, bytes.count, file)
                     fclose(file)
                 }
@@ -99,7 +102,8 @@
         }
 
         private static func milliseconds(_ duration: Duration) -> Int {
-            Int(duration.components.seconds) * 1000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
+            let (seconds, attoseconds) = duration.components
+            return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
         }
 
         private static func fail(_ message: String) -> Never {

@@ -17,7 +17,11 @@ package struct Mutator {
     package mutating func mutate(_ bytes: [UInt8], atMost limit: Int) -> [UInt8] {
         var bytes = bytes
         for _ in 0...dice.roll(4) {
-            bytes = dice.happens(25) ? changeBytes(bytes) : dice.happens(45) ? changeScalar(bytes) : changeLines(bytes)
+            if dice.happens(25) {
+                bytes = changeBytes(bytes)
+            } else {
+                bytes = dice.happens(45) ? changeScalar(bytes) : changeLines(bytes)
+            }
         }
         return Array(bytes.prefix(limit))
     }
@@ -78,7 +82,8 @@ package struct Mutator {
         let at = dice.roll(bytes.count)
         let first = bytes[..<at].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let last = bytes[at...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        guard first < last, let range = dice.pick(Mutator.scalars(of: Array(bytes[first..<last]))) else { return bytes }
+        guard first < last, let range = dice.pick(Mutator.scalars(of: Array(bytes[first..<last])))
+        else { return bytes }
         let place = first + range.lowerBound..<first + range.upperBound
         let old = Array(bytes[place])
         let new: [UInt8] =

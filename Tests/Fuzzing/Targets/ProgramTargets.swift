@@ -15,7 +15,8 @@ extension FuzzTarget {
     }
 
     static let declaration = FuzzTarget("declaration") { shipped in
-        shipped.content.filter { $0.key.hasSuffix("hornbook.yaml") }.values + [shipped.everyType["hornbook.yaml"] ?? []]
+        shipped.content.filter { $0.key.hasSuffix("hornbook.yaml") }.values
+            + [shipped.everyType["hornbook.yaml"] ?? []]
     } check: { bytes in
         let sample = ContentKind.activity.sample
         try SmallProgram(["hornbook.yaml": bytes, sample.path: Array(sample.text.utf8)]).check()
@@ -30,7 +31,7 @@ extension FuzzTarget {
                 // Behind a line, above one, or above one that is deeper.
                 let place = remark.count % 3
                 if place == 0 { text += Array(line) }
-                text += Array(String(repeating: " ", count: place * 2).utf8) + [UInt8(ascii: "#")] + Array(remark)
+                text += Array((String(repeating: " ", count: place * 2) + "#").utf8) + Array(remark)
                 text.append(UInt8(ascii: "\n"))
                 if place == 0 { continue }
             }

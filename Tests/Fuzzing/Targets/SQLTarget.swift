@@ -1,8 +1,8 @@
 import Publishing
 
 extension FuzzTarget {
-    /// Each line of the input is a value of a row: it comes out of every reader of SQL as it went in, and ends
-    /// no statement.
+    /// Each line of the input is a value of a row: it comes out of every reader of SQL as it went in, and
+    /// ends no statement.
     static let sql = FuzzTarget("sql") { $0.sources(below: "quizzes") } check: { bytes in
         // No text has U+0000: rules refuse it, and databases do.
         let values = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 40)
@@ -25,7 +25,8 @@ extension FuzzTarget {
             for value in values {
                 for _ in 0..<2 {
                     let read = reader.nextText()
-                    try expect(read == value, "\(String(decoding: value, as: UTF8.self)) is read otherwise, \(reading)")
+                    let shown = String(decoding: value, as: UTF8.self)
+                    try expect(read == value, "\(shown) is read otherwise, \(reading)")
                 }
             }
         }

@@ -85,7 +85,8 @@ private func resume(_ saved: SavedSession, _ activity: Activity) throws {
     if let resumed { try expect(resumed.saved == saved, "a session that is resumed is another one") }
     guard let rest = try? Resumption(of: saved, in: activity) else { return }
     try expect(
-        rest.session.attempts.count + rest.dropped.count == saved.answers.count, "answers are lost without a word")
+        rest.session.attempts.count + rest.dropped.count == saved.answers.count,
+        "answers are lost without a word")
     try playOn(rest.session)
 }
 
@@ -95,6 +96,8 @@ private func playOn(_ session: PracticeSession) throws {
     let kept = try JSONEncoder().encode(session.saved)
     let again = try JSONDecoder().decode(SavedSession.self, from: kept)
     try expect(again == session.saved, "what is saved is read otherwise")
-    for answer in session.possibleAnswers().prefix(50) where session.canSubmit(answer) { _ = try session.submit(answer) }
+    for answer in session.possibleAnswers().prefix(50) where session.canSubmit(answer) {
+        _ = try session.submit(answer)
+    }
     session.advance()
 }

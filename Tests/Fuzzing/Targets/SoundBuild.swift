@@ -50,7 +50,8 @@ struct SoundBuild: Sendable {
             entry.sha256 = hashes[entry.path] ?? entry.sha256
             return entry
         }
-        manifest.contentVersion = SoundBuild.sha256(of: Array((Manifest.contentLines(of: manifest.files) ?? "").utf8))
+        let lines = Manifest.contentLines(of: manifest.files) ?? ""
+        manifest.contentVersion = SoundBuild.sha256(of: Array(lines.utf8))
         if let bytes = try? JSONEncoder().encode(manifest) { files["manifest.json"] = Array(bytes) }
         return files
     }

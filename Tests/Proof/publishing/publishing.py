@@ -217,6 +217,24 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual(self.build().returncode, 0)
         manifest_of(dist)
 
+    def test_links_in_the_place_of_the_lock(self):
+        """Nothing is written over behind them, nor made writable for everybody."""
+        self.assertEqual(self.build().returncode, 0)
+        other = self.folder / "other"
+        for name in ("lock", ""):
+            other.write_text("mine", "utf-8") if name else (other.unlink(), other.mkdir())
+            other.chmod(0o700)
+            place = self.out / ".hornbook" / name if name else self.out / ".hornbook"
+            shutil.move(place, self.folder / "saved")
+            place.symlink_to(other)
+            result = self.build()
+            self.assertEqual(result.returncode, 2, result.stderr)
+            self.assertEqual(other.stat().st_mode & 0o7777, 0o700)
+            self.assertEqual(other.read_text("utf-8") if name else list(other.iterdir()), "mine" if name else [])
+            place.unlink()
+            shutil.move(self.folder / "saved", place)
+        self.assertEqual(self.build().returncode, 0)
+
     def test_sources_are_not_built_over(self):
         content = self.several("first")
         before = {path: path.read_bytes() for path in content.rglob("*") if path.is_file()}
