@@ -1,4 +1,4 @@
-package import ContentModel
+import ContentModel
 package import DailyPractice
 package import Ledger
 import SourceText

@@ -1,4 +1,4 @@
-package import ContentModel
+import ContentModel
 
 /// How the rows of a kind lie in databases: what is needed to write its JSON from them again.
 package struct RowLayout: Sendable {
