@@ -1,11 +1,16 @@
 import Compiler
 import ContentModel
 import DailyPractice
-import Foundation
 import Ledger
 import Releases
 import SourceText
 import Workspace
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What sources are held against in place of their own ledger: a ledger, a build, or a revision of git.
 struct Base {
@@ -41,38 +46,36 @@ struct Base {
                 activities: bands.flatMap(content.activities(in:)),
                 quizzes: bands.flatMap { band in content.quizzes(in: band).map { (band, $0) } })
         } catch let error as LoadError {
-            throw UsageError("\(given) is no build that can be read: \(error.localizedDescription)")
+            throw UsageError("\(given) is no build that can be read: \(error)")
         }
     }
 
     // MARK: - A revision
 
     private func revision(below folder: String) throws -> Ledger {
-        let found = try runTool("git", ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"], in: folder)
-        let name = String(decoding: found.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard found.status == 0, !name.isEmpty else {
+        let git = folder.isEmpty ? [] : ["-C", folder]
+        let (status, name) = try runTool("git", git + ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"])
+        guard status == 0, !name.isEmpty else {
             throw UsageError("\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
         }
-        let copy = FileManager.default.temporaryDirectory.appendingPathComponent("hornbook-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: copy) }
-        let archive = copy.appendingPathComponent("sources.tar").path
-        let sources = copy.appendingPathComponent("sources")
-        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-        try succeed("git", ["archive", "--format=tar", "-o", archive, name], in: folder)
-        try succeed("tar", ["-xf", archive], in: sources.path)
-        var workspace = Workspace(access: .disk, workingDirectory: sources.path)
+        let copy = try PassingFolder()
+        defer { copy.remove() }
+        let (archive, sources) = (Paths.join(copy.path, "sources.tar"), Paths.join(copy.path, "sources"))
+        try Disk.makeFolder(sources)
+        try succeed("git", git + ["archive", "--format=tar", "-o", archive, name])
+        try succeed("tar", ["-xf", archive, "-C", sources])
+        var workspace = Workspace(access: .disk, workingDirectory: sources)
         try workspace.open(["."])
-        guard let outcome = workspace.check().first,
-            let version = try outcome.contentVersion(), let ledger = outcome.released(as: name, contentVersion: version)
+        guard let outcome = workspace.check().first, let version = try outcome.contentVersion(),
+            let ledger = outcome.released(as: name, contentVersion: version)
         else {
             throw UsageError("the sources of \(given) have errors, so nothing can have been built from them")
         }
         return ledger
     }
 
-    private func succeed(_ tool: String, _ arguments: [String], in folder: String) throws {
-        let result = try runTool(tool, arguments, in: folder)
-        guard result.status == 0 else { throw UsageError("\(tool) failed: \(result.complaint)") }
+    private func succeed(_ tool: String, _ arguments: [String]) throws {
+        let (status, printed) = try runTool(tool, arguments)
+        guard status == 0 else { throw UsageError("\(tool) failed: \(printed)") }
     }
 }
