@@ -7,12 +7,17 @@ package import Publishing
 /// One kind of content, whole: how it is read, how it is published, and the rules that it alone has.
 package struct Plug: Sendable {
     package let kind: ContentKind
-    package let publishing: KindPublishing
+    /// Made when it is asked for: whoever only checks has no use for tables and wire objects.
+    package var publishing: KindPublishing { makePublishing() }
     package let rules: [Rule]
+    private let makePublishing: @Sendable () -> KindPublishing
 
-    package init(_ kind: ContentKind, _ publishing: KindPublishing, rules: [Rule] = []) {
+    package init(
+        _ kind: ContentKind, _ publishing: @autoclosure @escaping @Sendable () -> KindPublishing,
+        rules: [Rule] = []
+    ) {
         self.kind = kind
-        self.publishing = publishing
+        makePublishing = publishing
         self.rules = rules
     }
 }

@@ -10,6 +10,7 @@ import Workspace
 
 struct Analyze: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "analyze",
         abstract: "Plays every activity in every way, and as readers who ignore the question.",
         discussion: """
             An answer is tried in every state that a play can come to, by the app's own

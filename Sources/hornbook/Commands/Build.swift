@@ -7,6 +7,7 @@ import Workspace
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "build",
         abstract: "Checks sources, then writes what apps and databases load.",
         usage: """
             hornbook build [<paths> ...] [--format <format>] [--strict] [--quiet]

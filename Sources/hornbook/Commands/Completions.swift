@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct Completions: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "completions",
         abstract: "Writes what a shell needs to complete commands and options.",
         discussion: """
               hornbook completions zsh > ~/.zfunc/_hornbook

@@ -7,6 +7,7 @@ import SourceText
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract: "Says what a finding means: why it matters, an example, and how it looks mended.")
 
     @Argument(help: "The name in brackets after `error` or `warning`, such as missing-key.")
@@ -30,7 +31,8 @@ struct Explain: ParsableCommand {
 }
 
 struct Rules: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists every rule.")
+    static let configuration = CommandConfiguration(
+        commandName: "rules", abstract: "Lists every rule.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 

@@ -3,6 +3,7 @@ import Workspace
 
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "init",
         abstract: "Begins a program: a hornbook.yaml and a sample of each kind.",
         discussion: """
             The program is named after its folder. The samples are sound and can be

@@ -4,6 +4,7 @@ import Workspace
 
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "lint",
         abstract: "Checks sources and says what is wrong, where, and how to mend it.",
         usage: """
             hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]

@@ -8,6 +8,7 @@ import Workspace
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "new",
         abstract: "Begins a source file, with the parts that it needs and where to write.",
         usage: """
             hornbook new <kind> [<program>] [--band <band>] [--day <day>]

@@ -8,6 +8,7 @@ import Workspace
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "play",
         abstract: "Plays an activity or a quiz in the terminal, by the app's own rules.",
         discussion: """
             With --answers the given answers are submitted one after the other, each to

@@ -5,6 +5,7 @@ import Workspace
 
 struct Schemas: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "schemas",
         abstract: "Writes the schemas that editors and consumers rely on, and the reference pages.",
         discussion: """
             schemas/ holds JSON Schemas of the sources (for editors), of the emitted JSON

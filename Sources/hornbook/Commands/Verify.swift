@@ -6,6 +6,7 @@ import Workspace
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "verify",
         abstract: "Proves a build in a database: its SQL applies, and gives back the JSON.",
         usage: """
             hornbook verify [<builds> ...] [--postgres] [--database <database>] [--keep]
