@@ -18,7 +18,9 @@ package struct Compilation: Sendable {
 
     /// What the file contributed, if it stood in the same place of the program.
     func unit(of file: ProgramFiles.File) -> Unit? {
-        guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else { return nil }
+        guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else {
+            return nil
+        }
         return units[index]
     }
 }

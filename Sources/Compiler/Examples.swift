@@ -29,7 +29,8 @@ package func compile(
             guard let own = files.first(where: { $0.path == declaration }) else { return nil }
             let ledger = files.first { $0.relative == ledgerName }
             return compile(
-                ProgramFiles(declaration: own, ledger: ledger, sources: sources), registry: registry, rules: rules,
+                ProgramFiles(declaration: own, ledger: ledger, sources: sources), registry: registry,
+                rules: rules,
                 read: read, find: NamedSource.find(in: contents, below: String(folder), paths: paths))
         })
     var findings = Findings()

@@ -12,11 +12,14 @@ extension History {
                 let isOption = !line.parent.isEmpty
                 retired.append(
                     Retired(
-                        noun, record: id, prompt: isOption ? LedgerLine.wireName(of: line.parent) : line.wireName,
+                        noun, record: id,
+                        prompt: isOption ? LedgerLine.wireName(of: line.parent) : line.wireName,
                         option: isOption ? line.wireName : nil))
             }
         }
-        retired.sort { ($0.record, $0.prompt ?? "", $0.option ?? "") < ($1.record, $1.prompt ?? "", $1.option ?? "") }
+        retired.sort {
+            ($0.record, $0.prompt ?? "", $0.option ?? "") < ($1.record, $1.prompt ?? "", $1.option ?? "")
+        }
         self.init(
             releases: ledger.releases.map { Release($0.name, contentVersion: $0.contentVersion) },
             retired: retired)

@@ -81,7 +81,8 @@ struct NamedUnit: Sendable {
             findings.report(.unusableFile, message, at: facet.path.place, help: help)
         } else if let fault {
             findings.report(
-                .unusableFile, "\(file.path) cannot be read as \(article(format.rawValue)): line \(fault.line): \(fault.message)",
+                .unusableFile,
+                "\(file.path) cannot be read as \(article(format.rawValue)): line \(fault.line): \(fault.message)",
                 at: facet.path.place, help: "mend it there, or make it anew with the tool that it is from",
                 related: [.init("here it breaks off", at: Place(file.id, fault.span))])
         }
@@ -97,10 +98,14 @@ struct NamedUnit: Sendable {
                 "keep it, or a copy, inside: what is outside differs from machine to machine"
             )
         case .tooLarge:
-            return ("\(file.path) has more than 2 MiB", "no \(format.rawValue) is as large: name the right file")
+            return (
+                "\(file.path) has more than 2 MiB", "no \(format.rawValue) is as large: name the right file"
+            )
         case .folder: return ("\(file.path) is a folder", "add the name of the file in it")
         case .brokenLink:
-            return ("\(file.path) is a link that leads nowhere", "point it at a file, or name the file itself")
+            return (
+                "\(file.path) is a link that leads nowhere", "point it at a file, or name the file itself"
+            )
         case .special:
             return ("\(file.path) is a pipe, a socket or a device, not a file", "put a file in its place")
         case .unreadable(let reason):
@@ -138,7 +143,9 @@ extension NamedSource {
     ) -> FindNamed {
         { written in
             let path = folder + written
-            guard let text = contents[path], let index = paths.firstIndex(of: path) else { return nowhere(path) }
+            guard let text = contents[path], let index = paths.firstIndex(of: path) else {
+                return nowhere(path)
+            }
             let file = ProgramFiles.File(id: FileID(index), path: path, relative: written)
             return NamedSource(file) { Array(text.utf8) }
         }

@@ -78,7 +78,9 @@ func link(
     findings.add(rules.checkProgram())
     let isNamed = Set(named.map(\.file.id))
     // A file of another tool may lie where content does; it is not passed over.
-    for unit in units where unit.entry != nil || !isNamed.contains(unit.file.id) { findings.add(unit.findings) }
+    for unit in units where unit.entry != nil || !isNamed.contains(unit.file.id) {
+        findings.add(unit.findings)
+    }
     reportUnclaimed(files, registry.kinds, except: isNamed, &findings)
     let together = inParallel([true, false]) { ofTexts in
         ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)

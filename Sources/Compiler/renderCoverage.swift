@@ -14,7 +14,9 @@ package func renderCoverage(_ catalog: Catalog) -> String {
         let days = (1...grid.days).map { String($0) }
         let width = days.last?.count ?? 1
         let margin = (grid.bands.map(\.label.count).max() ?? 0) + (grid.kind.numbering == .week ? 3 : 2)
-        text += pad(grid.kind.numbering == .week ? "week" : "day", margin) + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
+        text +=
+            pad(grid.kind.numbering == .week ? "week" : "day", margin)
+            + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
         for band in grid.bands {
             let cells = (1...grid.days).map { padLeft(grid.state(day: $0, band: band).sign, width) }
             text += pad(band.label, margin) + cells.joined(separator: " ") + "\n"

@@ -18,7 +18,8 @@ func silence(_ findings: Findings, by units: [Unit]) -> (left: Findings, waivers
         var covering = remarks.covering(finding.rule, at: finding.place)
         if finding.explanation.group == .history {
             // What is said once of several parts can be let through at any of them, or at each.
-            let places = [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
+            let places =
+                [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
             covering = []
             for place in places {
                 for remark in remarks.covering(finding.rule, at: place) where !covering.contains(remark) {

@@ -27,7 +27,9 @@ private struct DeclarationCuts {
         let entries = Array(node.entries)
         for (index, entry) in entries.enumerated() {
             if names.contains(where: { entry.key.text.equals($0) }) {
-                cut(entry.key, entry.value, next: index + 1 < entries.count ? entries[index + 1].key : nil, node)
+                cut(
+                    entry.key, entry.value, next: index + 1 < entries.count ? entries[index + 1].key : nil,
+                    node)
             } else if ["prompts", "options"].contains(where: { entry.key.text.equals($0) }) {
                 for item in entry.value.items where item.kind == .mapping && !item.isAlias {
                     visit(item, names: DeclarationCuts.ofParts)
@@ -36,7 +38,8 @@ private struct DeclarationCuts {
         }
     }
 
-    private mutating func cut(_ key: SyntaxNode, _ value: SyntaxNode, next: SyntaxNode?, _ owner: SyntaxNode) {
+    private mutating func cut(_ key: SyntaxNode, _ value: SyntaxNode, next: SyntaxNode?, _ owner: SyntaxNode)
+    {
         let start = key.place.span.start
         let end = value.place.span.end
         let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

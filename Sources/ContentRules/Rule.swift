@@ -71,7 +71,8 @@ package struct Rule: Sendable {
     package init(
         _ id: String, _ severity: Severity, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example,
-        good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false,
+        good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
+        background: String? = nil, stopsBuilds: Bool = false,
         knows: Knowledge = .anyLanguage, check: Check
     ) {
         self.init(

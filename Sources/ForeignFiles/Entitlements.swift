@@ -37,7 +37,8 @@ package struct Entitlements: Sendable {
         }
         if let push = root[Entitlements.pushKey] {
             guard case .text(let environment) = push.value else {
-                throw FormatFault("`\(Entitlements.pushKey)` is no `<string>`", at: push.span.start, in: bytes)
+                throw FormatFault(
+                    "`\(Entitlements.pushKey)` is no `<string>`", at: push.span.start, in: bytes)
             }
             hasPush = !environment.isEmpty
         } else {

@@ -38,7 +38,9 @@ struct XMLReader {
     mutating func nextTag() throws(FormatFault) -> Tag? {
         try skipBlanks()
         guard index < bytes.count else { return nil }
-        guard bytes[index] == UInt8(ascii: "<") else { throw fault("a text stands here, outside all elements") }
+        guard bytes[index] == UInt8(ascii: "<") else {
+            throw fault("a text stands here, outside all elements")
+        }
         let start = index
         index += 1
         let isClosing = take("/")
@@ -141,7 +143,8 @@ struct XMLReader {
 
     func fault(_ message: String, at place: Int? = nil) -> FormatFault {
         let isEnd = place == nil && index >= bytes.count
-        return FormatFault(isEnd ? "the file ends too early: \(message)" : message, at: place ?? index, in: bytes)
+        return FormatFault(
+            isEnd ? "the file ends too early: \(message)" : message, at: place ?? index, in: bytes)
     }
 }
 

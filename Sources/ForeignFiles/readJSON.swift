@@ -163,7 +163,8 @@ private struct JSONReader {
         case UInt8(ascii: "u"):
             var code = codeUnit()
             // What does not fit into four digits is written as two units.
-            if let high = code, (0xD800...0xDBFF).contains(high), take("\\"), take("u"), let low = codeUnit() {
+            if let high = code, (0xD800...0xDBFF).contains(high), take("\\"), take("u"), let low = codeUnit()
+            {
                 code = (0xDC00...0xDFFF).contains(low) ? 0x10000 + (high - 0xD800) << 10 + low - 0xDC00 : nil
             }
             if let scalar = code.flatMap(Unicode.Scalar.init) { return scalar }
@@ -196,6 +197,7 @@ private struct JSONReader {
 
     private func fault(_ message: String, at place: Int? = nil) -> FormatFault {
         let isEnd = place == nil && index >= bytes.count
-        return FormatFault(isEnd ? "the file ends too early: \(message)" : message, at: place ?? index, in: bytes)
+        return FormatFault(
+            isEnd ? "the file ends too early: \(message)" : message, at: place ?? index, in: bytes)
     }
 }

@@ -86,7 +86,8 @@ extension Fingerprint: CustomStringConvertible {
         guard bytes.count > 18, bytes.prefix(16).allSatisfy(isHexadecimal) else { return false }
         let rest = bytes.dropFirst(16)
         guard rest.first == UInt8(ascii: "/"), let slash = rest.dropFirst().firstIndex(of: UInt8(ascii: "/")),
-            let trigrams = Int(String(decoding: rest[rest.index(after: rest.startIndex)..<slash], as: UTF8.self)),
+            let trigrams = Int(
+                String(decoding: rest[rest.index(after: rest.startIndex)..<slash], as: UTF8.self)),
             trigrams >= 0
         else { return false }
         let digits = rest[rest.index(after: slash)...]
@@ -100,7 +101,9 @@ extension Fingerprint: CustomStringConvertible {
             let trigrams = Int(parts[1]), trigrams >= 0
         else { return nil }
         let digits = Array(parts[2].utf8)
-        guard digits.count % 4 == 0, digits.count / 4 == min(trigrams, Fingerprint.sampleSize) else { return nil }
+        guard digits.count % 4 == 0, digits.count / 4 == min(trigrams, Fingerprint.sampleSize) else {
+            return nil
+        }
         var sample: [UInt16] = []
         for start in stride(from: 0, to: digits.count, by: 4) {
             guard let value = UInt16(String(decoding: digits[start..<start + 4], as: UTF8.self), radix: 16)

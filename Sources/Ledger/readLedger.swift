@@ -71,7 +71,8 @@ private struct LedgerReader {
             guard let other = holders.updateValue(line, forKey: "\(line.noun) \(line.path)") else { continue }
             findings.report(
                 .repeatedLedgerID, "two records of the ledger stand in \(line.path)", at: line.place,
-                help: "keep the slot for the one that was given out last, and write in the other line the slot that "
+                help:
+                    "keep the slot for the one that was given out last, and write in the other line the slot that "
                     + "it had before, or `retired` with `until=` and the release",
                 related: [.init("the other one", at: other.place)])
         }
@@ -127,13 +128,16 @@ private struct LedgerReader {
         isHeaded = true
         guard tokens[1] == "1" else {
             return report(
-                .malformedLedger, "this ledger has the format \(tokens[1]), which this Hornbook does not know",
+                .malformedLedger,
+                "this ledger has the format \(tokens[1]), which this Hornbook does not know",
                 range, help: "use the version of Hornbook that wrote it, or a later one")
         }
         guard tokens[2] == program || program.isEmpty else {
             return report(
                 .foreignLedger, "this is the ledger of `\(tokens[2])`, not of `\(program)`", range,
-                help: "restore the ledger of this program, or mend `program` in hornbook.yaml if its name slipped")
+                help:
+                    "restore the ledger of this program, or mend `program` in hornbook.yaml if its name slipped"
+            )
         }
     }
 
@@ -206,7 +210,11 @@ private func tokens(of line: ArraySlice<UInt8>) -> [String]? {
     while index < line.endIndex {
         let byte = line[index]
         if isQuoted {
-            if byte == UInt8(ascii: "\\") { index += 1 } else if byte == UInt8(ascii: "\"") { isQuoted = false }
+            if byte == UInt8(ascii: "\\") {
+                index += 1
+            } else if byte == UInt8(ascii: "\"") {
+                isQuoted = false
+            }
         } else if byte == UInt8(ascii: "\"") {
             isQuoted = true
         } else if byte == UInt8(ascii: " ") {
@@ -226,7 +234,8 @@ private func unquoted(_ value: Substring) -> String {
     var isEscaped = false
     for scalar in value.unicodeScalars.dropFirst().dropLast() {
         if isEscaped {
-            text.unicodeScalars.append(scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar == "t" ? "\t" : scalar)
+            text.unicodeScalars.append(
+                scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar == "t" ? "\t" : scalar)
             isEscaped = false
         } else if scalar == "\\" {
             isEscaped = true

@@ -25,7 +25,8 @@ private func append(_ line: LedgerLine, to text: inout String) {
 
 /// As it is where it has neither blanks nor quotes, else in double quotes.
 package func quoted(_ value: String) -> String {
-    let isPlain = !value.isEmpty && value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }
+    let isPlain =
+        !value.isEmpty && value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }
     guard !isPlain else { return value }
     var text = "\""
     for scalar in value.unicodeScalars {

@@ -26,7 +26,9 @@ package func lower(_ services: Services) -> ServicesDocument {
         categories: lower(services.categories, lower),
         routes: lower(services.routes) { ServicesDocument.Route(id: $0.id.string, path: $0.path.string) },
         notifications: lower(services.notifications) { notification in
-            lower(notification, thread: notification.thread?.string ?? threads[notification.category.value] ?? "")
+            lower(
+                notification,
+                thread: notification.thread?.string ?? threads[notification.category.value] ?? "")
         },
         liveActivities: lower(services.liveActivities, lower),
         schedule: ServicesDocument.Schedule(
@@ -65,7 +67,9 @@ private func lower(_ trigger: TriggerSource) -> ServicesDocument.Trigger {
         weekly: trigger.weekly?.value.rawValue,
         at: trigger.at?.string,
         remote: trigger.remote.map { entries in
-            Dictionary(entries.value.map { ($0.key.string, $0.value.value) }, uniquingKeysWith: { first, _ in first })
+            Dictionary(
+                entries.value.map { ($0.key.string, $0.value.value) }, uniquingKeysWith: { first, _ in first }
+            )
         })
 }
 
@@ -73,7 +77,8 @@ private func lower(_ activity: LiveActivitySource) -> ServicesDocument.LiveActiv
     ServicesDocument.LiveActivity(
         id: activity.id.string,
         state: Dictionary(
-            activity.state.value.map { ($0.key.string, lower($0.value.value)) }, uniquingKeysWith: { first, _ in first }),
+            activity.state.value.map { ($0.key.string, lower($0.value.value)) },
+            uniquingKeysWith: { first, _ in first }),
         action: activity.action.map(capitalID),
         opens: activity.opens.map { lower($0.value) })
 }
@@ -94,7 +99,8 @@ package func lower(_ link: OpenedRouteSource) -> ServicesDocument.Link {
         route: link.route.string,
         with: link.with.map { entries in
             Dictionary(
-                entries.value.map { ($0.key.string, $0.value.string) }, uniquingKeysWith: { first, _ in first })
+                entries.value.map { ($0.key.string, $0.value.string) },
+                uniquingKeysWith: { first, _ in first })
         })
 }
 
@@ -106,6 +112,8 @@ private func capitalID(_ id: String) -> String { String(id.map { $0 == "-" ? "_"
 /// `authentication-required` is `authenticationRequired`.
 private func camelCase(_ name: String) -> String {
     let words = name.split(separator: "-")
-    return (words.prefix(1).map(String.init) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
+    return
+        (words.prefix(1).map(String.init)
+        + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
         .joined()
 }

@@ -60,7 +60,9 @@ package func emit(
         .map { (file: $0, listed: listed($0)) }
     let stamp = Stamp(contentVersion: contentVersion(of: files.map(\.listed)), history)
     publication.stamp = stamp
-    files += write(OutputFormat.stamped.flatMap { $0.files(publication) }).map { (file: $0, listed: listed($0)) }
+    files += write(OutputFormat.stamped.flatMap { $0.files(publication) }).map {
+        (file: $0, listed: listed($0))
+    }
     let played = publication.kinds.flatMap(\.played)
     if extras.contains(.plays), !played.isEmpty {
         let plays = Plays(

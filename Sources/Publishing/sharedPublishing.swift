@@ -28,9 +28,12 @@ extension KindPublishing {
             return (key, renamed[key] ?? columnName(of: key))
         }
         let item = item.map { noun in
-            (noun, WireDocument(
-                noun, record.description,
-                columns: Dictionary(uniqueKeysWithValues: columns.filter { $0.0 != $0.1 })))
+            (
+                noun,
+                WireDocument(
+                    noun, record.description,
+                    columns: Dictionary(uniqueKeysWithValues: columns.filter { $0.0 != $0.1 }))
+            )
         }
         self.init(
             kind, source,

@@ -55,7 +55,8 @@ extension Hold {
         for held in holder.allParts {
             guard let from = held.part.renamedFrom, from.isSound else { continue }
             report(
-                .unknownOrigin, "this \(holder.noun) was never released, so no \(held.part.noun) of it has another name",
+                .unknownOrigin,
+                "this \(holder.noun) was never released, so no \(held.part.noun) of it has another name",
                 at: from.place, help: "delete the line")
         }
     }

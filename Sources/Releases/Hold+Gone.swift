@@ -40,7 +40,8 @@ extension Hold {
         catalog.entries(of: kind).contains { entry in
             guard entry.record?.identity == nil else { return false }
             guard let band = entry.band, let slot = DaySlot(record.line.path) else { return true }
-            let day = entry.record?.slot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
+            let day =
+                entry.record?.slot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
             return slot.band == band.rawValue && slot.day == day ?? slot.day
         }
     }
@@ -51,7 +52,8 @@ extension Hold {
         report(
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(past.release) is gone",
             at: program.days.isSound ? program.days.place : program.place,
-            help: "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in hornbook.yaml; an "
+            help:
+                "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in hornbook.yaml; an "
                 + "id that was given out is never changed, since what people did is kept under it")
     }
 
@@ -75,7 +77,8 @@ extension Hold {
                 report(
                     .unknownOrigin, "this does not say which day, which title or which id is retired",
                     at: entry.place,
-                    help: "write `{ ageBand: 6-9, day: 14 }`, for a quiz `{ ageBand: 6-9, title: … }`, and for "
+                    help:
+                        "write `{ ageBand: 6-9, day: 14 }`, for a quiz `{ ageBand: 6-9, title: … }`, and for "
                         + "what has an id of its own `{ kind: lesson, id: … }`")
                 continue
             }
@@ -84,7 +87,8 @@ extension Hold {
                     case .same = holder.origin
                 {
                     report(
-                        .contradictingDeclarations, "\(name(target)) is retired, and its source is still here",
+                        .contradictingDeclarations,
+                        "\(name(target)) is retired, and its source is still here",
                         at: entry.place, help: "delete the one or the other",
                         related: [.init("the source", at: holder.identity.place)])
                 }

@@ -106,7 +106,8 @@ extension Hold {
 
     /// What a declaration names, as people call it.
     func name(_ target: RetiredSource.Target) -> String {
-        DeclarationFacet.List(rawValue: target.noun).map { "the \($0.spoken) `\(target.slot)`" } ?? name(target.slot)
+        DeclarationFacet.List(rawValue: target.noun).map { "the \($0.spoken) `\(target.slot)`" }
+            ?? name(target.slot)
     }
 
     /// A slot as people call it.

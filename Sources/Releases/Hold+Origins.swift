@@ -32,7 +32,8 @@ extension Hold {
         if let origin = past.living(holder.noun, at: slot), claims[origin.line.record] != nil { return }
         let nothing = isReleased ? "\(past.release) has nothing in \(name(slot))" : "nothing was released yet"
         report(
-            .unknownOrigin, slot == holder.slot ? "it has not moved: this is \(name(slot))" : nothing, at: place,
+            .unknownOrigin, slot == holder.slot ? "it has not moved: this is \(name(slot))" : nothing,
+            at: place,
             help: "delete the line" + (isReleased ? ", or name the slot that it had at \(past.release)" : ""))
     }
 
@@ -48,7 +49,8 @@ extension Hold {
             "\(current.line.movedWhen(from: slot) ?? past.release) took in that it came from \(name(slot)); "
                 + "is it to move from there again?",
             at: place,
-            help: "delete the line, and keep here what \(past.release) has in \(name(holder.slot)); or move the "
+            help:
+                "delete the line, and keep here what \(past.release) has in \(name(holder.slot)); or move the "
                 + "other one in a release of its own first")
         finding.severity = .error
         succession.findings.add(finding)
@@ -57,7 +59,9 @@ extension Hold {
     private mutating func checkReplaces(_ index: Int, at place: Place) {
         let holder = holders[index]
         guard let current = past.living(holder.noun, at: holder.slot) else {
-            let nothing = isReleased ? "\(past.release) has nothing in \(name(holder.slot))" : "nothing was released yet"
+            let nothing =
+                isReleased
+                ? "\(past.release) has nothing in \(name(holder.slot))" : "nothing was released yet"
             return report(
                 .unknownOrigin, "there is nothing to replace: \(nothing)", at: place, help: "delete the line")
         }

@@ -33,10 +33,12 @@ extension PartComparison {
 
     func described(_ match: Match) -> String {
         match.part.isPositional
-            ? "\(match.part.noun) \(match.part.name.string)" : "\(match.part.noun) `\(match.part.name.string)`"
+            ? "\(match.part.noun) \(match.part.name.string)"
+            : "\(match.part.noun) `\(match.part.name.string)`"
     }
 
-    private mutating func reportReused(_ stranger: (match: Match, origin: LedgerLine?), with others: [Match]) {
+    private mutating func reportReused(_ stranger: (match: Match, origin: LedgerLine?), with others: [Match])
+    {
         let (match, origin) = stranger
         let part = match.part
         let message =

@@ -15,7 +15,9 @@ extension PartComparison {
             guard now != then, let explanation = Explanation.ofTrait[name] else { continue }
             report(
                 explanation, message(name, match, then, now), at: place(of: match),
-                help: "undo it; if it is right as it is now, say so: `# hornbook: allow \(explanation.id) — why`")
+                help:
+                    "undo it; if it is right as it is now, say so: `# hornbook: allow \(explanation.id) — why`"
+            )
             // What is right is told by the type in another way.
             if name == "type" { return }
         }
@@ -30,7 +32,8 @@ extension PartComparison {
             match.part.isPositional ? "question \(match.part.name.string)" : "`\(match.part.name.string)`"
         switch name {
         case "type": return "\(who) was of type \(then ?? "none") at \(release), and is \(now ?? "none")"
-        case "points": return "\(who) was worth \(then ?? "0") points at \(release), and is worth \(now ?? "0")"
+        case "points":
+            return "\(who) was worth \(then ?? "0") points at \(release), and is worth \(now ?? "0")"
         case "branch":
             return then == nil
                 ? "\(who) had no branch at \(release)"
@@ -59,7 +62,9 @@ extension PartComparison {
                 } else if old.resemblance(to: new) < leastResemblance {
                     message = "option \(index + 1) of \(who) says something else than at \(release)"
                 } else {
-                    note(.analysts, "option \(index + 1) of \(who) is worded otherwise", at: match.part.parts[index].text.place)
+                    note(
+                        .analysts, "option \(index + 1) of \(who) is worded otherwise",
+                        at: match.part.parts[index].text.place)
                     continue
                 }
                 break

@@ -66,7 +66,8 @@ struct PartComparison {
     ) -> [Match] {
         let lines = isNew ? [] : children[wire] ?? []
         let areKnown = Set(lines.map(\.path))
-        let gone = isNew ? [] : record.parts.values.filter { $0.parent == wire && !areKnown.contains($0.path) }
+        let gone =
+            isNew ? [] : record.parts.values.filter { $0.parent == wire && !areKnown.contains($0.path) }
         var scope = Scope(lines, retired: gone.sorted { $0.path < $1.path })
         for held in parts { scope.claim(held.part) }
         var matches: [Match] = []
@@ -77,9 +78,11 @@ struct PartComparison {
             let own = line?.wireName ?? wireName(of: held, in: scope)
             if own != held.part.name.string { names.wire[held.path] = own }
             let component = LedgerLine.component(own)
-            matches.append(Match(held: held, line: line, wire: wire.isEmpty ? component : "\(wire)/\(component)"))
+            matches.append(
+                Match(held: held, line: line, wire: wire.isEmpty ? component : "\(wire)/\(component)"))
         }
-        findings.reportShared(matches.filter { $0.line == nil }.map { ($0.part, LedgerLine.wireName(of: $0.wire)) })
+        findings.reportShared(
+            matches.filter { $0.line == nil }.map { ($0.part, LedgerLine.wireName(of: $0.wire)) })
         checkRetired(retired, parts.map(\.part), scope, &left)
         if parts.first?.part.isPositional != true {
             reportGone(Array(left.values), matches, parent: parent, list: list)
@@ -100,7 +103,9 @@ struct PartComparison {
                 help: "delete the line, or name the id that it had at \(release)")
             return named
         }
-        note(.cosmetic, "\(part.noun) `\(part.name.string)` was `\(from.string)` in the sources", at: from.place)
+        note(
+            .cosmetic, "\(part.noun) `\(part.name.string)` was `\(from.string)` in the sources",
+            at: from.place)
         if let named {
             report(
                 .takenID, "`\(part.name.string)` is another \(part.noun)'s id since \(named.since)",
@@ -175,7 +180,8 @@ extension Findings {
             let (adopting, named) = part.adopted == nil ? (other, part) : (part, other)
             report(
                 .takenID, "`\(id)` is the id of two \(part.noun)s here: `\(named.name.string)` has it, too",
-                at: (adopting.adopted ?? adopting.name).place, help: "adopt it in the one that logs mean by it",
+                at: (adopting.adopted ?? adopting.name).place,
+                help: "adopt it in the one that logs mean by it",
                 related: [.init("the other one", at: named.name.place)])
         }
     }

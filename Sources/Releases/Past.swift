@@ -38,7 +38,8 @@ struct Past {
     func isKnown(_ id: String) -> Bool { ledger.records[id] != nil }
 
     /// Living records of the kind that hold one of these texts, with how many of them; the most first.
-    mutating func living(_ noun: String, holding hashes: Set<UInt64>) -> [(record: Ledger.Record, count: Int)] {
+    mutating func living(_ noun: String, holding hashes: Set<UInt64>) -> [(record: Ledger.Record, count: Int)]
+    {
         if holders.isEmpty {
             for (id, record) in ledger.records where !record.line.isRetired {
                 for hash in record.hashes { holders[hash, default: []].insert(id) }

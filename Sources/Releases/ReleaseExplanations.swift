@@ -13,7 +13,8 @@ extension Explanation {
     /// Whether it is about content that is not as it was, and not about what sources declare of it.
     var isOfChange: Bool {
         switch id {
-        case Explanation.claimedTwice.id, Explanation.contradictingDeclarations.id, Explanation.spentDeclaration.id,
+        case Explanation.claimedTwice.id, Explanation.contradictingDeclarations.id,
+            Explanation.spentDeclaration.id,
             Explanation.unknownOrigin.id, Explanation.takenID.id:
             false
         default: group == .history
@@ -35,7 +36,8 @@ extension Explanation {
 
     static let undeclaredMove = Explanation(
         history: "undeclared-move", "What stands here was released in another slot.",
-        because: "The id follows the content only when the move is declared. Without a word, results of the one "
+        because:
+            "The id follows the content only when the move is declared. Without a word, results of the one "
             + "day would be joined with the texts of the other.",
         bad: released(
             quiz("first.yaml", 1), now: quiz("first.yaml", 1).replacing("First steps", with: "Numbers")),
@@ -46,13 +48,15 @@ extension Explanation {
 
     static let undeclaredReplacement = Explanation(
         history: "undeclared-replacement", "Something else stands where something was released.",
-        because: "Stored answers belong to what was there. Declared, the newcomer gets an id of its own and the "
+        because:
+            "Stored answers belong to what was there. Declared, the newcomer gets an id of its own and the "
             + "old one keeps its answers.",
         bad: released(juice(1), now: shoe(1)), good: released(juice(1), now: shoe(1, "replaces: true")))
 
     static let undeclaredRemoval = Explanation(
         history: "undeclared-removal", "Something that was released is gone.",
-        because: "A day that is missing is an error screen, and stored answers name every prompt and option for "
+        because:
+            "A day that is missing is an error screen, and stored answers name every prompt and option for "
             + "good. What goes on purpose says so.",
         bad: released(juice(1) + shoe(2), now: juice(1)),
         good: released(
@@ -79,7 +83,8 @@ extension Explanation {
 
     static let contradictingDeclarations = Explanation(
         history: "contradicting-declarations", "Two declarations contradict each other.",
-        because: "Content that moved keeps its id and content that replaces gets a new one; nothing can be both.",
+        because:
+            "Content that moved keeps its id and content that replaces gets a new one; nothing can be both.",
         bad: released(juice(1), now: shoe(1, "movedFrom: 2\nreplaces: true")),
         good: released(juice(1), now: shoe(1, "replaces: true")))
 
@@ -91,14 +96,17 @@ extension Explanation {
 
     static let spentDeclaration = Explanation(
         history: "spent-declaration", "A declaration was taken in by a release already.", as: .warning,
-        because: "A release deletes the lines that it took in. This one came back with an old branch or a copied "
+        because:
+            "A release deletes the lines that it took in. This one came back with an old branch or a copied "
             + "file; it has no effect, and would be in the way of the next change.",
         bad: released(juice(1, "retired: [breathe]"), now: juice(1, "retired: [breathe]")),
         good: released(juice(1, "retired: [breathe]"), now: juice(1)))
 
     static let movedRotation = Explanation(
-        history: "moved-rotation", "The quizzes of a band are in another order, or of another number.", as: .warning,
-        because: "The date decides which quiz is shown. A change moves dates to other quizzes, and a learner in the "
+        history: "moved-rotation", "The quizzes of a band are in another order, or of another number.",
+        as: .warning,
+        because:
+            "The date decides which quiz is shown. A change moves dates to other quizzes, and a learner in the "
             + "middle of today's loses progress.",
         bad: released(quiz("first.yaml", 1), now: quiz("first.yaml", 1) + quiz("more.yaml", 2)),
         good: released(quiz("first.yaml", 1), now: quiz("first.yaml", 1)), isWaivable: true)
@@ -125,14 +133,23 @@ extension Explanation {
 
     static let reusedID = Explanation(
         history: "reused-id", "An id that was released says something else now.",
-        because: "Whoever chose it chose the old words; joined with the new ones, the answer is another. Mending "
+        because:
+            "Whoever chose it chose the old words; joined with the new ones, the answer is another. Mending "
             + "words is free: less than a third of the text is the same here.",
         bad: released(
             prompts("  - id: notice\n" + choice),
-            now: prompts("  - id: notice\n" + choice.replacing("She is angry that the glass stood there.", with: "Nothing; children forget such things at once."))),
+            now: prompts(
+                "  - id: notice\n"
+                    + choice.replacing(
+                        "She is angry that the glass stood there.",
+                        with: "Nothing; children forget such things at once."))),
         good: released(
             prompts("  - id: notice\n" + choice),
-            now: prompts("  - id: notice\n" + choice.replacing("She is angry that the glass stood there.", with: "She is a bit angry that the glass stood there."))),
+            now: prompts(
+                "  - id: notice\n"
+                    + choice.replacing(
+                        "She is angry that the glass stood there.",
+                        with: "She is a bit angry that the glass stood there."))),
         isWaivable: true)
 
     static let changedKey = Explanation(
@@ -161,7 +178,8 @@ extension Explanation {
         because: "What is stored of its answers has another form: one option, several, an order.",
         bad: released(
             prompts("  - id: notice\n" + choice),
-            now: prompts("  - id: notice\n" + choice.replacing("state-identification", with: "best-response"))),
+            now: prompts("  - id: notice\n" + choice.replacing("state-identification", with: "best-response"))
+        ),
         good: released(prompts("  - id: notice\n" + choice), now: prompts("  - id: notice\n" + choice)),
         isWaivable: true)
 
@@ -179,8 +197,10 @@ extension Explanation {
     // MARK: - Quizzes
 
     static let changedOptions = Explanation(
-        history: "changed-options", "The options of a question are others, or in another order, than at the last release.",
-        because: "Quizzes keep answers by position: the second option of then would be joined with that of now.",
+        history: "changed-options",
+        "The options of a question are others, or in another order, than at the last release.",
+        because:
+            "Quizzes keep answers by position: the second option of then would be joined with that of now.",
         bad: released(
             quiz("first.yaml", 1),
             now: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]")),
@@ -226,8 +246,9 @@ private func third(_ day: Int, _ declaration: String? = nil) -> String {
 
 private func quiz(_ file: String, _ order: Int) -> String {
     ExampleFile.quiz(
-        "quizzes/6-9/\(file)", title: order == 1 ? "First steps" : "More steps", order: order)
-        .replacing("\n\n", with: "\n")
+        "quizzes/6-9/\(file)", title: order == 1 ? "First steps" : "More steps", order: order
+    )
+    .replacing("\n\n", with: "\n")
 }
 
 /// The sample of activities with other prompts.

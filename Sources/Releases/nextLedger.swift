@@ -59,7 +59,8 @@ private struct LedgerUpdate {
         if let order = holder.tracked?.order { attributes.append(.init("order", "\(order)")) }
         // What was let through of the record as a whole is said at its list of parts, or where it has its slot.
         attributes += allowed(
-            old?.line, at: [holder.identity.place, holder.tracked?.list, holder.tracked?.place].compactMap { $0 })
+            old?.line,
+            at: [holder.identity.place, holder.tracked?.list, holder.tracked?.place].compactMap { $0 })
         let line = LedgerLine(holder.noun, holder.id, holder.slot, attributes)
         var parts = (old?.parts ?? [:]).mapValues { $0.isRetired ? $0 : $0.retired(at: release) }
         var gone = holder.tracked?.retired.map { ("prompt", LedgerLine.component($0.string)) } ?? []

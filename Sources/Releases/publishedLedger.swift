@@ -6,7 +6,8 @@ import SourceText
 /// What a build gave out, as a release of its sources would have written it down: for programs that were live
 /// before they had a ledger, and for comparing with a build.
 package func ledger(
-    of program: String, as release: Ledger.Release, activities: [Activity], quizzes: [(band: AgeBand, quiz: Quiz)]
+    of program: String, as release: Ledger.Release, activities: [Activity],
+    quizzes: [(band: AgeBand, quiz: Quiz)]
 ) -> Ledger {
     let draft = PublishedLedger(release: release.name)
     var records: [String: Ledger.Record] = [:]
@@ -23,7 +24,8 @@ private struct PublishedLedger {
         var parts: [String: LedgerLine] = [:]
         for prompt in activity.prompts {
             let own = LedgerLine.component(prompt.promptId)
-            parts[own] = line(PromptSource.noun, activity.id, own, traits(of: prompt), text: prompt.promptText)
+            parts[own] = line(
+                PromptSource.noun, activity.id, own, traits(of: prompt), text: prompt.promptText)
             for option in prompt.options {
                 let path = "\(own)/\(LedgerLine.component(option.optionId))"
                 let target = option.metadata?.matchTarget.map {

@@ -89,7 +89,8 @@ package struct Text: Sendable {
             while last > first, Text.isBlank(bytes[last - 1]) { last -= 1 }
             // Blanks beyond ASCII begin with one of these bytes or end with a continuation byte.
             if first < last, bytes[first] >= 0x80 || bytes[last - 1] >= 0x80 {
-                let scalars = Text(buffer, start: Int(start) + first, count: last - first).string.unicodeScalars
+                let scalars = Text(buffer, start: Int(start) + first, count: last - first).string
+                    .unicodeScalars
                 let front = scalars.prefix { $0.properties.isWhitespace }
                 let back = scalars.dropFirst(front.count).reversed().prefix { $0.properties.isWhitespace }
                 first += front.reduce(0) { $0 + UTF8.width($1) }

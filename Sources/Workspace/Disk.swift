@@ -57,7 +57,9 @@ package enum Disk {
     package static func resolve(_ path: String) throws(DiskError) -> String {
         guard let resolved = realpath(path, nil) else { throw DiskError("read", path) }
         defer { free(resolved) }
-        guard let name = String(validatingCString: resolved) else { throw DiskError("read", path, code: EILSEQ) }
+        guard let name = String(validatingCString: resolved) else {
+            throw DiskError("read", path, code: EILSEQ)
+        }
         return name
     }
 

@@ -215,7 +215,8 @@ struct FileTree {
     }
 
     /// Why something that is no source by its name is worth a word; nil where it is not.
-    private func reasonToSkip(_ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace) -> SkipReason? {
+    private func reasonToSkip(_ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace) -> SkipReason?
+    {
         if isLinkToFolder(entry, path) {
             let mayHoldContent =
                 place == .ofKind && !entry.name.hasPrefix(".")

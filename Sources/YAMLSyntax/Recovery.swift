@@ -190,7 +190,9 @@ struct YAMLLine {
     /// `key:value`, `key = value`, `• item`.
     func isMeantAsStructure(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let first = start + column
-        if ["• ", "– ", "— ", "* "].contains(where: { bytes[first...].starts(with: $0.utf8) }) { return true }
+        if ["• ", "– ", "— ", "* "].contains(where: { bytes[first...].starts(with: $0.utf8) }) {
+            return true
+        }
         var end = first
         while end < bytes.count, YAMLLine.isName(bytes[end]), bytes[end] < 0x80 { end += 1 }
         guard end > first, end + 1 < bytes.count else { return false }

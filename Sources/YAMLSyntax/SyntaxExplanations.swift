@@ -22,8 +22,10 @@ extension Explanation {
         because: "A few lines of aliases to aliases can stand for billions of values and stop any reader.",
         bad: .file(
             "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
-                + zip("bcdef", "abcde").map { "\($0): &\($0) [*\($1), *\($1), *\($1), *\($1), *\($1), "
-                    + "*\($1), *\($1), *\($1), *\($1), *\($1)]\n" }.joined()),
+                + zip("bcdef", "abcde").map {
+                    "\($0): &\($0) [*\($1), *\($1), *\($1), *\($1), *\($1), "
+                        + "*\($1), *\($1), *\($1), *\($1), *\($1)]\n"
+                }.joined()),
         good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let aliasCycle = Explanation(
@@ -168,14 +170,16 @@ extension Explanation {
 extension Explanation {
     static let unusedAnchor = Explanation(
         "unused-anchor", .error, .syntax, "`&name` stands before a value, and no alias asks for it.",
-        because: "`&` and a word name a value, so that `*` and the word can repeat it. The word is no part of "
+        because:
+            "`&` and a word name a value, so that `*` and the word can repeat it. The word is no part of "
             + "the text: one that was meant to begin with `&` loses it. Before a list or mapping no word is "
             + "lost, and it is a warning.",
         bad: .activity("title: &more onion"), good: .activity("title: '&more onion'"))
 
     static let invisibleBlank = Explanation(
         "invisible-blank", .error, .syntax, "A blank that YAML does not know stands where it needs one.",
-        because: "A no-break space looks like a blank. At the start of a line, or behind a colon or dash, YAML "
+        because:
+            "A no-break space looks like a blank. At the start of a line, or behind a colon or dash, YAML "
             + "takes it for a letter.",
         bad: .activity("title:\u{A0}The spilled juice", without: "title"),
         good: .activity("title: The spilled juice"))

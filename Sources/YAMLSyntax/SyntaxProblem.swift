@@ -147,7 +147,9 @@ extension TreeBuilder {
                 .wrongIndentation, "this line is less deep than the text of the block above",
                 at: place(start, lineEnd(at)),
                 help: "indent every line of the text at least as deep as its first")
-        } else if start < bytes.count, bytes[start] == 0x2D, start + 1 == bytes.count || bytes[start + 1] <= 0x20 {
+        } else if start < bytes.count, bytes[start] == 0x2D,
+            start + 1 == bytes.count || bytes[start + 1] <= 0x20
+        {
             reportStrayItem(at)
         } else {
             reportMisplaced(at, "this line does not line up with the keys above")

@@ -165,7 +165,9 @@ final class TreeBuilder {
         wantedAnchors.insert(name)
         var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
         guard let anchor = anchors[name] else {
-            let near = anchors.count > 50 || findings.isFull ? nil : nearestName(to: name, among: anchors.keys.sorted())
+            let near =
+                anchors.count > 50 || findings.isFull
+                ? nil : nearestName(to: name, among: anchors.keys.sorted())
             findings.report(
                 .unknownAlias, "`*\(name)` refers to an anchor that does not stand before it", at: place,
                 help: near.map { "did you mean `*\($0)`?" }

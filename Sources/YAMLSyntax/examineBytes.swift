@@ -101,7 +101,8 @@ private struct ByteExaminer {
         case 0x80...0x9F where scalar != 0x85, 0xFFFE, 0xFFFF: reportControl(scalar, length: length)
         case 0x85, 0x2028, 0x2029:
             report(
-                .unicodeLineBreak, "the character \(name(scalar)) breaks a line where no editor shows it", length: length,
+                .unicodeLineBreak, "the character \(name(scalar)) breaks a line where no editor shows it",
+                length: length,
                 help: "delete it, or press Return there instead")
         case 0xFEFF:
             report(
@@ -109,7 +110,8 @@ private struct ByteExaminer {
                 help: "delete it; it is invisible and only has a meaning as a file's first character")
         case 0x202D, 0x202E:
             report(
-                .bidiOverride, "the character \(name(scalar)) shows the text after it in another order", length: length,
+                .bidiOverride, "the character \(name(scalar)) shows the text after it in another order",
+                length: length,
                 help: "delete it; for mixed directions use the isolates U+2066 to U+2069")
         default: break
         }

@@ -54,9 +54,11 @@ struct Base {
 
     private func revision(below folder: String) throws -> Ledger {
         let git = folder.isEmpty ? [] : ["-C", folder]
-        let (status, name) = try runTool("git", git + ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"])
+        let (status, name) = try runTool(
+            "git", git + ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"])
         guard status == 0, !name.isEmpty else {
-            throw UsageError("\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
+            throw UsageError(
+                "\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
         }
         let copy = try PassingFolder()
         defer { copy.remove() }

@@ -84,7 +84,9 @@ struct BuildLock {
         var now = time(nil)
         var parts = tm()
         guard gmtime_r(&now, &parts) != nil, ftruncate(descriptor, 0) == 0 else { return }
-        let numbers = [parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec]
+        let numbers = [
+            parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec,
+        ]
         let texts = numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }
         let when = "\(texts[0...2].joined(separator: "-")) \(texts[3...5].joined(separator: ":")) UTC"
         let line = Array("\(name), process \(getpid()), since \(when)\n".utf8)
@@ -92,7 +94,9 @@ struct BuildLock {
     }
 
     private static func holder(_ path: String) -> String {
-        guard let bytes = try? Disk.read(path, atMost: 200), let end = bytes.firstIndex(of: 0x0A) else { return "" }
+        guard let bytes = try? Disk.read(path, atMost: 200), let end = bytes.firstIndex(of: 0x0A) else {
+            return ""
+        }
         return ": \(String(decoding: bytes[..<end], as: UTF8.self))"
     }
 }

@@ -38,7 +38,9 @@ extension Outcome {
         let what = release == "draft" ? "a draft after a release" : "release \(release)"
         findings.report(
             .lostLedger, "\(folder)/ holds \(what), and there is no \(ledgerName) here", at: program.place,
-            help: "restore it: `git checkout -- \(ledgerPath)`; if nobody has what was built, delete that folder")
+            help:
+                "restore it: `git checkout -- \(ledgerPath)`; if nobody has what was built, delete that folder"
+        )
         return findings
     }
 }

@@ -50,7 +50,8 @@ struct QuizPlayer {
                 }
                 chosen = option(line, index)
                 if chosen == nil {
-                    Console.write("Type the letter of one option: `a`. An answer stays; there is no second try.\n")
+                    Console.write(
+                        "Type the letter of one option: `a`. An answer stays; there is no second try.\n")
                 }
             }
             if let chosen { tell(try session.answer(chosen, question: index), index) }

@@ -3,7 +3,8 @@ import SourceText
 
 /// The text of a `hornbook.yaml` with one more module at the end of `modules`; nil where that cannot be told from
 /// how it is written.
-func adding(module key: String, named title: String, to bytes: [UInt8], _ program: ProgramSource) -> [UInt8]? {
+func adding(module key: String, named title: String, to bytes: [UInt8], _ program: ProgramSource) -> [UInt8]?
+{
     guard let modules = program.modules else {
         let end = bytes.last == UInt8(ascii: "\n") || bytes.isEmpty ? "" : "\n"
         return bytes + Array("\(end)modules:\n  \(key): \(title)\n".utf8)

@@ -9,7 +9,9 @@
 /// Runs a program of the machine to its end; all that it printed, on both streams. Throws where there is none of
 /// that name.
 func runTool(_ name: String, _ arguments: [String]) throws -> (status: Int32, printed: String) {
-    guard let path = ChildProcess.find(name) else { throw UsageError("this needs \(name), which is not installed") }
+    guard let path = ChildProcess.find(name) else {
+        throw UsageError("this needs \(name), which is not installed")
+    }
     let pipe = try PipeEnds()
     defer { close(pipe.reading) }
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)

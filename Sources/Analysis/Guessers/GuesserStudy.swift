@@ -96,7 +96,9 @@ package struct GuesserStudy: Sendable {
         return count
     }
 
-    package func tally(_ guesser: Int, in group: Int) -> Tally { tallies[group * Guesser.all.count + guesser] }
+    package func tally(_ guesser: Int, in group: Int) -> Tally {
+        tallies[group * Guesser.all.count + guesser]
+    }
 
     /// Whether any outcome at all could count as more than luck.
     package func isTelling(_ tally: Tally) -> Bool {

@@ -79,7 +79,8 @@ package struct RewardExplorer: Sendable {
         case .goal(.allOf(let category)):
             return course.lessons(of: category).isEmpty ? "no lesson belongs to `\(category)`" : nil
         case .goal(.lesson(let id)):
-            return reachable.contains { $0.id == id } ? nil : "there is no lesson `\(id)` that is ever offered"
+            return reachable.contains { $0.id == id }
+                ? nil : "there is no lesson `\(id)` that is ever offered"
         case .goal(.familyActivities(let needed)), .goal(.familyWeeks(let needed)):
             let count = course.familyActivities.count
             guard count < needed else { return nil }

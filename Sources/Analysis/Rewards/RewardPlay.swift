@@ -40,7 +40,9 @@ package struct RewardPlay: Sendable {
         for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.mostDays) {
             let before = steps.count
             spend(day, pace, events)
-            if steps.count > before { xpByDay.append((day - RewardPlay.firstDay + 1, progress.xp(in: course))) }
+            if steps.count > before {
+                xpByDay.append((day - RewardPlay.firstDay + 1, progress.xp(in: course)))
+            }
             if isOver(day, events) { break }
         }
     }
@@ -76,9 +78,10 @@ package struct RewardPlay: Sendable {
     }
 
     private func isOn(on day: Int) -> Set<String> {
-        Set(begun.compactMap { event, first in
-            day - first < course.rewards.events?[event]?.days ?? 0 ? event : nil
-        })
+        Set(
+            begun.compactMap { event, first in
+                day - first < course.rewards.events?[event]?.days ?? 0 ? event : nil
+            })
     }
 
     private mutating func take(_ step: Step, on day: Int) {

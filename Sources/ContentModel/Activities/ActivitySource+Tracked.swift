@@ -16,7 +16,8 @@ extension ActivitySource {
     }
 
     package var speaksOfThePast: Bool {
-        movedFrom != nil || replaces != nil || retired != nil || prompts.value.contains { $0.value.speaksOfThePast }
+        movedFrom != nil || replaces != nil || retired != nil
+            || prompts.value.contains { $0.value.speaksOfThePast }
     }
 
     private var origins: [Tracked.Origin] {

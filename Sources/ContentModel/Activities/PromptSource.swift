@@ -69,7 +69,8 @@ extension PromptSource {
     private var item: ItemFacet? {
         let options = options?.value ?? []
         guard text.isSound, type.isSound, self.options?.isSound ?? true,
-            options.allSatisfy({ $0.isSound && $0.value.text.isSound && ($0.value.correct?.isSound ?? true) }),
+            options.allSatisfy({ $0.isSound && $0.value.text.isSound && ($0.value.correct?.isSound ?? true) }
+            ),
             config?.value.wordBank?.isSound ?? true
         else { return nil }
         return ItemFacet(
@@ -133,7 +134,8 @@ extension Variants {
         PromptType.allCases.filter { ![.sequencing, .matching, .reflection].contains($0) })
     /// Types on which an option says whether it is right.
     static let judged = Variants(PromptType.allCases.filter { ![.sequencing, .matching].contains($0) })
-    static let compared = Variants(PromptType.allCases.filter { $0.isSingleChoice || [.rating, .textInput].contains($0) })
+    static let compared = Variants(
+        PromptType.allCases.filter { $0.isSingleChoice || [.rating, .textInput].contains($0) })
 }
 
 package final class BranchSource: Record {

@@ -7,26 +7,26 @@ package enum ExampleFile {
     ) -> String {
         let isFirst = isFirst(path)
         return """
-        --- \(path)
-        \(id.map { "id: \($0)\n" } ?? "")day: \(day)
-        \(declaration.map { "\($0)\n" } ?? "")ageBand: 6-9
-        module: emotion-coaching
-        title: \(title)
-        skillFocus: Naming feelings
-        scenario: \(isFirst ? "Maya looks at the floor, and her lip trembles." : "Idris holds one shoe and cannot find its twin.")
-        prompts:
-          - id: look-back
-            type: reflection
-            text: \(isFirst ? "When did you last listen first?" : "Which rush of this week could have waited?")
-            points: 5
-            feedback: \(isFirst ? "Good that you looked back." : "Keep that minute for tomorrow.")
-        takeaway:
-          toolName: \(tool)
-          whenToUse: \(isFirst ? "When tears come" : "When the clock is ahead of you")
-          howTo: \(isFirst ? "[Kneel down, Say what you see]" : "[Stop at the door, Breathe out]")
-          whyItWorks: \(isFirst ? "A named feeling is half the size." : "A slow voice slows the room.")
+            --- \(path)
+            \(id.map { "id: \($0)\n" } ?? "")day: \(day)
+            \(declaration.map { "\($0)\n" } ?? "")ageBand: 6-9
+            module: emotion-coaching
+            title: \(title)
+            skillFocus: Naming feelings
+            scenario: \(isFirst ? "Maya looks at the floor, and her lip trembles." : "Idris holds one shoe and cannot find its twin.")
+            prompts:
+              - id: look-back
+                type: reflection
+                text: \(isFirst ? "When did you last listen first?" : "Which rush of this week could have waited?")
+                points: 5
+                feedback: \(isFirst ? "Good that you looked back." : "Keep that minute for tomorrow.")
+            takeaway:
+              toolName: \(tool)
+              whenToUse: \(isFirst ? "When tears come" : "When the clock is ahead of you")
+              howTo: \(isFirst ? "[Kneel down, Say what you see]" : "[Stop at the door, Breathe out]")
+              whyItWorks: \(isFirst ? "A named feeling is half the size." : "A slow voice slows the room.")
 
-        """
+            """
     }
 
     /// Two files of an example have nothing in common but what the example is about.

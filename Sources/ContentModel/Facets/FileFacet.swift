@@ -68,7 +68,8 @@ package struct NamedFiles: Sendable {
     }
 
     package func symbols(_ path: Spanned<Text>) -> (file: NamedFile, content: SymbolList)? {
-        guard let file = files[Key(format: .symbols, path: path.value)], case .symbols(let content) = file.content
+        guard let file = files[Key(format: .symbols, path: path.value)],
+            case .symbols(let content) = file.content
         else { return nil }
         return (file, content)
     }

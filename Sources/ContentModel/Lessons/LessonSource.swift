@@ -36,12 +36,15 @@ package final class LessonSource: ContentRecord {
         baseXP = fields.optional(
             "baseXP", .integer(1...1000), "What it is worth before anything is added. Default: 100.")
         hook = fields.required(
-            "hook", .record(TextPhaseSource.self), "What makes curious; it moves on by itself after 30 to 45 seconds.")
+            "hook", .record(TextPhaseSource.self),
+            "What makes curious; it moves on by itself after 30 to 45 seconds.")
         teach = fields.required(
             "teach", .list(of: .record(TeachStepSource.self), atLeast: 1), "What is taught, page by page.")
-        practice = fields.required("practice", .record(PracticeSource.self), "What the learner does: a quiz or pairs.")
+        practice = fields.required(
+            "practice", .record(PracticeSource.self), "What the learner does: a quiz or pairs.")
         reward = fields.required(
-            "reward", .record(TextPhaseSource.self), "What is said at the end; it moves on after 15 to 30 seconds.")
+            "reward", .record(TextPhaseSource.self),
+            "What is said at the end; it moves on after 15 to 30 seconds.")
         fields.declares(.lessons, by: id)
         hasUnknownKeys = fields.hasUnknownKeys
     }

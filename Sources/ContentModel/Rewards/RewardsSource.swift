@@ -20,7 +20,8 @@ package final class RewardsSource: ContentRecord {
         place = fields.place
         xp = fields.optional("xp", .record(XPSource.self), "What earns how much.")
         levels = fields.optional(
-            "levels", .list(of: .record(LevelSource.self), atLeast: 1), "From how many XP on, the first from 0.")
+            "levels", .list(of: .record(LevelSource.self), atLeast: 1),
+            "From how many XP on, the first from 0.")
         streak = fields.optional("streak", .record(StreakSource.self), "Days in a row.")
         reviews = fields.optional(
             "reviews", .record(ReviewsSource.self), "When finished lessons come back. Left out: they do not.")
@@ -51,11 +52,14 @@ package final class XPSource: Record {
         let percent = IntegerShape.integer(0...500)
         firstAttempt = fields.optional(
             "firstAttempt", percent, "Percent that a practice adds which is right at once. Default: 50.")
-        streakDay = fields.optional("streakDay", percent, "Percent that each day of the streak adds. Default: 10.")
-        streakMost = fields.optional("streakMost", percent, "Percent that the streak adds at most. Default: 100.")
+        streakDay = fields.optional(
+            "streakDay", percent, "Percent that each day of the streak adds. Default: 10.")
+        streakMost = fields.optional(
+            "streakMost", percent, "Percent that the streak adds at most. Default: 100.")
         category = fields.optional(
             "category", percent, "Percent of its lessons' base XP that a whole category earns. Default: 25.")
-        review = fields.optional("review", percent, "Percent of the base XP that a review earns. Default: 50.")
+        review = fields.optional(
+            "review", percent, "Percent of the base XP that a review earns. Default: 50.")
         familyActivity = fields.optional(
             "familyActivity", .integer(0...10_000), "Points of a family activity. Default: 50.")
     }
@@ -95,7 +99,8 @@ package final class StreakSource: Record {
             "counts", ChoiceShape(StreakDays.self), "What makes a day count. Default: lessons.")
         freezes = fields.optional("freezes", .record(FreezesSource.self), "What saves a day that is missed.")
         milestones = fields.optional(
-            "milestones", .list(of: .record(MilestoneSource.self)), "Lengths that are rewarded, once in a life.")
+            "milestones", .list(of: .record(MilestoneSource.self)),
+            "Lengths that are rewarded, once in a life.")
     }
 }
 
@@ -108,7 +113,8 @@ package final class FreezesSource: Record {
     package init(from fields: inout Fields) {
         aWeek = fields.required("aWeek", .integer(1...7), "How many a parent can grant in a week.")
         earnedBy = fields.optional(
-            "earnedBy", ChoiceShape(FreezeEarning.self), "What must be done first in that week. Left out: nothing.")
+            "earnedBy", ChoiceShape(FreezeEarning.self),
+            "What must be done first in that week. Left out: nothing.")
     }
 }
 
@@ -157,7 +163,8 @@ package final class ScreenTimeSource: Record {
     package init(from fields: inout Fields) {
         limits = fields.required(
             "limits", .list(of: .integer(1...1440), atLeast: 1), "What a parent can choose from, in minutes.")
-        warnBefore = fields.required("warnBefore", .integer(0...1440), "How many minutes before the end to warn.")
+        warnBefore = fields.required(
+            "warnBefore", .integer(0...1440), "How many minutes before the end to warn.")
     }
 }
 
@@ -209,14 +216,20 @@ package final class GoalSource: Record {
 
     /// How many of the keys that say what to do there are.
     package var kinds: Int {
-        [lessons != nil, allOf != nil, lesson != nil, streak != nil, familyActivities != nil, familyWeeks != nil]
-            .count { $0 }
+        [
+            lessons != nil, allOf != nil, lesson != nil, streak != nil, familyActivities != nil,
+            familyWeeks != nil,
+        ]
+        .count { $0 }
     }
 
     /// Whether it says one thing, and whole.
     package var isWhole: Bool {
         !hasUnknownKeys && kinds == 1 && (tagged == nil && during == nil || lessons != nil)
-            && [lessons?.isSound, tagged?.isSound, during?.isSound, allOf?.isSound, lesson?.isSound, streak?.isSound,
-                familyActivities?.isSound, familyWeeks?.isSound].allSatisfy { $0 ?? true }
+            && [
+                lessons?.isSound, tagged?.isSound, during?.isSound, allOf?.isSound, lesson?.isSound,
+                streak?.isSound,
+                familyActivities?.isSound, familyWeeks?.isSound,
+            ].allSatisfy { $0 ?? true }
     }
 }

@@ -20,9 +20,12 @@ extension Fields {
             }
             let present = keyNames(of: node)
             let advices = keys.prefix(Fields.mostAdvised).map { key in
-                (key, known.advice(
-                    onUnknown: key.text.string, missing: missing.map { "\($0.name)" }, present: present,
-                    variant: reader.variant?.name, outer: outer))
+                (
+                    key,
+                    known.advice(
+                        onUnknown: key.text.string, missing: missing.map { "\($0.name)" }, present: present,
+                        variant: reader.variant?.name, outer: outer)
+                )
             }
             var deeper: Set<String> = []
             for (key, advice) in advices where !reader.findings.isFull {

@@ -15,7 +15,8 @@ struct KeyAdvice {
 
     /// With a word on others that belong there too.
     func help(others: Int) -> String {
-        others == 0 ? help : help + ", with \(others == 1 ? "the other key" : "the \(others) other keys") of it"
+        others == 0
+            ? help : help + ", with \(others == 1 ? "the other key" : "the \(others) other keys") of it"
     }
 }
 

@@ -17,7 +17,8 @@ extension Explanation {
 
     static let badColor = Explanation(
         "bad-color", .error, .structure, "A colour is not written as `#` and six digits.",
-        because: "The app reads two digits each for red, green and blue, and shows nothing else. Without quotes, "
+        because:
+            "The app reads two digits each for red, green and blue, and shows nothing else. Without quotes, "
             + "what begins with `#` is a comment.",
         bad: .templates(ChallengeExample.template(color: "FFB800")),
         good: .templates(ChallengeExample.template()))
@@ -78,7 +79,8 @@ extension Explanation {
 
     static let notAnInteger = Explanation(
         "not-an-integer", .error, .structure, "A value is not a whole number in plain digits.",
-        because: "YAML readers disagree on numbers such as 014, 1_000 and 1:30. Digits are read alike by all.",
+        because:
+            "YAML readers disagree on numbers such as 014, 1_000 and 1:30. Digits are read alike by all.",
         bad: .activity("day: \"1\""), good: .activity("day: 1"))
 
     static let notComposed = Explanation(
@@ -139,7 +141,8 @@ extension Explanation {
         good: Example(.content("service-list"), "appGroup: group.com.example.prayer"))
 
     static let wrongShape = Explanation(
-        "wrong-shape", .error, .structure, "A list, a mapping or a single value stands where another is needed.",
+        "wrong-shape", .error, .structure,
+        "A list, a mapping or a single value stands where another is needed.",
         because: "The reader would have to guess what was meant.",
         bad: .activity("followUpQuestions: How was it?"),
         good: .activity("followUpQuestions: [How was it?]"))

@@ -182,7 +182,9 @@ private struct SourceLine {
     /// What stands for the dash of an item, and whether a blank follows it.
     var itemSign: (text: String, isSpaced: Bool)? {
         // A hyphen, a star, or the first byte of a bullet or a dash.
-        guard let first = source[range].first, first == 0x2D || first == 0x2A || first == 0xE2 else { return nil }
+        guard let first = source[range].first, first == 0x2D || first == 0x2A || first == 0xE2 else {
+            return nil
+        }
         let bytes = source[range]
         for sign in ["-", "*", "•", "–", "—"] where bytes.starts(with: sign.utf8) {
             guard let next = bytes.dropFirst(sign.utf8.count).first else { return nil }

@@ -56,11 +56,13 @@ private func composes(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool
 /// Every character that composition makes, Hangul aside. Sets compare strings by canonical equivalence.
 private let composites: Set<String> = {
     var found: Set<String> = []
-    for range in [0xC0...0x233, 0x344...0x4FF, 0x600...0xDFF, 0x1000...0x10FF, 0x1B00...0x1BFF,
-        0x1E00...0x1FFF, 0x2100...0x2BFF, 0x3040...0x30FF, 0x11000...0x119FF]
-    {
+    for range in [
+        0xC0...0x233, 0x344...0x4FF, 0x600...0xDFF, 0x1000...0x10FF, 0x1B00...0x1BFF,
+        0x1E00...0x1FFF, 0x2100...0x2BFF, 0x3040...0x30FF, 0x11000...0x119FF,
+    ] {
         for value in range {
-            guard let scalar = Unicode.Scalar(UInt32(value)), scalar.properties.generalCategory != .unassigned,
+            guard let scalar = Unicode.Scalar(UInt32(value)),
+                scalar.properties.generalCategory != .unassigned,
                 !scalar.properties.isFullCompositionExclusion
             else { continue }
             let string = String(scalar)

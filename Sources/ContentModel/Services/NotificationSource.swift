@@ -110,7 +110,8 @@ package final class NotificationSource: Record {
         id = fields.required("id", .slug, "The app knows it in capitals: `fajr-soon` is FAJR_SOON.")
         category = fields.required("category", .slug, "The id of its category.")
         thread = fields.optional("thread", .slug, "The thread of some category. Default: its own category's.")
-        title = fields.required("title", .text(as: .name), "What stands first; `{prayer}` and the like are filled in.")
+        title = fields.required(
+            "title", .text(as: .name), "What stands first; `{prayer}` and the like are filled in.")
         body = fields.required("body", .text(as: .background), "What stands below it.")
         trigger = fields.required("trigger", .keyed(TriggerSource.self), "What brings it about.")
         opens = fields.optional("opens", .record(OpenedRouteSource.self), "Where a tap on it leads.")
@@ -132,9 +133,11 @@ package final class TriggerSource: Record {
 
     package init(from fields: inout Fields) {
         prayer = fields.optional(
-            "prayer", ChoiceShape(TriggeringPrayer.self), "The time of this prayer; `each` is all five, every day.")
+            "prayer", ChoiceShape(TriggeringPrayer.self),
+            "The time of this prayer; `each` is all five, every day.")
         minutes = fields.optional(
-            "minutes", .integer(-180...180), "Of `prayer`: how long after it; below 0, before it. Default: 0.")
+            "minutes", .integer(-180...180), "Of `prayer`: how long after it; below 0, before it. Default: 0."
+        )
         daily = fields.optional("daily", .clockTime, "Every day at this time: \"21:30\".")
         weekly = fields.optional("weekly", ChoiceShape(Weekday.self), "Every week on this day, at `at`.")
         at = fields.optional("at", .clockTime, "Of `weekly`: the time of that day.")
@@ -150,8 +153,11 @@ package final class TriggerSource: Record {
     /// Whether it says one thing, and whole.
     package var isWhole: Bool {
         !hasUnknownKeys && kinds == 1
-            && [prayer?.isSound, minutes?.isSound, daily?.isSound, weekly?.isSound, at?.isSound, remote?.isSound]
-                .allSatisfy { $0 ?? true }
+            && [
+                prayer?.isSound, minutes?.isSound, daily?.isSound, weekly?.isSound, at?.isSound,
+                remote?.isSound,
+            ]
+            .allSatisfy { $0 ?? true }
     }
 
     /// The names that texts can have in braces; nil where that cannot be told.

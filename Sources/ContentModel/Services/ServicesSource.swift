@@ -42,7 +42,8 @@ package final class ServicesSource: ContentRecord {
             "categories", .list(of: .record(NotificationCategorySource.self), atMost: ListLimits.entries),
             "The categories of notifications.")
         routes = fields.optional(
-            "routes", .list(of: .record(RouteSource.self), atMost: ListLimits.entries), "Where links into the app lead.")
+            "routes", .list(of: .record(RouteSource.self), atMost: ListLimits.entries),
+            "Where links into the app lead.")
         notifications = fields.optional(
             "notifications", .list(of: .record(NotificationSource.self), atMost: ListLimits.entries),
             "What the app, or a server, notifies of.")
@@ -50,7 +51,8 @@ package final class ServicesSource: ContentRecord {
             "liveActivities", .list(of: .record(LiveActivitySource.self), atMost: ListLimits.entries),
             "What stands on the lock screen while it goes on.")
         schedule = fields.optional(
-            "schedule", .keyed(ScheduleSource.self), "How far ahead the app schedules its local notifications.")
+            "schedule", .keyed(ScheduleSource.self),
+            "How far ahead the app schedules its local notifications.")
         fields.alsoCalled("subscriptions", "products", insteadOf: "plans")
         fields.alsoCalled("storeKit", "storekitFile", insteadOf: "storekit")
         fields.alsoCalled("group", insteadOf: "appGroup")
@@ -63,7 +65,8 @@ package final class ServicesSource: ContentRecord {
     /// Its keys that are there, in the order of their reference page, and where.
     package var sections: [(name: String, place: Place)] {
         let all: [(String, Place?)] = [
-            ("storekit", storekit?.place), ("appGroup", appGroup?.place), ("entitlements", entitlements?.place),
+            ("storekit", storekit?.place), ("appGroup", appGroup?.place),
+            ("entitlements", entitlements?.place),
             ("plans", plans?.place), ("states", states?.place), ("prayers", prayers?.place),
             ("categories", categories?.place), ("routes", routes?.place),
             ("notifications", notifications?.place), ("liveActivities", liveActivities?.place),

@@ -15,9 +15,12 @@ extension Shape where Self == FormShape {
     static var productID: FormShape {
         FormShape(
             pattern: "^[A-Za-z0-9._-]{1,100}$", name: "the id of a product",
-            hasForm: { text in (1...100).contains(text.utf8Count) && text.string.utf8.allSatisfy(isOfProduct) },
+            hasForm: { text in (1...100).contains(text.utf8Count) && text.string.utf8.allSatisfy(isOfProduct)
+            },
             explanation: .wrongForm,
-            help: { _ in "use up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`, as App Store Connect has it" })
+            help: { _ in
+                "use up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`, as App Store Connect has it"
+            })
     }
 
     /// An app group, which always begins with `group.`.
@@ -26,7 +29,8 @@ extension Shape where Self == FormShape {
             pattern: "^group\\.\\S+$", name: "the name of an app group",
             hasForm: { text in
                 let rest = text.string.dropFirst(6)
-                return text.string.hasPrefix("group.") && !rest.isEmpty && !rest.contains(where: \.isWhitespace)
+                return text.string.hasPrefix("group.") && !rest.isEmpty
+                    && !rest.contains(where: \.isWhitespace)
             },
             explanation: .wrongForm,
             help: { text in
@@ -41,7 +45,8 @@ extension Shape where Self == FormShape {
             pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", name: "a time of the day",
             hasForm: { text in
                 let parts = text.string.split(separator: ":", omittingEmptySubsequences: false)
-                guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) }),
+                guard parts.count == 2,
+                    parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) }),
                     let hour = Int(parts[0]), let minute = Int(parts[1])
                 else { return false }
                 return hour < 24 && minute < 60
@@ -54,8 +59,10 @@ extension Shape where Self == FormShape {
         FormShape(
             pattern: "^/$|^(/([A-Za-z0-9._~-]+|\\{[a-z][A-Za-z0-9]*\\}))+$", name: "the path of a route",
             hasForm: { RoutePath($0.string) != nil }, explanation: .wrongForm,
-            help: { _ in "write parts with `/` before each; a part is a word, or a name in braces that stands once: "
-                + "`/prayers/{prayerId}`" })
+            help: { _ in
+                "write parts with `/` before each; a part is a word, or a name in braces that stands once: "
+                    + "`/prayers/{prayerId}`"
+            })
     }
 }
 
@@ -77,14 +84,16 @@ package struct RoutePath {
     package init?(_ path: String) {
         guard path.hasPrefix("/") else { return nil }
         var parameters: [String] = []
-        let parts = path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let parts =
+            path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         for part in parts {
             if part.hasPrefix("{"), part.hasSuffix("}") {
                 let name = String(part.dropFirst().dropLast())
                 guard NameForm.holds(name), !parameters.contains(name) else { return nil }
                 parameters.append(name)
             } else {
-                guard !part.isEmpty, part.utf8.allSatisfy({ isOfProduct($0) || $0 == UInt8(ascii: "~") }) else {
+                guard !part.isEmpty, part.utf8.allSatisfy({ isOfProduct($0) || $0 == UInt8(ascii: "~") })
+                else {
                     return nil
                 }
             }
@@ -98,5 +107,6 @@ private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii:
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 private func isOfProduct(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains(byte)
+    isLetter(byte) || isDigit(byte)
+        || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains(byte)
 }

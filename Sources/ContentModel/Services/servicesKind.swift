@@ -3,7 +3,8 @@ import SourceText
 extension ContentKind {
     package static let services = ContentKind(
         "services", ServicesSource.self,
-        "What a file below `services/` holds: plans, notifications and links, or some of them.", readers: .parents,
+        "What a file below `services/` holds: plans, notifications and links, or some of them.",
+        readers: .parents,
         numbering: .unnumbered, hasBands: false,
         sample: ("services/companion.yaml", ServicesSource.sample),
         scaffold: { _ in ServicesSource.scaffold }, needs: serviceNeeds)
@@ -13,9 +14,12 @@ extension ContentKind {
 private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     let services = Services(entries)
     let notifications = services.notifications
-    let isKnown = notifications.items.allSatisfy { $0.value.category.isSound && $0.value.trigger.value.isWhole }
+    let isKnown = notifications.items.allSatisfy {
+        $0.value.category.isSound && $0.value.trigger.value.isWhole
+    }
     let missing = notifications.isWhole && isKnown ? Coverage.State.missing : .broken
-    let named = notifications.items.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound).map(\.value)
+    let named = notifications.items.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound).map(
+        \.value)
     let inCategories = Set(notifications.items.map(\.value.category).filter(\.isSound).map(\.value))
     let prayers = services.prayers.items.filter { $0.value.id.isSound }.map { prayer in
         ContentKind.Need(

@@ -13,14 +13,16 @@ extension Rule {
             for template in set.templates?.value ?? [] where template.value.goalType.isSound {
                 let template = template.value
                 compare(
-                    [template.name, template.description], template.goalType.value == .streak ? .days : .minutes,
+                    [template.name, template.description],
+                    template.goalType.value == .streak ? .days : .minutes,
                     template.suggestedTarget, "target", &found)
             }
             for badge in set.badges?.value ?? [] where badge.value.criteria.value.type.isSound {
                 let criteria = badge.value.criteria.value
                 guard let unit = criteria.type.value.unit else { continue }
                 compare(
-                    [badge.value.name, badge.value.description], unit, criteria.threshold, "threshold", &found)
+                    [badge.value.name, badge.value.description], unit, criteria.threshold, "threshold", &found
+                )
             }
         })
 
@@ -31,7 +33,8 @@ extension Rule {
     ) {
         guard target.isSound, texts.allSatisfy(\.isSound) else { return }
         let amounts = texts.flatMap { text in TimeAmount.all(in: text.value, unit).map { (text, $0) } }
-        guard let (text, amount) = amounts.last, !amounts.contains(where: { $0.1.count == target.value }) else {
+        guard let (text, amount) = amounts.last, !amounts.contains(where: { $0.1.count == target.value })
+        else {
             return
         }
         let words = String(decoding: Array(text.string.utf8)[amount.range], as: UTF8.self)

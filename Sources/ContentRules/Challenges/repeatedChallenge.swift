@@ -11,7 +11,8 @@ extension Rule {
             ChallengeExample.badge(id: "seven-up", name: "Seven Up", description: "Never miss one")),
         good: .badges(
             ChallengeExample.badge(),
-            ChallengeExample.badge(id: "ten-up", name: "Ten Up", description: "Never miss one", threshold: 10)),
+            ChallengeExample.badge(id: "ten-up", name: "Ten Up", description: "Never miss one", threshold: 10)
+        ),
         check: .catalog { catalog, found in
             let sets = catalog.records(ChallengeSetSource.self)
             let templates = sets.flatMap { $0.templates?.value ?? [] }.map { template in

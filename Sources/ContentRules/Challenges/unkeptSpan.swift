@@ -5,7 +5,8 @@ import SourceText
 extension Rule {
     static let unkeptSpan = Rule(
         "unkept-span", .note, "A challenge speaks of a span of time that the app does not keep to.",
-        because: "The app counts by the goal alone: a day, a whole week, days in a row, or for ever. What is done "
+        because:
+            "The app counts by the goal alone: a day, a whole week, days in a row, or for ever. What is done "
             + "outside the span counts as well, so the family must see to it themselves.",
         bad: .templates(ChallengeExample.template(description: "Read at the weekend")),
         good: .templates(ChallengeExample.template(description: "Read every day")),

@@ -5,7 +5,8 @@ import SourceText
 extension Rule {
     static let practiceForm = Rule(
         "practice-form", .error, "A practice has neither a quiz nor pairs to match, or both.",
-        because: "The app shows one exercise and counts it as done; without one the lesson cannot be finished.",
+        because:
+            "The app shows one exercise and counts it as done; without one the lesson cannot be finished.",
         bad: .lesson("practice:\n  seconds: 60"),
         good: .lesson(
             "practice:\n  seconds: 60\n  match:\n    - {left: First, right: The hands}\n"

@@ -9,7 +9,9 @@ extension Catalog {
         kinds.filter { !$0.hasBands && ($0.numbering == .week || $0.numbering == .place) }.map { kind in
             let all = entries(of: kind)
             let numbers = all.compactMap { $0.record?.slot?.number }
-            return (kind, numbers.filter(\.isSound), all.count == numbers.count && numbers.allSatisfy(\.isSound))
+            return (
+                kind, numbers.filter(\.isSound), all.count == numbers.count && numbers.allSatisfy(\.isSound)
+            )
         }
     }
 }
@@ -40,7 +42,8 @@ extension Rule {
         })
 
     static let numberGap = Rule(
-        "number-gap", .warning, "The places of lessons, or the weeks of family activities, leave numbers out.",
+        "number-gap", .warning,
+        "The places of lessons, or the weeks of family activities, leave numbers out.",
         because: "Perhaps the one that belongs there was forgotten, or is in no folder that is read.",
         bad: .lesson("order: 2"), good: .lesson("order: 1"),
         check: .catalog { catalog, found in

@@ -22,7 +22,8 @@ extension Rule {
                     isLesson
                         ? "no lesson and no category is called `\(name.value)`"
                         : "no category is called `\(name.value)`",
-                    help: near.map { "did you mean `\($0)`?" } ?? "write what it requires, or take the name out")
+                    help: near.map { "did you mean `\($0)`?" }
+                        ?? "write what it requires, or take the name out")
             }
         })
 
@@ -50,7 +51,8 @@ extension Rule {
 
     static let laterRequirement = Rule(
         "later-requirement", .error, "Something is required that comes later.",
-        because: "Today's lesson is the first by order that is not done; this one would hold up all behind it.",
+        because:
+            "Today's lesson is the first by order that is not done; this one would hold up all behind it.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1, "requires: [wudu-face]")
                 + LessonExample.lesson("wudu-face", 2)),
@@ -65,7 +67,9 @@ extension Rule {
                 guard let order = node.order, !tangled.contains(index) else { continue }
                 for need in node.needs {
                     guard let place = need.place, !tangled.contains(need.target), !reported.contains(place),
-                        let later = requirements.lessons(in: need.target).first(where: { $0.order ?? 0 > order })
+                        let later = requirements.lessons(in: need.target).first(where: {
+                            $0.order ?? 0 > order
+                        })
                     else { continue }
                     reported.insert(place)
                     found.report(

@@ -9,7 +9,9 @@ extension Rule {
         bad: .lesson("category: wuduu"), good: .lesson("category: wudu"),
         check: .each(LessonSource.self) { lesson, found in
             let program = found.program
-            guard program.categories?.isSound ?? !program.hasUnknownKeys, lesson.category.isSound else { return }
+            guard program.categories?.isSound ?? !program.hasUnknownKeys, lesson.category.isSound else {
+                return
+            }
             let known = program.categories?.value.map { $0.key.string } ?? []
             guard !known.contains(lesson.category.string) else { return }
             found.report(
@@ -17,6 +19,7 @@ extension Rule {
                 help: nearestName(to: lesson.category.string, among: known).map { "did you mean `\($0)`?" }
                     ?? "declare it under `categories` in hornbook.yaml"
                     + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
-                related: program.categories.map { [.init("categories are declared here", at: $0.place)] } ?? [])
+                related: program.categories.map { [.init("categories are declared here", at: $0.place)] }
+                    ?? [])
         })
 }

@@ -24,7 +24,8 @@ extension Rule {
             let place = catalog.folder.isEmpty ? "" : " \(catalog.folder)"
             found.report(
                 program.program.place, "this program has no content",
-                help: "`hornbook new \(first.noun)\(place)` begins the first \(first.noun); `covers: []` says "
+                help:
+                    "`hornbook new \(first.noun)\(place)` begins the first \(first.noun); `covers: []` says "
                     + "that there is to be none")
         })
 }

@@ -12,7 +12,8 @@ extension Rule {
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
             let covered = catalog.kinds.filter { catalog.covers($0) }
-            for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] }) where need.state == .missing {
+            for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] })
+            where need.state == .missing {
                 guard let place = need.place else { continue }
                 found.report(place, "there is no \(need.name)", help: "write one, or take this out")
             }

@@ -8,12 +8,15 @@ extension Rule {
         "options-in-order", .note, "What is to be put in order is listed in its right order.",
         because: "An app that shows options as they are listed shows the answer. On the wire every option of "
             + "such a prompt counts as right, so nothing else tells a learner that there was something to find.",
-        bad: .activity(prompt(first: 1, second: 2, third: 3)), good: .activity(prompt(first: 2, second: 3, third: 1)),
-        background: "Apps that use `DailyPractice` may shuffle; the contract leaves the order on the screen to "
+        bad: .activity(prompt(first: 1, second: 2, third: 3)),
+        good: .activity(prompt(first: 2, second: 3, third: 1)),
+        background:
+            "Apps that use `DailyPractice` may shuffle; the contract leaves the order on the screen to "
             + "the app. On the shipped curriculum: no findings.",
         check: .activity { activity, found in
             for prompt in activity.prompts.value where prompt.isSound && prompt.value.type.isSound {
-                guard prompt.value.type.value == .sequencing, let options = prompt.value.options, options.isSound
+                guard prompt.value.type.value == .sequencing, let options = prompt.value.options,
+                    options.isSound
                 else { continue }
                 let places = options.value.compactMap { option in
                     option.value.correctOrder.flatMap { $0.isSound ? $0.value : nil }

@@ -14,9 +14,11 @@ extension Rule {
                 let when = achievement.value.when
                 let goal = when.value
                 if goal.kinds > 1 {
-                    found.report(when.place, "this goal says \(goal.kinds) things", help: "keep one of \(kinds)")
+                    found.report(
+                        when.place, "this goal says \(goal.kinds) things", help: "keep one of \(kinds)")
                 } else if goal.kinds == 0, !goal.hasUnknownKeys {
-                    found.report(when.place, "this goal says nothing that can be done", help: "write \(kinds)")
+                    found.report(
+                        when.place, "this goal says nothing that can be done", help: "write \(kinds)")
                 } else if goal.kinds == 1, goal.lessons == nil, let extra = goal.tagged ?? goal.during {
                     found.report(
                         extra.place, "`tagged` and `during` go with `lessons` alone", help: "delete the key")

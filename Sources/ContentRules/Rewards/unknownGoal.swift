@@ -4,7 +4,8 @@ import SourceText
 
 extension Rule {
     static let unknownGoal = Rule(
-        "unknown-goal", .error, "An achievement goes by a category, a lesson or an event that does not exist.",
+        "unknown-goal", .error,
+        "An achievement goes by a category, a lesson or an event that does not exist.",
         because: "Nobody can earn it.",
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wuduu")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wudu")),

@@ -17,7 +17,9 @@ func bracedNames(in text: Text) -> [BracedName] {
             start = index
         } else if byte == UInt8(ascii: "}"), let open = start {
             names.append(
-                BracedName(name: String(decoding: bytes[(open + 1)..<index], as: UTF8.self), range: open..<(index + 1)))
+                BracedName(
+                    name: String(decoding: bytes[(open + 1)..<index], as: UTF8.self),
+                    range: open..<(index + 1)))
             start = nil
         }
     }

@@ -20,7 +20,8 @@ extension Rule {
                 let related = [Diagnostic.Related("the product", at: store.place(of: product))]
                 if plan.period?.isSound ?? true, plan.period?.value.rawValue != product.period {
                     let (message, help) = difference(of: plan, from: product, in: store.file.path)
-                    found.report(plan.period?.place ?? plan.product.place, message, help: help, related: related)
+                    found.report(
+                        plan.period?.place ?? plan.product.place, message, help: help, related: related)
                 }
                 let isShared = plan.familySharing?.value ?? false
                 if plan.familySharing?.isSound ?? true, isShared != product.isFamilyShareable {

@@ -5,7 +5,8 @@ import SourceText
 
 extension Rule {
     static let duplicateProduct = Rule(
-        "duplicate-product", .error, "A product stands twice among the plans, or in the StoreKit configuration.",
+        "duplicate-product", .error,
+        "A product stands twice among the plans, or in the StoreKit configuration.",
         because: "The store page shows the same offer twice, or the store takes one of the two.",
         bad: ServiceExample.tree(
             ServiceExample.store + "plans: [\(ServiceExample.plan), {id: calm, product: com.example.monthly, "

@@ -6,7 +6,8 @@ import SourceText
 extension Rule {
     static let groupNotEntitled = Rule(
         "group-not-entitled", .error, "An entitlements file lacks the app group.",
-        because: "Then the app and that extension share nothing: the widget shows old prayers, or none, and no "
+        because:
+            "Then the app and that extension share nothing: the widget shows old prayers, or none, and no "
             + "error is seen anywhere.",
         bad: ServiceExample.tree(
             "appGroup: group.com.example.prayer\nentitlements: [ios/App.entitlements]",
@@ -35,10 +36,12 @@ extension Rule {
 
     static let pushNotEntitled = Rule(
         "push-not-entitled", .error, "A server notifies, and the app is not entitled to be notified.",
-        because: "Without `aps-environment` in the app's entitlements the system gives it no token, so no remote "
+        because:
+            "Without `aps-environment` in the app's entitlements the system gives it no token, so no remote "
             + "notification ever arrives.",
         bad: ServiceExample.tree(
-            remoteOnly, entitlements: ServiceExample.entitlements(ServiceExample.group("group.com.example.prayer"))),
+            remoteOnly,
+            entitlements: ServiceExample.entitlements(ServiceExample.group("group.com.example.prayer"))),
         good: ServiceExample.tree(remoteOnly, entitlements: ServiceExample.entitlements(ServiceExample.push)),
         check: .catalog { catalog, found in
             let services = Services(catalog)
@@ -53,7 +56,8 @@ extension Rule {
             }
             guard let (file, rights) = catalog.files.entitlements(app), !rights.hasPush else { return }
             found.report(
-                app.place, "\(file.path) has no `\(Entitlements.pushKey)`, and the app gets remote notifications",
+                app.place,
+                "\(file.path) has no `\(Entitlements.pushKey)`, and the app gets remote notifications",
                 help: "turn on Push Notifications for the app in Xcode; the app's own file comes first here",
                 related: [.init("a remote notification", at: first.place)])
         })

@@ -25,7 +25,9 @@ extension Rule {
             let missing = PrayerID.allCases.filter { prayer in !ids.contains { $0.value == prayer } }
             guard !missing.isEmpty else { return }
             found.report(
-                place, "\(quoted(missing.map(\.rawValue))) \(missing.count == 1 ? "is" : "are") not among the prayers",
-                help: "write all five, each once: " + PrayerID.allCases.map(\.rawValue).joined(separator: ", "))
+                place,
+                "\(quoted(missing.map(\.rawValue))) \(missing.count == 1 ? "is" : "are") not among the prayers",
+                help: "write all five, each once: "
+                    + PrayerID.allCases.map(\.rawValue).joined(separator: ", "))
         })
 }

@@ -9,12 +9,17 @@ private let mostBytes = 4096
 
 extension Rule {
     static let largePayload = Rule(
-        "large-payload", .error, "A remote notification or the state of a live activity can become too large.",
-        because: "Apple's server refuses more than 4,096 bytes, so the notification does not arrive, on just the day "
+        "large-payload", .error,
+        "A remote notification or the state of a live activity can become too large.",
+        because:
+            "Apple's server refuses more than 4,096 bytes, so the notification does not arrive, on just the day "
             + "when the texts are long.",
-        bad: ServiceExample.section("liveActivities:\n  - {id: guide, state: {chapter: {text: 4000}, note: {text: 90}}}"),
-        good: ServiceExample.section("liveActivities:\n  - {id: guide, state: {chapter: {text: 400}, note: {text: 90}}}"),
-        background: "APNs takes 4 KB of payload, ActivityKit 4 KB of state. What is counted is the JSON as it is sent, "
+        bad: ServiceExample.section(
+            "liveActivities:\n  - {id: guide, state: {chapter: {text: 4000}, note: {text: 90}}}"),
+        good: ServiceExample.section(
+            "liveActivities:\n  - {id: guide, state: {chapter: {text: 400}, note: {text: 90}}}"),
+        background:
+            "APNs takes 4 KB of payload, ActivityKit 4 KB of state. What is counted is the JSON as it is sent, "
             + "without blanks, each value in it as long as it can be: a date 31 bytes, a whole number 20.",
         check: .catalog { catalog, found in
             let services = Services(catalog)
@@ -48,9 +53,11 @@ private func report(_ place: Place, _ what: String, _ size: Int, help: String, _
 
 /// The bytes of what a server sends, with each value as long as it can be.
 private func payload(
-    of notification: NotificationSource, _ values: [NamedValuesShape<IntegerShape>.Entry], in services: Services
+    of notification: NotificationSource, _ values: [NamedValuesShape<IntegerShape>.Entry],
+    in services: Services
 ) -> Int {
-    let most = Dictionary(values.map { ($0.key.string, $0.value.value) }, uniquingKeysWith: { first, _ in first })
+    let most = Dictionary(
+        values.map { ($0.key.string, $0.value.value) }, uniquingKeysWith: { first, _ in first })
     // A text may hold any number of names, so what they stand for is counted and not written.
     var filledBytes = 0
     func fill(_ text: Spanned<Text>) -> String {

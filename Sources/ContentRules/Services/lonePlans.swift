@@ -25,7 +25,8 @@ extension Rule {
 
     static let plansWithoutStates = Rule(
         "plans-without-states", .error, "Nothing says what the store page shows while it has no plans.",
-        because: "The store may be slow, empty or out of reach; without words for it, people look at a blank page.",
+        because:
+            "The store may be slow, empty or out of reach; without words for it, people look at a blank page.",
         bad: ServiceExample.tree("storekit: ios/App.storekit\nplans: [\(ServiceExample.plan)]"),
         good: ServiceExample.tree(ServiceExample.store + "plans: [\(ServiceExample.plan)]"),
         check: .catalog { catalog, found in

@@ -13,13 +13,16 @@ extension Rule {
                 opens: "{route: prayer-detail, with: {prayerId: \"{prayerId}\"}}")),
         check: .catalog { catalog, found in
             let services = Services(catalog)
-            let links = services.notifications.items.compactMap { $0.value.opens }
+            let links =
+                services.notifications.items.compactMap { $0.value.opens }
                 + services.liveActivities.items.compactMap { $0.value.opens }
             let routes = Dictionary(
                 services.routes.items.filter(\.value.id.isSound).map { ($0.value.id.value, $0.value) },
                 uniquingKeysWith: { first, _ in first })
-            for link in links where link.isSound && link.value.route.isSound && link.value.with?.isSound ?? true {
-                guard let route = routes[link.value.route.value], route.path.isSound, let path = RoutePath(route.path.string)
+            for link in links
+            where link.isSound && link.value.route.isSound && link.value.with?.isSound ?? true {
+                guard let route = routes[link.value.route.value], route.path.isSound,
+                    let path = RoutePath(route.path.string)
                 else { continue }
                 let given = link.value.with?.value.map(\.key) ?? []
                 let missing = path.parameters.filter { name in !given.contains { $0.value.equals(name) } }

@@ -6,10 +6,12 @@ import SourceText
 extension Rule {
     static let storeKitVersion = Rule(
         "storekit-version", .warning, "The StoreKit configuration has a version that Hornbook does not know.",
-        because: "Xcode changes the format now and then; products may stand where nobody looks for them. Versions "
+        because:
+            "Xcode changes the format now and then; products may stand where nobody looks for them. Versions "
             + "2 to 4 are known.",
         bad: ServiceExample.tree(
-            ServiceExample.store + "plans: [\(ServiceExample.plan)]", storekit: ServiceExample.storekit(version: 5)),
+            ServiceExample.store + "plans: [\(ServiceExample.plan)]",
+            storekit: ServiceExample.storekit(version: 5)),
         good: ServiceExample.tree(ServiceExample.store + "plans: [\(ServiceExample.plan)]"),
         check: .catalog { catalog, found in
             guard let storekit = Services(catalog).storekit, storekit.isSound,
@@ -21,7 +23,8 @@ extension Rule {
                 storekit.place,
                 version.map { "\(file.path) has version \($0); 2 to 4 are known" }
                     ?? "\(file.path) does not say which version it has",
-                help: "save it with a version of Xcode that writes 2, 3 or 4, and compare the products by hand",
+                help:
+                    "save it with a version of Xcode that writes 2, 3 or 4, and compare the products by hand",
                 related: [.init("its version", at: file.place(configuration.versionPlace))])
         })
 }

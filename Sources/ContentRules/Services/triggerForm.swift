@@ -4,7 +4,8 @@ import SourceText
 
 extension Rule {
     static let triggerForm = Rule(
-        "trigger-form", .error, "A trigger says more than one thing that brings a notification about, or none.",
+        "trigger-form", .error,
+        "A trigger says more than one thing that brings a notification about, or none.",
         because: "The app looks at one of them, so the notification would come at another time, or never.",
         bad: ServiceExample.notifications(
             ServiceExample.notification(),
@@ -20,7 +21,8 @@ extension Rule {
                 let place = notification.value.trigger.place
                 let trigger = notification.value.trigger.value
                 if trigger.kinds > 1 {
-                    found.report(place, "this trigger says \(trigger.kinds) things", help: "keep one of \(kinds)")
+                    found.report(
+                        place, "this trigger says \(trigger.kinds) things", help: "keep one of \(kinds)")
                 } else if trigger.kinds == 0, !trigger.hasUnknownKeys {
                     found.report(place, "this trigger says nothing that could happen", help: "write \(kinds)")
                 } else if let minutes = trigger.minutes, trigger.kinds == 1, trigger.prayer == nil {
@@ -28,7 +30,8 @@ extension Rule {
                 } else if let at = trigger.at, trigger.kinds == 1, trigger.weekly == nil {
                     found.report(
                         at.place, "`at` goes with `weekly` alone",
-                        help: trigger.daily == nil ? "delete the key" : "delete the key: `daily` has the time already")
+                        help: trigger.daily == nil
+                            ? "delete the key" : "delete the key: `daily` has the time already")
                 } else if let weekly = trigger.weekly, trigger.at == nil, !trigger.hasUnknownKeys {
                     found.report(
                         weekly.place, "nothing says at what time of that day",

@@ -6,19 +6,24 @@ import SourceText
 extension Rule {
     static let unknownProduct = Rule(
         "unknown-product", .error, "A plan is for a product that the StoreKit configuration does not have.",
-        because: "The store answers with the products that it knows. A plan whose id it does not know is missing "
+        because:
+            "The store answers with the products that it knows. A plan whose id it does not know is missing "
             + "from the store page, and nothing says why.",
         bad: ServiceExample.tree(
-            ServiceExample.store + "plans: [\(ServiceExample.plan), {id: yearly, product: com.example.yearly, "
+            ServiceExample.store
+                + "plans: [\(ServiceExample.plan), {id: yearly, product: com.example.yearly, "
                 + "title: Yearly, copy: Two months are free, period: P1Y}]"),
         good: ServiceExample.tree(ServiceExample.store + "plans: [\(ServiceExample.plan)]"),
         check: .catalog { catalog, found in
             guard let store = Storefront(catalog) else { return }
             guard !store.configuration.products.isEmpty else {
                 found.report(
-                    store.storekit.place, "\(store.file.path) has no product at all, so the store page stays empty",
+                    store.storekit.place,
+                    "\(store.file.path) has no product at all, so the store page stays empty",
                     help: "add the products of the plans to it in Xcode",
-                    related: [.init("the configuration", at: store.file.place(store.configuration.versionPlace))])
+                    related: [
+                        .init("the configuration", at: store.file.place(store.configuration.versionPlace))
+                    ])
                 return
             }
             // What another plan has is not meant.
@@ -29,9 +34,12 @@ extension Rule {
                 found.report(
                     plan.product.place,
                     "\(store.file.path) has no product \(plan.product.value.quoted), so this plan cannot be bought",
-                    help: near.map { "did you mean `\($0)`?" } ?? "add the product there, or mend the id here",
+                    help: near.map { "did you mean `\($0)`?" }
+                        ?? "add the product there, or mend the id here",
                     related: [
-                        .init(near == nil ? "products are declared here" : "this one", at: store.place(of: meant))
+                        .init(
+                            near == nil ? "products are declared here" : "this one",
+                            at: store.place(of: meant))
                     ])
             }
         })

@@ -4,8 +4,10 @@ import SourceText
 
 extension Rule {
     static let unknownServiceName = Rule(
-        "unknown-service-name", .error, "A notification or live activity names something that no service file has.",
-        because: "The system drops what it does not know without a word: no buttons, no group, a tap that leads "
+        "unknown-service-name", .error,
+        "A notification or live activity names something that no service file has.",
+        because:
+            "The system drops what it does not know without a word: no buttons, no group, a tap that leads "
             + "nowhere.",
         bad: ServiceExample.notifications(
             ServiceExample.notification(),
@@ -16,9 +18,11 @@ extension Rule {
             let services = Services(catalog)
             let names = ServiceNames(services)
             for notification in services.notifications.items.map(\.value) {
-                names.look(for: notification.category, among: names.categories, "category", "categories", &found)
+                names.look(
+                    for: notification.category, among: names.categories, "category", "categories", &found)
                 if let thread = notification.thread {
-                    names.look(for: thread, among: names.threads, "thread of a category", "categories", &found)
+                    names.look(
+                        for: thread, among: names.threads, "thread of a category", "categories", &found)
                 }
                 if let prayer = notification.trigger.value.prayer, prayer.isSound, prayer.value != .each {
                     let name = Spanned(Text(prayer.value.rawValue), at: prayer.place)
@@ -36,7 +40,8 @@ extension Rule {
             }
             for activity in services.liveActivities.items.map(\.value) {
                 if let action = activity.action {
-                    names.look(for: action, among: names.actions, "action of a category", "categories", &found)
+                    names.look(
+                        for: action, among: names.actions, "action of a category", "categories", &found)
                 }
                 if let link = activity.opens?.value {
                     names.look(for: link.route, among: names.routes, "route", "routes", &found)
@@ -86,7 +91,8 @@ private struct ServiceNames {
         let prayers = services.prayers.items.map(\.value.id)
         // Which of the five are missing is said once, where they stand.
         self.prayers = Known(
-            prayers.map { Text($0.value.rawValue) }, isWhole: services.isWhole && services.prayers.place == nil)
+            prayers.map { Text($0.value.rawValue) },
+            isWhole: services.isWhole && services.prayers.place == nil)
     }
 
     func look(

@@ -44,7 +44,8 @@ extension Explanation {
 
     package static let unreadPath = Explanation(
         "unread-path", .error, .structure, "A path that was named is not read.",
-        because: "Whoever names a file wants it checked. That nothing was found in it would be said of a file "
+        because:
+            "Whoever names a file wants it checked. That nothing was found in it would be said of a file "
             + "that nobody looked at, so the run has failed and ends with exit code 2.",
         bad: .tree("# hornbook lint activities/6-9/day-03.txt\n"),
         good: .activity("title: The spilled juice"))

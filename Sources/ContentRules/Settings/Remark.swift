@@ -29,7 +29,9 @@ package func readRemark(
     let known = names.prefix { book.explanation($0) != nil }
     let isList = dash || known.count == names.count
     for name in isList ? names[...] : names.prefix(max(1, known.count)) {
-        if let remark = readRemark(name, String(reason), at: place, book, &findings) { remarks.append(remark) }
+        if let remark = readRemark(name, String(reason), at: place, book, &findings) {
+            remarks.append(remark)
+        }
     }
     if names.isEmpty {
         findings.report(
@@ -40,7 +42,9 @@ package func readRemark(
     guard dash, !reason.isEmpty else {
         findings.report(
             .malformedRemark, "this remark gives no reason", at: place,
-            help: "say why after a dash: `# hornbook: allow \(remarks.map(\.rule).joined(separator: ", ")) — reason`")
+            help:
+                "say why after a dash: `# hornbook: allow \(remarks.map(\.rule).joined(separator: ", ")) — reason`"
+        )
         return []
     }
     return remarks
@@ -59,7 +63,8 @@ private func readRemark(
     }
     guard explanation.isWaivable else {
         findings.report(
-            .malformedRemark, "`\(rule)` cannot be silenced: it is about the file's \(explanation.group.rawValue)",
+            .malformedRemark,
+            "`\(rule)` cannot be silenced: it is about the file's \(explanation.group.rawValue)",
             at: place, help: "mend what it reports and delete the remark")
         return nil
     }

@@ -59,7 +59,8 @@ extension Explanation {
 
     package static let unusableFile = Explanation(
         "unusable-file", .error, .structure, "A file of another tool that a source names cannot be used.",
-        because: "What Xcode and other tools keep in it cannot be held against the content. Paths start at the "
+        because:
+            "What Xcode and other tools keep in it cannot be held against the content. Paths start at the "
             + "program's folder and lead to a file of at most 2 MiB in the repository; without a repository, in "
             + "the program.",
         bad: .program("symbols: symbols.txt"),

@@ -37,7 +37,8 @@ func longWord(
     }
     let word = PassingWord(
         start: start, end: offset, hash: letters.hashOfWord, tail: letters.tail,
-        vowelGroups: letters.vowelGroups, hasVowelPair: letters.hasVowelPair, followsDirectly: followsDirectly)
+        vowelGroups: letters.vowelGroups, hasVowelPair: letters.hasVowelPair, followsDirectly: followsDirectly
+    )
     return (word, marks)
 }
 

@@ -12,7 +12,8 @@ extension ChallengeGoal {
         switch self {
         case .dailyMinutes: return day
         case .weeklyMinutes:
-            let sinceMonday = (0..<7).last { week(ofDay: clampedDifference(day, $0)) == week(ofDay: day) } ?? 0
+            let sinceMonday =
+                (0..<7).last { week(ofDay: clampedDifference(day, $0)) == week(ofDay: day) } ?? 0
             return max(begun, clampedDifference(day, sinceMonday))
         case .specificApps, .streak: return begun
         }

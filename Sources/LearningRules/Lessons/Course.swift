@@ -36,7 +36,9 @@ public struct Course: Hashable, Sendable {
 
     /// The lessons that can be done now, the one of today first: not done yet, what they require is, and an
     /// event that they are for is on. None when the day has had as many as it may.
-    public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = []) -> [Lesson] {
+    public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = [])
+        -> [Lesson]
+    {
         if let most = rewards.lessonsADay,
             progress.lessons.values.count(where: { $0.day == day }) >= most
         {

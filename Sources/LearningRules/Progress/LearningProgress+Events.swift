@@ -62,7 +62,9 @@ extension LearningProgress {
 
     private mutating func note(_ day: Int, _ course: Course) {
         for achievement in course.rewards.achievements ?? [] where achievements[achievement.id] == nil {
-            if progress(towards: achievement.when, in: course).isReached { achievements[achievement.id] = day }
+            if progress(towards: achievement.when, in: course).isReached {
+                achievements[achievement.id] = day
+            }
         }
     }
 }

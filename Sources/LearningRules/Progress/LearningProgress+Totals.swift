@@ -22,7 +22,8 @@ extension LearningProgress {
     public func xp(in course: Course) -> Int {
         let rates = course.rewards.xp
         let ofReviews = reviews.map { lesson, days in
-            scaled(days.count, by: course.lesson(lesson).map { rates.reviewXP(base: $0.baseXP) } ?? 0, over: 1)
+            scaled(
+                days.count, by: course.lesson(lesson).map { rates.reviewXP(base: $0.baseXP) } ?? 0, over: 1)
         }
         let ofCategories = course.categories.map { category in
             let all = course.lessons(of: category.id)

@@ -128,7 +128,9 @@ extension ServicesDocument {
             let word = try decoder.singleValueContainer().decode(String.self)
             guard let value = StateValue.words.first(where: { $0.word == word }) else {
                 throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "`\(word)` is no value of a live activity"))
+                    .init(
+                        codingPath: decoder.codingPath,
+                        debugDescription: "`\(word)` is no value of a live activity"))
             }
             self = value
         }

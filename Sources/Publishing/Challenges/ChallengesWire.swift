@@ -5,7 +5,9 @@ extension Wire {
         "Challenges", "What a parent begins a challenge with, and what challenges earn.",
         [
             .required("formatVersion", .always(1), "The version of this format.") { $0.formatVersion },
-            .required("templates", .list(of: .object(template)), "By file, then as written.") { $0.templates },
+            .required("templates", .list(of: .object(template)), "By file, then as written.") {
+                $0.templates
+            },
             .required("badges", .list(of: .object(badge)), "By file, then as written.") { $0.badges },
         ])
 

@@ -10,7 +10,8 @@ extension KindPublishing {
                 \.templates, \.id, of: Wire.template, noun: DeclarationFacet.List.challengeTemplates.rawValue,
                 table: "challenge_templates", "One row a template of a challenge, of one program."),
             PublishedList(
-                \.badges, \.id, of: Wire.badge, noun: DeclarationFacet.List.challengeBadges.rawValue, table: "badges",
+                \.badges, \.id, of: Wire.badge, noun: DeclarationFacet.List.challengeBadges.rawValue,
+                table: "badges",
                 "One row a badge that challenges earn, of one program."),
         ],
         lower: { sources, _ in lower(sources) })

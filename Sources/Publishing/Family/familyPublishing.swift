@@ -28,7 +28,8 @@ extension KindPublishing {
         .familyActivity, FamilyActivitySource.self, Wire.familyActivities, named: "family-activities",
         lists: [
             PublishedList(
-                \.familyActivities, \.id, of: Wire.familyActivity, noun: DeclarationFacet.List.familyActivities.rawValue,
+                \.familyActivities, \.id, of: Wire.familyActivity,
+                noun: DeclarationFacet.List.familyActivities.rawValue,
                 table: "family_activities", "One row a family activity of one program.")
         ],
         lower: { sources, _ in lower(sources) })

@@ -27,7 +27,9 @@ extension Wire {
             .optional("requires", slugs, "Lessons, and whole categories, that come first.") { $0.requires },
             .optional("tags", slugs, "Words that achievements go by.") { $0.tags },
             .optional("event", .slug, "The event during which alone it is offered.") { $0.event },
-            .required("baseXP", .integer(from: 1), "What it is worth before anything is added.") { $0.baseXP },
+            .required("baseXP", .integer(from: 1), "What it is worth before anything is added.") {
+                $0.baseXP
+            },
             .required("hook", .object(phase), "Moves on by itself.") { $0.hook },
             .required("teach", .list(of: .object(step), atLeast: 1), "The learner turns the pages.") {
                 $0.teach
@@ -69,7 +71,9 @@ extension Wire {
         [
             .required("text", .text, "The question.") { $0.text },
             .required("options", .list(of: .text, atLeast: 2), "The answers to choose from.") { $0.options },
-            .required("correctIndex", .integer(from: 0), "Which option is right, from 0.") { $0.correctIndex },
+            .required("correctIndex", .integer(from: 0), "Which option is right, from 0.") {
+                $0.correctIndex
+            },
             .optional("explanation", .text, "What there is to learn from it.") { $0.explanation },
             .optional("verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.") { $0.verses },
         ])

@@ -7,7 +7,8 @@ extension KindPublishing {
         .lesson, LessonSource.self, Wire.lessons,
         lists: [
             PublishedList(
-                \.lessons, \.id, of: Wire.lesson, noun: DeclarationFacet.List.lessons.rawValue, table: "lessons",
+                \.lessons, \.id, of: Wire.lesson, noun: DeclarationFacet.List.lessons.rawValue,
+                table: "lessons",
                 "One row a lesson of one program.", renamed: ["order": "lesson_order", "baseXP": "base_xp"])
         ],
         lower: { lower($0, in: $1) })

@@ -31,10 +31,14 @@ extension Wire {
             .required("productID", .productID, "As the store knows it.") { $0.productID },
             .required("title", .text, "What the store page calls it.") { $0.title },
             .required("copy", .text, "What the store page says of it.") { $0.copy },
-            .optional("period", .word("Period", ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]), "How often it renews.") {
+            .optional(
+                "period", .word("Period", ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]), "How often it renews."
+            ) {
                 $0.period
             },
-            .required("familySharing", .boolean, "Whether the buyer's family has it too.") { $0.familySharing },
+            .required("familySharing", .boolean, "Whether the buyer's family has it too.") {
+                $0.familySharing
+            },
         ])
 
     private static let states = WireObject<ServicesDocument.PlanStates>(
@@ -72,7 +76,9 @@ extension Wire {
         [
             .required("id", .capitalID, "What the system knows it by.") { $0.id },
             .required("thread", .capitalID, "What its notifications are grouped in.") { $0.thread },
-            .optional("actions", .list(of: .object(action)), "What can be done at a notification.") { $0.actions },
+            .optional("actions", .list(of: .object(action)), "What can be done at a notification.") {
+                $0.actions
+            },
         ])
 
     private static let action = WireObject<ServicesDocument.Action>(
@@ -102,16 +108,23 @@ extension Wire {
     private static let trigger = WireObject<ServicesDocument.Trigger>(
         "Trigger", "What brings a notification about: one of prayer, daily, weekly and remote.",
         [
-            .optional("prayer", .word("TriggeringPrayer", prayers + ["each"]), "The time of this prayer, or of each.") {
+            .optional(
+                "prayer", .word("TriggeringPrayer", prayers + ["each"]),
+                "The time of this prayer, or of each."
+            ) {
                 $0.prayer
             },
-            .optional("minutes", .integer(from: -180, to: 180), "How long after the prayer; below 0, before it.") {
+            .optional(
+                "minutes", .integer(from: -180, to: 180), "How long after the prayer; below 0, before it."
+            ) {
                 $0.minutes
             },
             .optional("daily", .clockTime, "A time of every day.") { $0.daily },
             .optional("weekly", .word("Weekday", weekdays), "A day of every week.") { $0.weekly },
             .optional("at", .clockTime, "The time of that day.") { $0.at },
-            .optional("remote", .byName(.integer(from: 1, to: 4096)), "What a server sends along: the most bytes.") {
+            .optional(
+                "remote", .byName(.integer(from: 1, to: 4096)), "What a server sends along: the most bytes."
+            ) {
                 $0.remote
             },
         ],

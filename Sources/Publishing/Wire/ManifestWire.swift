@@ -17,7 +17,8 @@ extension Wire {
                     + "paths: the same when and only when what apps decode is."
             ) { $0.contentVersion },
             .optional(
-                "release", .text, "The release that has this content, or `draft`; left out of what was never released."
+                "release", .text,
+                "The release that has this content, or `draft`; left out of what was never released."
             ) { $0.release },
             .required("files", .list(of: .object(file)), "Every other file, by path.") { $0.files },
             .optional(

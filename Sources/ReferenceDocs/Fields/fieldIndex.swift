@@ -45,7 +45,9 @@ private func editorSettings(
     _ sources: [(record: RecordDescription, summary: String)], _ registry: Registry
 ) -> String {
     let rows = sources.map { source in
-        member("./schemas/\(source.record.noun).schema.json", texts(filePatterns(of: source.record.noun, registry)))
+        member(
+            "./schemas/\(source.record.noun).schema.json",
+            texts(filePatterns(of: source.record.noun, registry)))
     }
     return JSONValue.object([member("yaml.schemas", .object(rows))]).document()
 }

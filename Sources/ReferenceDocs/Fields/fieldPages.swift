@@ -29,7 +29,10 @@ private func fieldPage(
         parts += [
             "## To start from",
             "`hornbook new \(kind.noun)` writes this file for the next day that is missing:",
-            fenced(scaffold(kind, ScaffoldSlot(number: 1, band: "6-9", module: "emotion-coaching", category: "wudu")), as: "yaml"),
+            fenced(
+                scaffold(
+                    kind, ScaffoldSlot(number: 1, band: "6-9", module: "emotion-coaching", category: "wudu")),
+                as: "yaml"),
         ]
     }
     return parts.joined(separator: "\n\n") + "\n"
@@ -57,7 +60,8 @@ private func section(
         let needed = variantNote(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")
         let wire = field.wireName.map { " In the emitted JSON: `\($0)`." } ?? ""
         rows.append(
-            "| `\(field.name)` | \(cell(field.shape.inWords(registry))) | \(needed) | \(cell(field.summary))\(wire) |")
+            "| `\(field.name)` | \(cell(field.shape.inWords(registry))) | \(needed) | \(cell(field.summary))\(wire) |"
+        )
     }
     var parts = [rows.joined(separator: "\n")]
     if record.discriminator != nil { parts += variantTable(of: record) }

@@ -29,7 +29,9 @@ struct ExampleText {
         case .file: place = "a whole file"
         case .tree:
             let isReleased = example.text.contains("--- \(Example.releasedFolder)")
-            place = "files of one program" + (isReleased ? ", below `released/` as its last release had them" : "")
+            place =
+                "files of one program"
+                + (isReleased ? ", below `released/` as its last release had them" : "")
         }
         let parts = example.subject == .tree ? ExampleText.parts(of: example.text) : [(nil, example.text)]
         blocks = isEmpty ? [] : parts.map { Block(path: $0.0, text: shortened(showInvisible($0.1))) }

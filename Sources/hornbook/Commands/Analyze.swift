@@ -44,7 +44,8 @@ struct Analyze: ParsableCommand {
             let sound = named.filter { !broken.contains($0.file) }
             leftOut += named.count - sound.count
             let subject = AnalysisSubject(
-                sound: Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), whole: catalog)
+                sound: Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), whole: catalog
+            )
             let program = catalog.program.program.string
             switch format {
             case .text:

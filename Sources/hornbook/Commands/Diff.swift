@@ -32,7 +32,9 @@ struct Diff: ParsableCommand {
     @Option(help: "text, json or markdown (for the summary of a pull request).")
     var format = Format.text
 
-    @Option(help: "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several.")
+    @Option(
+        help: "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several."
+    )
     var refuse: [Change.Class] = []
 
     func run() throws {
@@ -71,7 +73,8 @@ private struct ProgramDiff {
         program = catalog.program.program.string
         guard let ledger = outcome.ledger, let last = ledger.releases.last else {
             throw UsageError(
-                "\(program) has no release yet: begin with `hornbook release`, or say what to compare with by --base")
+                "\(program) has no release yet: begin with `hornbook release`, or say what to compare with by --base"
+            )
         }
         release = last.name
         var changes = outcome.succession.changes.sorted { a, b in

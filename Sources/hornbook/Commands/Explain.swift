@@ -26,7 +26,8 @@ struct Explain: ParsableCommand {
         let rendered = compile(explanation.bad).rendered
         Console.write(
             format == .json
-                ? explanationJSON(explanation, rendered: rendered) : explainPage(explanation, rendered: rendered))
+                ? explanationJSON(explanation, rendered: rendered)
+                : explainPage(explanation, rendered: rendered))
     }
 }
 

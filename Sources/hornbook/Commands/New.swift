@@ -24,7 +24,8 @@ struct New: ParsableCommand {
               hornbook new program everyday-patience
             """)
 
-    @Argument(help: "The kind: \((Registry.standard.kinds.map(\.noun) + ["program"]).joined(separator: ", ")).")
+    @Argument(
+        help: "The kind: \((Registry.standard.kinds.map(\.noun) + ["program"]).joined(separator: ", ")).")
     var kind: String
 
     @Argument(
@@ -137,7 +138,8 @@ struct New: ParsableCommand {
         let bands = band.flatMap(AgeBand.init).map { [$0] } ?? rows
         if let band = bands.first(where: { !rows.contains($0) }), let band {
             throw UsageError(
-                "the program is not written for \(band.rawValue); add it to `ageBands` in hornbook.yaml first")
+                "the program is not written for \(band.rawValue); add it to `ageBands` in hornbook.yaml first"
+            )
         }
         let taken = catalog.entries(of: kind).map { entry in
             (band: entry.band, number: entry.record?.slot?.number.value ?? entry.guess.day)
@@ -152,7 +154,8 @@ struct New: ParsableCommand {
         guard kind.numbering == .place || next.number <= days else {
             let whole =
                 day == nil
-                ? "every day of \(band ?? "every band") has its \(kind.noun)" : "there is no day \(next.number)"
+                ? "every day of \(band ?? "every band") has its \(kind.noun)"
+                : "there is no day \(next.number)"
             throw UsageError(
                 "\(whole): the program runs for \(counted(days, "day")); raise `days` in hornbook.yaml first")
         }

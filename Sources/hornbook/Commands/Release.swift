@@ -34,10 +34,12 @@ struct Release: ParsableCommand {
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
 
-    @ArgumentParser.Option(name: .customLong("as"), help: "The name of the release. Default: today's date in UTC.")
+    @ArgumentParser.Option(
+        name: .customLong("as"), help: "The name of the release. Default: today's date in UTC.")
     var name: String?
 
-    @ArgumentParser.Option(help: "For a first release: a folder with the build, or a revision of git, that is live.")
+    @ArgumentParser.Option(
+        help: "For a first release: a folder with the build, or a revision of git, that is live.")
     var base: String?
 
     func run() throws {
@@ -74,7 +76,8 @@ private struct ReleaseDraft {
         let known = Set((outcome.ledger?.releases ?? []).map(\.name))
         name = try given ?? ReleaseDraft.today(besides: known)
         guard !name.isEmpty, name.utf8.allSatisfy({ ReleaseDraft.isAllowed($0) }) else {
-            throw UsageError("`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
+            throw UsageError(
+                "`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
         }
         guard !known.contains(name) else {
             throw UsageError("\(program) has a release \(name) already: give another name with --as")
@@ -88,7 +91,9 @@ private struct ReleaseDraft {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         let place = { (file: String) in folder.isEmpty ? file : Paths.join(folder, file) }
         files.append((outcome.ledgerPath, bytes(of: ledger)))
-        if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) { files.append(attributes) }
+        if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) {
+            files.append(attributes)
+        }
         try addSources(of: outcome)
     }
 
@@ -119,7 +124,10 @@ private struct ReleaseDraft {
         let known = Disk.kind(of: path) == .file ? try Disk.read(path) : []
         let text = String(decoding: known, as: UTF8.self)
         if text.split(separator: "\n").contains(where: { $0 == line }) { return nil }
-        return (path, Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8) + Array("\(line)\n".utf8))
+        return (
+            path,
+            Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8) + Array("\(line)\n".utf8)
+        )
     }
 
     private mutating func addSources(of outcome: Outcome) throws {

@@ -26,7 +26,9 @@ struct Schemas: ParsableCommand {
         var stale = false
         for file in referenceFiles(includingPages: docs) {
             let path = Paths.join(out, file.path)
-            if let bytes = try? Disk.read(path, atMost: file.bytes.count + 1), bytes == file.bytes { continue }
+            if let bytes = try? Disk.read(path, atMost: file.bytes.count + 1), bytes == file.bytes {
+                continue
+            }
             stale = true
             if check {
                 Console.log("stale: \(path)")

@@ -14,7 +14,9 @@ struct PostgresRows {
 
     /// A column of a row, with an absent list and an empty one alike.
     func compared(_ column: Column, of row: String) -> String {
-        if case .json(let standard)? = column.standard { return "coalesce(\(row).\(column.name), '\(standard)')" }
+        if case .json(let standard)? = column.standard {
+            return "coalesce(\(row).\(column.name), '\(standard)')"
+        }
         return "\(row).\(column.name)"
     }
 

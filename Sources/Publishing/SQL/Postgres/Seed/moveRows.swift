@@ -46,28 +46,28 @@ func park(_ rows: PostgresRows) -> String {
     if rows.seed.unpublishes { changes.append("is_published = found.is_published and not parked.is_leaving") }
     return """
 
-      -- Rows that move or leave make room. Behind this nobody can begin a result of theirs; whoever is about
-      -- to is waited for.
-      perform from \(rows.table) as found where found.id in (
-        select id from \(rows.leaving) union all select id from \(rows.plan) where is_moved
-      ) order by found.id for update;
-    \(refuseChecks(rows, isEarly: true))  update \(rows.table) as found set
-        \(changes.joined(separator: ",\n    "))
-      from (
-        select found.id, going.is_leaving\(parked)
-        from \(rows.table) as found join (
-          select id, true as is_leaving from \(rows.leaving)
-          union all select id, false from \(rows.plan) where is_moved
-        ) as going on going.id = found.id
-          cross join lateral (select \(rows.band(of: "found")) as band) as place
-          join (
-          select \(rows.band(of: "every")) as band\(lowest)
-          from \(rows.table) as every where \(rows.isOurs("every")) group by 1
-        ) as low on low.band = place.band
-      ) as parked
-      where found.id = parked.id;
+          -- Rows that move or leave make room. Behind this nobody can begin a result of theirs; whoever is about
+          -- to is waited for.
+          perform from \(rows.table) as found where found.id in (
+            select id from \(rows.leaving) union all select id from \(rows.plan) where is_moved
+          ) order by found.id for update;
+        \(refuseChecks(rows, isEarly: true))  update \(rows.table) as found set
+            \(changes.joined(separator: ",\n    "))
+          from (
+            select found.id, going.is_leaving\(parked)
+            from \(rows.table) as found join (
+              select id, true as is_leaving from \(rows.leaving)
+              union all select id, false from \(rows.plan) where is_moved
+            ) as going on going.id = found.id
+              cross join lateral (select \(rows.band(of: "found")) as band) as place
+              join (
+              select \(rows.band(of: "every")) as band\(lowest)
+              from \(rows.table) as every where \(rows.isOurs("every")) group by 1
+            ) as low on low.band = place.band
+          ) as parked
+          where found.id = parked.id;
 
-    """
+        """
 }
 
 /// Brings rows up to date that differ, and puts in those that are lacking.
@@ -77,25 +77,27 @@ func write(_ rows: PostgresRows) -> String {
         .map { "\($0.name) = staged.\($0.name)" }
     return """
 
-      -- Rows come to their places, with what they hold.
-      update \(rows.table) as found set
-        \(changed.joined(separator: ",\n    "))
-      from \(rows.staged) as staged join \(rows.plan) as plan on plan.id = staged.id
-      where found.id = staged.id and (plan.is_moved or plan.is_changed);
-      insert into \(rows.table) (
-        \(columns.map(\.name).joined(separator: ", "))
-      )
-      select \(columns.map { "staged.\($0.name)" }.joined(separator: ", "))
-      from \(rows.staged) as staged join \(rows.plan) as plan on plan.id = staged.id and plan.is_new
-      order by \(rows.list(rows.placing, of: "staged"));
-    \(refuseChecks(rows, isEarly: false))
-    """
+          -- Rows come to their places, with what they hold.
+          update \(rows.table) as found set
+            \(changed.joined(separator: ",\n    "))
+          from \(rows.staged) as staged join \(rows.plan) as plan on plan.id = staged.id
+          where found.id = staged.id and (plan.is_moved or plan.is_changed);
+          insert into \(rows.table) (
+            \(columns.map(\.name).joined(separator: ", "))
+          )
+          select \(columns.map { "staged.\($0.name)" }.joined(separator: ", "))
+          from \(rows.staged) as staged join \(rows.plan) as plan on plan.id = staged.id and plan.is_new
+          order by \(rows.list(rows.placing, of: "staged"));
+        \(refuseChecks(rows, isEarly: false))
+        """
 }
 
 /// A check of the app's that no row can pass which makes room. Tried on a row, and taken back.
 private func refuseChecks(_ rows: PostgresRows, isEarly: Bool) -> String {
     guard let number = rows.numbers.first else { return "" }
-    let condition = isEarly ? "exists (select from \(rows.table))" : "pg_catalog.count(*) > 0 from \(rows.plan) where is_new"
+    let condition =
+        isEarly
+        ? "exists (select from \(rows.table))" : "pg_catalog.count(*) > 0 from \(rows.plan) where is_new"
     return """
           if exists (
             select from pg_catalog.pg_constraint join pg_catalog.pg_attribute

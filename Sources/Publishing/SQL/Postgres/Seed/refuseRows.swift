@@ -59,33 +59,33 @@ func refuseStrangeRows(_ rows: PostgresRows) -> String {
     let isSamePlace = "\(rows.list(slot, of: "found")) = \(rows.list(slot, of: "staged"))"
     return """
 
-      -- Every row that is served, or has the place of one of ours, is known.
-      with refused as (
-        select found.id, case
-            when staged.id is not null then \(rows.seed.nameOfSlot("found")) || ': the database has id ' || found.id
-              || ', this build ' || staged.id
-            else \(rows.seed.nameOfSlot("found")) || ': the database has id ' || found.id
-              || ', this build nothing' end
-            || coalesce((
-              select ', of the program ' || pg_catalog.max(versions.program) from hornbook.versions
-              where versions.id = found.id), '') as line,
-          \(slot.map { "found.\($0.name)" }.joined(separator: ", "))
-        from \(rows.table) as found left join \(rows.staged) as staged on \(isSamePlace)
-        where \(rows.isOurs("found")) and (\(rows.isServed("found")) or staged.id is not null)
-          and not \(rows.isStaged("found"))
-          and not \(rows.isKnown("found"))
-      )
-      select pg_catalog.string_agg(line, e'\\n' order by \(slot.map { "refused.\($0.name)" }.joined(separator: ", ")), refused.id)
-      into listed from refused;
-      if listed is not null then
-        raise exception using
-          message = 'nothing was changed, since \(rows.seed.table.name) has other ids:' || e'\\n' || listed,
-          hint = 'To adopt a row, write its id as `id:` into the source, and build again; one that is to go, '
-            || 'declare in hornbook.yaml under `retired:`. Rows of another program belong in a database '
-            || 'of their own.';
-      end if;
-    \(refuseOtherPrograms(rows))
-    """
+          -- Every row that is served, or has the place of one of ours, is known.
+          with refused as (
+            select found.id, case
+                when staged.id is not null then \(rows.seed.nameOfSlot("found")) || ': the database has id ' || found.id
+                  || ', this build ' || staged.id
+                else \(rows.seed.nameOfSlot("found")) || ': the database has id ' || found.id
+                  || ', this build nothing' end
+                || coalesce((
+                  select ', of the program ' || pg_catalog.max(versions.program) from hornbook.versions
+                  where versions.id = found.id), '') as line,
+              \(slot.map { "found.\($0.name)" }.joined(separator: ", "))
+            from \(rows.table) as found left join \(rows.staged) as staged on \(isSamePlace)
+            where \(rows.isOurs("found")) and (\(rows.isServed("found")) or staged.id is not null)
+              and not \(rows.isStaged("found"))
+              and not \(rows.isKnown("found"))
+          )
+          select pg_catalog.string_agg(line, e'\\n' order by \(slot.map { "refused.\($0.name)" }.joined(separator: ", ")), refused.id)
+          into listed from refused;
+          if listed is not null then
+            raise exception using
+              message = 'nothing was changed, since \(rows.seed.table.name) has other ids:' || e'\\n' || listed,
+              hint = 'To adopt a row, write its id as `id:` into the source, and build again; one that is to go, '
+                || 'declare in hornbook.yaml under `retired:`. Rows of another program belong in a database '
+                || 'of their own.';
+          end if;
+        \(refuseOtherPrograms(rows))
+        """
 }
 
 /// Ids of ours that a table of several programs has for another.
@@ -112,49 +112,49 @@ func refuseLosses(_ rows: PostgresRows) -> String {
     guard let answers = rows.seed.answers else { return "" }
     return """
 
-      -- No row with results loses what its users answered. From here on nobody can begin another result of a
-      -- row that loses anything; whoever is about to is waited for.
-      create temporary table \(rows.gone) on commit drop as
-      with had as (
-    \(prompts(of: "found", in: rows.table, rows, answers))
-      ), has as (
-    \(prompts(of: "staged", in: rows.staged, rows, answers))
-      ), lost as (
-        select id, prompt, option from had except select id, prompt, option from has
-      )
-      select id, prompt, option from lost
-      where not exists (
-        select from pg_temp.hornbook_retired as retired
-        where retired.record = lost.id and retired.prompt = lost.prompt
-          and (retired.option is null or retired.option = lost.option)
-      ) and not exists (
-        select from lost as whole
-        where whole.id = lost.id and whole.prompt = lost.prompt
-          and whole.option is null and lost.option is not null
-      );
-      perform from \(rows.table) as found where found.id in (select id from \(rows.gone))
-      order by found.id for update;
-      if not may_go_back then
-        select pg_catalog.string_agg(\(rows.seed.nameOfSlot("found"))
-          || case when gone.option is null then ': prompt ' || gone.prompt
-            else ': option ' || gone.prompt || '/' || gone.option end, e'\\n'
-          order by \(rows.seed.columns(.slot).map { "found.\($0.name)" }.joined(separator: ", ")), gone.prompt, gone.option)
-        into listed
-        from \(rows.gone) as gone join \(rows.table) as found on found.id = gone.id
-        where exists (
-          select from \(answers.results.qualifiedName) as results where results.\(answers.owner) = gone.id
-        );
-        if listed is not null then
-          raise exception using
-            message = 'nothing was changed, since rows with results would lose what users answered:'
-              || e'\\n' || listed,
-            hint = 'Declare what is to go where it stood: `retired: [prompt]` at the activity, '
-              || '`retired: [option]` at the prompt; then release and build. To go back to an earlier '
-              || 'state on purpose, set hornbook.go_back to on.';
-        end if;
-      end if;
+          -- No row with results loses what its users answered. From here on nobody can begin another result of a
+          -- row that loses anything; whoever is about to is waited for.
+          create temporary table \(rows.gone) on commit drop as
+          with had as (
+        \(prompts(of: "found", in: rows.table, rows, answers))
+          ), has as (
+        \(prompts(of: "staged", in: rows.staged, rows, answers))
+          ), lost as (
+            select id, prompt, option from had except select id, prompt, option from has
+          )
+          select id, prompt, option from lost
+          where not exists (
+            select from pg_temp.hornbook_retired as retired
+            where retired.record = lost.id and retired.prompt = lost.prompt
+              and (retired.option is null or retired.option = lost.option)
+          ) and not exists (
+            select from lost as whole
+            where whole.id = lost.id and whole.prompt = lost.prompt
+              and whole.option is null and lost.option is not null
+          );
+          perform from \(rows.table) as found where found.id in (select id from \(rows.gone))
+          order by found.id for update;
+          if not may_go_back then
+            select pg_catalog.string_agg(\(rows.seed.nameOfSlot("found"))
+              || case when gone.option is null then ': prompt ' || gone.prompt
+                else ': option ' || gone.prompt || '/' || gone.option end, e'\\n'
+              order by \(rows.seed.columns(.slot).map { "found.\($0.name)" }.joined(separator: ", ")), gone.prompt, gone.option)
+            into listed
+            from \(rows.gone) as gone join \(rows.table) as found on found.id = gone.id
+            where exists (
+              select from \(answers.results.qualifiedName) as results where results.\(answers.owner) = gone.id
+            );
+            if listed is not null then
+              raise exception using
+                message = 'nothing was changed, since rows with results would lose what users answered:'
+                  || e'\\n' || listed,
+                hint = 'Declare what is to go where it stood: `retired: [prompt]` at the activity, '
+                  || '`retired: [option]` at the prompt; then release and build. To go back to an earlier '
+                  || 'state on purpose, set hornbook.go_back to on.';
+            end if;
+          end if;
 
-    """
+        """
 }
 
 /// The ids of the prompts of the rows that change, and of their options.

@@ -12,7 +12,9 @@ struct SQLiteRows {
 
     func compared(_ column: Column, of row: String) -> String {
         // An absent list and an empty one mean the same.
-        if case .json(let standard)? = column.standard { return "coalesce(\(row).\(column.name), '\(standard)')" }
+        if case .json(let standard)? = column.standard {
+            return "coalesce(\(row).\(column.name), '\(standard)')"
+        }
         return "\(row).\(column.name)"
     }
 

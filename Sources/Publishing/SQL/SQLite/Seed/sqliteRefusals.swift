@@ -2,16 +2,17 @@
 
 /// A database that has seen a release which the ledger of this build does not list.
 let refuseNewerInSQLite: String = refuse(
-    "newer", """
-        select 'the database took in release ' || last.newest_release || ' (' || last.applied_at || ')' as line
-        from (
-          select case release when 'draft' then newest_release else release end as newest_release, applied_at
-          from main.hornbook_releases where program = (select program from temp.hornbook_build)
-          order by applied_at desc limit 1
-        ) as last
-        where last.newest_release not in (select name from temp.hornbook_known)
-          and not (select may_go_back from temp.hornbook_build)
-        """)
+    "newer",
+    """
+    select 'the database took in release ' || last.newest_release || ' (' || last.applied_at || ')' as line
+    from (
+      select case release when 'draft' then newest_release else release end as newest_release, applied_at
+      from main.hornbook_releases where program = (select program from temp.hornbook_build)
+      order by applied_at desc limit 1
+    ) as last
+    where last.newest_release not in (select name from temp.hornbook_known)
+      and not (select may_go_back from temp.hornbook_build)
+    """)
 
 /// Rows that are lacking or twice there, or of another length than was written. SQLite has no hashes.
 func refuseDamage(_ rows: SQLiteRows) -> String {
@@ -34,11 +35,12 @@ func prove(_ rows: SQLiteRows) -> String {
     }
     return refuse("unproved", differences(rows, from: served, bytes: measured, band: rows.band(of: "found")))
         + refuse(
-            "unproved", """
-                select \(rows.seed.nameOfSlot("staged")) || ': other values' as line
-                from \(rows.staged) as staged left join \(rows.table) as found on found.id = staged.id
-                where \(all)
-                """)
+            "unproved",
+            """
+            select \(rows.seed.nameOfSlot("staged")) || ': other values' as line
+            from \(rows.staged) as staged left join \(rows.table) as found on found.id = staged.id
+            where \(all)
+            """)
 }
 
 private func differences(_ rows: SQLiteRows, from: String, bytes: String, band: String) -> String {
@@ -89,28 +91,29 @@ func refuseStrangeRows(_ rows: SQLiteRows) -> String {
 func refuseLosses(_ rows: SQLiteRows) -> String {
     guard let answers = rows.seed.answers else { return "" }
     return refuse(
-        "lost", """
-            with had as (
-            \(prompts(of: "found", in: rows.table, rows, answers))
-            ), has as (
-            \(prompts(of: "staged", in: rows.staged, rows, answers))
-            ), lost as (
-              select id, prompt, option from had except select id, prompt, option from has
-            )
-            select \(rows.seed.nameOfSlot("found")) || case when lost.option is null then ': prompt ' || prompt
-                else ': option ' || prompt || '/' || option end as line
-            from lost join \(rows.table) as found on found.id = lost.id
-            where not exists (
-              select 1 from temp.hornbook_retired as retired
-              where retired.record = lost.id and retired.prompt = lost.prompt
-                and (retired.option is null or retired.option = lost.option)
-            ) and (lost.option is null or not exists (
-              select 1 from lost as whole
-              where whole.id = lost.id and whole.prompt = lost.prompt and whole.option is null
-            )) and exists (
-              select 1 from \(answers.results.plainName) as results where results.\(answers.owner) = lost.id
-            ) and not (select may_go_back from temp.hornbook_build)
-            """)
+        "lost",
+        """
+        with had as (
+        \(prompts(of: "found", in: rows.table, rows, answers))
+        ), has as (
+        \(prompts(of: "staged", in: rows.staged, rows, answers))
+        ), lost as (
+          select id, prompt, option from had except select id, prompt, option from has
+        )
+        select \(rows.seed.nameOfSlot("found")) || case when lost.option is null then ': prompt ' || prompt
+            else ': option ' || prompt || '/' || option end as line
+        from lost join \(rows.table) as found on found.id = lost.id
+        where not exists (
+          select 1 from temp.hornbook_retired as retired
+          where retired.record = lost.id and retired.prompt = lost.prompt
+            and (retired.option is null or retired.option = lost.option)
+        ) and (lost.option is null or not exists (
+          select 1 from lost as whole
+          where whole.id = lost.id and whole.prompt = lost.prompt and whole.option is null
+        )) and exists (
+          select 1 from \(answers.results.plainName) as results where results.\(answers.owner) = lost.id
+        ) and not (select may_go_back from temp.hornbook_build)
+        """)
 }
 
 private func prompts(of row: String, in table: String, _ rows: SQLiteRows, _ answers: Answers) -> String {
