@@ -39,8 +39,8 @@ package struct Content: Sendable {
 }
 
 /// One kind of content: where its files lie, how they are read, and what is expected of them as a whole.
-/// The source side of a plug; see `docs/architecture.md`.
-package struct ContentKind: Sendable {
+/// The source side of a plug; see `docs/architecture.md`. A class, since every entry of a catalog carries its kind.
+package final class ContentKind: Sendable {
     /// Who reads the texts; parents read whole scenes, learners read one question at a time.
     package enum Readers: Sendable { case parents, learners }
 
@@ -86,7 +86,7 @@ package struct ContentKind: Sendable {
     package let scaffold: (@Sendable (ScaffoldSlot) -> String)?
     package let describe: @Sendable () -> RecordDescription
     package let read: @Sendable (SyntaxTree, inout Findings) -> Content?
-    let type: ObjectIdentifier
+    private let type: ObjectIdentifier
 
     package init<R: ContentRecord>(
         _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
@@ -109,6 +109,9 @@ package struct ContentKind: Sendable {
             readFile(tree, as: R.self, &findings).map { Content($0.record, $0.facets) }
         }
     }
+
+    /// Whether its records are of this type.
+    func isOf<R: ContentRecord>(_ type: R.Type) -> Bool { self.type == ObjectIdentifier(type) }
 }
 
 /// What is known of a file before it is written.

@@ -46,6 +46,7 @@ package struct Catalog: Sendable {
     /// Every kind that there is, whether the program has files of it or not.
     package let kinds: [ContentKind]
     package let entries: [Entry]
+    private let byFolder: [String: [Entry]]
     /// The folders beside `hornbook.yaml`, also those that hold nothing.
     private let folders: [String]
     /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
@@ -66,6 +67,7 @@ package struct Catalog: Sendable {
         self.folder = folder
         self.isEmpty = isEmpty
         self.files = files
+        byFolder = Dictionary(grouping: entries, by: \.kind.folder)
     }
 
     /// Whether every slot of the kind must be filled: what `covers` says, and where it says nothing, whether
@@ -77,17 +79,19 @@ package struct Catalog: Sendable {
         return folders.contains(kind.folder) || entries.contains { $0.kind.folder == kind.folder }
     }
 
-    package func entries(of kind: ContentKind) -> [Entry] { entries.filter { $0.kind.folder == kind.folder } }
+    package func entries(of kind: ContentKind) -> [Entry] { byFolder[kind.folder] ?? [] }
 
     /// The records of one type, in the order of their files.
-    package func records<R: ContentRecord>(_ type: R.Type) -> [R] { entries.compactMap { $0.record(type) } }
+    package func records<R: ContentRecord>(_ type: R.Type) -> [R] {
+        kinds.first { $0.isOf(type) }.map { entries(of: $0).compactMap { $0.record(type) } } ?? []
+    }
 }
 
 extension Catalog.Entry {
     /// The record as what rules and outputs of its own kind know it for; nil for another kind's. The one
     /// place where a type is asked for.
     package func record<R: ContentRecord>(_ type: R.Type) -> R? {
-        kind.type == ObjectIdentifier(type) ? record as? R : nil
+        kind.isOf(type) ? record as? R : nil
     }
 }
 
