@@ -73,7 +73,9 @@ struct SchemaWriter {
         var branches: [JSONValue] = []
         for shape in shapes {
             let members = schema(of: shape, variants: variants)
-            let type = members.first { $0.key == "type" }?.value ?? .text("string")
+            // Records are told by a reference, words by a list of them.
+            let other = members.contains { $0.key == "$ref" } ? "object" : "string"
+            let type = members.first { $0.key == "type" }?.value ?? .text(other)
             if case .list(let several) = type { types += several } else { types.append(type) }
             branches.append(
                 .object([

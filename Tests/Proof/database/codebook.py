@@ -48,7 +48,12 @@ class CodebookProof(PostgresCase):
     def test_records_are_those_of_the_database(self):
         for dist in builds.every():
             database = self.seeded(dist)
-            found = {row["id"]: row["sha256"] for row in database.rows("select id, sha256 from hornbook.versions")}
+            # What is answered on a server has rows of its own; lists of badges and lessons are not answered there.
+            answered = " union ".join(
+                f"select id from {table}" for table in ("daily_practice_activities", "daily_quizzes")
+                if database.rows(f"select to_regclass('{table}') is not null as there")[0]["there"])
+            found = {row["id"]: row["sha256"] for row in database.rows(
+                f"select id, sha256 from hornbook.versions where id in ({answered})")} if answered else {}
             self.assertEqual({one["record"]: one["version"] for one in of_kind(dist, "activity", "quiz")}, found)
 
     def test_prompts_and_questions_are_those_of_the_json(self):
