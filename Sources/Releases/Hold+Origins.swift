@@ -65,7 +65,8 @@ extension Hold {
             return report(
                 .unknownOrigin, "there is nothing to replace: \(nothing)", at: place, help: "delete the line")
         }
-        guard current.line["replaces"] != nil, holder.share(of: current) >= leastResemblance else { return }
+        // What replaces again may be about the same things; what an old branch brings back is nearly all there.
+        guard current.line["replaces"] != nil, holder.share(of: current) > 2.0 / 3 else { return }
         holders[index].isSpent = true
         reportSpent("replaces", at: place)
     }

@@ -1,7 +1,7 @@
 extension OutputFormat {
     /// For each database the tables of the kinds that a program has, and their rows.
     static let postgres = OutputFormat { publication in
-        guard !publication.kinds.isEmpty else { return [] }
+        guard !publication.tables.isEmpty else { return [] }
         return [
             { OutputFile(path: "sql/postgres/seed.sql", bytes: postgresSeed(publication)) },
             { OutputFile(path: "sql/postgres/schema.sql", bytes: postgresSchema(publication.tables)) },
@@ -9,7 +9,7 @@ extension OutputFormat {
     }
 
     static let sqlite = OutputFormat { publication in
-        guard !publication.kinds.isEmpty else { return [] }
+        guard !publication.tables.isEmpty else { return [] }
         return [
             { OutputFile(path: "sql/sqlite/seed.sql", bytes: sqliteSeed(publication)) },
             { OutputFile(path: "sql/sqlite/schema.sql", bytes: sqliteSchema(publication.tables)) },

@@ -2,7 +2,7 @@ extension OutputFormat {
     /// The folder that Supabase's command line takes as it is: `supabase db reset` makes the tables and fills
     /// them. Names stay, since tools remember what they ran by its name; the content's hash beside them tells what is new.
     static let supabase = OutputFormat { publication in
-        guard !publication.kinds.isEmpty else { return [] }
+        guard !publication.tables.isEmpty else { return [] }
         return [
             {
                 let seed = postgresSeed(publication, in: .bare)

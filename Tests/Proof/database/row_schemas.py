@@ -15,7 +15,7 @@ TABLES = {"activity": "daily_practice_activities", "quiz": "daily_quizzes"}
 # What the generator calls the type of a whole document.
 TYPES = {"activity": "Activity", "activities-bundle": "ActivityBundle", "quiz": "Quiz", "quizzes-bundle": "QuizBundle",
          "manifest": "Manifest", "plays": "Plays", "challenges": "Challenges", "lessons": "Lessons",
-         "family-activities": "FamilyActivities", "rewards": "Rewards"}
+         "family-activities": "FamilyActivities", "rewards": "Rewards", "codebook": "Codebook", "services": "Services"}
 
 
 def generated(folder, name, schema):
