@@ -9,7 +9,6 @@ extension Hold {
     /// A record whose file is there but broken is not gone.
     mutating func checkGone() {
         guard isReleased else { return }
-        let retired = Set((catalog.program.retired?.value ?? []).compactMap(\.value.target))
         func isGone(_ record: Ledger.Record) -> Bool {
             let id = record.line.record
             return !explained.contains(id) && !given.contains(id) && claims[id] == nil
@@ -134,5 +133,5 @@ extension Hold {
 
 extension Ledger.Record {
     /// What a declaration calls it.
-    fileprivate var target: RetiredSource.Target { .init(line.noun, line.path) }
+    var target: RetiredSource.Target { .init(line.noun, line.path) }
 }

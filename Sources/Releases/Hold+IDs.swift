@@ -88,6 +88,9 @@ extension Hold {
 
     private func isReplaced(_ holder: Holder, _ current: Ledger.Record) -> Bool {
         guard !holder.isSpent else { return false }
+        // What had the slot is gone on purpose, so it takes new content without a word.
+        let hasLeft = retired.contains(current.target)
+        if hasLeft, holder.share(of: current) < leastResemblance { return true }
         return holder.tracked?.origins.contains { if case .replaces = $0 { true } else { false } } ?? false
     }
 

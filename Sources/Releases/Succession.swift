@@ -63,6 +63,8 @@ struct Hold {
     var holders: [Holder] = []
     /// Ledger ids that a source lays claim to by a declaration, with where it does.
     var claims: [String: Place] = [:]
+    /// What `hornbook.yaml` says is gone on purpose.
+    let retired: Set<RetiredSource.Target>
     /// Ids that are given away in this run.
     var given: Set<String> = []
     /// Ledger ids whose going needs no word: they were found elsewhere, or what is wrong was said.
@@ -70,6 +72,7 @@ struct Hold {
 
     init(_ catalog: Catalog, _ ledger: Ledger?) {
         self.catalog = catalog
+        retired = Set((catalog.program.retired?.value ?? []).compactMap(\.value.target))
         isReleased = ledger.map { !$0.releases.isEmpty } ?? false
         past = Past(ledger ?? Ledger(program: catalog.program.program.string))
         holders = catalog.entries.compactMap { entry in
