@@ -77,6 +77,24 @@ extension Fingerprint: CustomStringConvertible {
         return "\(hexadecimal16(hash))/\(trigrams)/\(String(decoding: digits, as: UTF8.self))"
     }
 
+    /// The hash that a written fingerprint begins with; nil for anything else.
+    package static func hash(in text: some StringProtocol) -> UInt64? {
+        var value: UInt64 = 0
+        var count = 0
+        for byte in text.utf8 {
+            if count == 16 { return value }
+            let digit: UInt8
+            switch byte {
+            case 0x30...0x39: digit = byte - 0x30
+            case 0x61...0x66: digit = byte - 0x57
+            default: return nil
+            }
+            value = value << 4 | UInt64(digit)
+            count += 1
+        }
+        return count == 16 ? value : nil
+    }
+
     /// Whether something is written as a fingerprint: what `init` would take, told faster.
     package static func isWritten(_ text: String) -> Bool {
         let bytes = text.utf8

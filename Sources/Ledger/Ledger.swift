@@ -94,7 +94,7 @@ package struct LedgerLine: Sendable {
     package var fingerprint: Fingerprint? { self["text"].flatMap { Fingerprint($0) } }
 
     /// The hash of its text without the rest of the fingerprint.
-    package var textHash: UInt64? { self["text"].flatMap { UInt64($0.prefix(16), radix: 16) } }
+    package var textHash: UInt64? { self["text"].flatMap { Fingerprint.hash(in: $0) } }
 
     package var since: String { self["since"] ?? "" }
 }

@@ -99,17 +99,17 @@ private struct LedgerReader {
                 help: "keep the lines of both sides and delete the lines of `<`, `=` and `>`; with "
                     + "`hornbook.lock merge=union` in .gitattributes git does so by itself")
         }
-        guard let tokens = tokens(of: bytes), let first = tokens.first else {
+        guard let line = split(bytes), let first = line.words.first else {
             return report(
                 .malformedLedger, "a text of this line does not end", range,
                 help: "restore the line: `git diff hornbook.lock` shows what changed")
         }
         switch first {
-        case "hornbook-lock": readHeading(tokens, range)
-        case "release" where tokens.count == 3:
-            let release = Ledger.Release(name: tokens[1], contentVersion: tokens[2])
+        case "hornbook-lock": readHeading(line.words, range)
+        case "release" where line.words.count == 3:
+            let release = Ledger.Release(name: line.words[1], contentVersion: line.words[2])
             if !ledger.releases.contains(release) { ledger.releases.append(release) }
-        default: readEntry(tokens, range)
+        default: readEntry(line.words, line.attributes, range)
         }
     }
 
@@ -142,10 +142,11 @@ private struct LedgerReader {
     }
 
     /// `[retired] noun id path attribute=value …`
-    private mutating func readEntry(_ tokens: [String], _ range: Range<Int>) {
-        let isRetired = tokens[0] == "retired"
-        let rest = tokens.dropFirst(isRetired ? 1 : 0)
-        let (words, attributes) = split(rest)
+    private mutating func readEntry(
+        _ all: [String], _ attributes: [LedgerLine.Attribute], _ range: Range<Int>
+    ) {
+        let isRetired = all[0] == "retired"
+        let words = isRetired ? Array(all.dropFirst()) : all
         guard words.count >= 3, words[1].utf8.count == 36 else {
             return report(
                 .malformedLedger, "this line of the ledger is cut off or mistyped", range,
@@ -183,49 +184,43 @@ private struct LedgerReader {
             help: "keep the line that is true: the one of the release that was given out",
             related: [.init("the other one", at: other.place)])
     }
-
-    /// The words before the first attribute, and the attributes.
-    private func split(_ tokens: ArraySlice<String>) -> (words: [String], [LedgerLine.Attribute]) {
-        var words: [String] = []
-        var attributes: [LedgerLine.Attribute] = []
-        for token in tokens {
-            let sign = token.utf8.firstIndex(of: UInt8(ascii: "="))
-            if words.count >= 3, let sign, !token.hasPrefix("\"") {
-                let value = token[token.utf8.index(after: sign)...]
-                attributes.append(.init(String(token[..<sign]), unquoted(value)))
-            } else {
-                words.append(token)
-            }
-        }
-        return (words, attributes)
-    }
 }
 
-/// Parted at blanks outside quotes; nil where a quote is not closed.
-private func tokens(of line: ArraySlice<UInt8>) -> [String]? {
-    var tokens: [String] = []
+/// The words of a line and the attributes behind them, parted at blanks outside quotes; nil where a quote is not
+/// closed. Attributes begin behind noun, id and path.
+private func split(_ line: ArraySlice<UInt8>) -> (words: [String], attributes: [LedgerLine.Attribute])? {
+    var words: [String] = []
+    var attributes: [LedgerLine.Attribute] = []
     var start = line.startIndex
-    var index = start
+    var sign: Int?
     var isQuoted = false
-    while index < line.endIndex {
-        let byte = line[index]
-        if isQuoted {
-            if byte == UInt8(ascii: "\\") {
-                index += 1
-            } else if byte == UInt8(ascii: "\"") {
-                isQuoted = false
-            }
-        } else if byte == UInt8(ascii: "\"") {
-            isQuoted = true
-        } else if byte == UInt8(ascii: " ") {
-            if index > start { tokens.append(String(decoding: line[start..<index], as: UTF8.self)) }
+    let text = { (range: Range<Int>) in String(decoding: line[range], as: UTF8.self) }
+    func end(at index: Int) {
+        defer {
             start = index + 1
+            sign = nil
+        }
+        guard index > start else { return }
+        if let sign, words.count >= (words.first == "retired" ? 4 : 3), line[start] != UInt8(ascii: "\"") {
+            attributes.append(.init(text(start..<sign), unquoted(text(sign + 1..<index)[...])))
+        } else {
+            words.append(text(start..<index))
+        }
+    }
+    var index = start
+    while index < line.endIndex {
+        switch line[index] {
+        case UInt8(ascii: "\\") where isQuoted: index += 1
+        case UInt8(ascii: "\""): isQuoted.toggle()
+        case UInt8(ascii: " ") where !isQuoted: end(at: index)
+        case UInt8(ascii: "=") where sign == nil && !isQuoted: sign = index
+        default: break
         }
         index += 1
     }
     if isQuoted || index > line.endIndex { return nil }
-    if index > start { tokens.append(String(decoding: line[start..<index], as: UTF8.self)) }
-    return tokens
+    end(at: index)
+    return (words, attributes)
 }
 
 private func unquoted(_ value: Substring) -> String {

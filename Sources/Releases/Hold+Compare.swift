@@ -18,11 +18,13 @@ extension Hold {
                 note(.breaking, "\(holder.identity.name) is another \(holder.noun)", at: tracked.place)
             }
         case .same(let record):
+            explained.insert(record.line.record)
+            // As nearly everything is at nearly every run.
+            if holder.isUnchanged(since: record) { return }
             guard holder.share(of: record) >= leastResemblance else {
                 adoptNames(index)
                 return explain(index, unlike: record)
             }
-            explained.insert(record.line.record)
             compareParts(index, tracked, record)
         case .moved(let record):
             explained.insert(record.line.record)

@@ -106,6 +106,23 @@ struct Holder {
     }
 }
 
+extension Holder {
+    /// Whether every part stands in the ledger as it is, under the same names, and nothing is declared: so there
+    /// is nothing to compare.
+    func isUnchanged(since record: Ledger.Record) -> Bool {
+        guard let tracked, tracked.retired.isEmpty else { return false }
+        var living = record.parts.count
+        for line in record.parts.values where line.isRetired { living -= 1 }
+        var found = 0
+        for held in parts {
+            guard held.part.retired.isEmpty, held.isUnchanged(in: record) else { return false }
+            for inner in held.parts where !inner.isUnchanged(in: record) { return false }
+            found += 1 + held.parts.count
+        }
+        return found == living
+    }
+}
+
 /// A part of the sources that has a line of its own in ledgers.
 struct HeldPart: Sendable {
     let part: TrackedPart
@@ -122,6 +139,41 @@ struct HeldPart: Sendable {
         self.path = path
         hash = Fingerprint.hash(of: part.text.value)
         parts = part.parts.filter { !$0.isInLine }.map { HeldPart($0, below: path) }
+    }
+}
+
+extension HeldPart {
+    /// Whether its line says the same of it.
+    fileprivate func isUnchanged(in record: Ledger.Record) -> Bool {
+        guard part.renamedFrom == nil, part.adopted == nil, let line = record.parts[path], !line.isRetired else {
+            return false
+        }
+        var matched = 0
+        for attribute in line.attributes {
+            switch attribute.name {
+            case "text":
+                guard Fingerprint.hash(in: attribute.value) == hash else { return false }
+            case "target":
+                guard let target = part.target, Fingerprint.hash(in: attribute.value) == Fingerprint.hash(of: target.value)
+                else { return false }
+                matched += 1
+            case "options":
+                let options = attribute.value.utf8.split(separator: UInt8(ascii: ","))
+                guard options.count == part.parts.count,
+                    zip(options, part.parts).allSatisfy({
+                        Fingerprint.hash(in: Substring($0)) == Fingerprint.hash(of: $1.text.value)
+                    })
+                else { return false }
+            case "type", "points", "key", "branch":
+                guard part.traits.first(where: { $0.name == attribute.name })?.value(PartNames()) == attribute.value
+                else { return false }
+                matched += 1
+            case "since", "allowed": continue
+            // Another name in the sources, or once: it is looked at in full.
+            default: return false
+            }
+        }
+        return matched == part.traits.count + (part.target == nil ? 0 : 1)
     }
 }
 
