@@ -41,7 +41,8 @@ final class Proof {
         layouts = build.layouts(among: known)
         self.isLived = isLived
         self.hasRoles = hasRoles
-        let names = layouts.flatMap(\.tables).map { "'\($0.name)'" }.joined(separator: ", ")
+        // A list may not be empty; no table has no name.
+        let names = (layouts.flatMap(\.tables).map(\.name) + [""]).map { "'\($0)'" }.joined(separator: ", ")
         let known =
             database.dialect == .postgres
             ? "select tablename from pg_tables where schemaname = 'public' and tablename in (\(names))"
