@@ -141,6 +141,19 @@ class SourceSchemaProof(unittest.TestCase):
                     seen += 1
         self.assertGreater(seen, 5)
 
+    def test_a_mapping_in_place_of_a_value(self):
+        """Where a source may hold either, editors take both, and nothing else."""
+        for kind, key, taken, refused in (
+                ("activity", "movedFrom", [2, {"ageBand": "10-12", "day": 2}], [{"day": 2}, "two", 0]),
+                ("program", "categories", [{"wudu": "Wudu"}, {"salah": {"title": "Salah", "requires": ["wudu"]}}],
+                 [{"salah": {"requires": ["wudu"]}}, {"salah": ["Salah"]}])):
+            schema = self.documents[kind]
+            one = Draft202012Validator(schema["properties"][key] | {"$defs": schema["$defs"]})
+            for value in taken:
+                self.assertEqual([error.message for error in one.iter_errors(value)], [], key)
+            for value in refused:
+                self.assertFalse(one.is_valid(value), f"{key}: {value}")
+
     def test_slips_in_activities(self):
         self.compare("activity", "activities/6-9")
 
