@@ -90,25 +90,28 @@ private let meantAsAllow: Set = ["allow", "allows", "ignore", "disable", "off", 
 private func parts(of text: Substring) -> (names: [String], dash: Bool, reason: Substring) {
     let end = dash(in: text)
     let names = text[..<(end?.lowerBound ?? text.endIndex)]
-        .split { $0.isWhitespace || $0 == "," || $0 == ";" || $0 == "&" || $0 == "+" }
-        .map { $0.trimmingMarks }.filter { !$0.isEmpty && $0 != "and" }
+        .unicodeScalars.split { $0.properties.isWhitespace || ",;&+".unicodeScalars.contains($0) }
+        .map { Substring($0).trimmingMarks }.filter { !$0.isEmpty && $0 != "and" }
     let reason = end.map { text[$0.upperBound...].drop(while: \.isWhitespace) } ?? ""
     return (names, end != nil, reason)
 }
 
 /// The first dash of whatever length, or hyphen between blanks: those in names have letters beside them.
 private func dash(in text: Substring) -> Range<Substring.Index>? {
-    var index = text.startIndex
+    let scalars = text.unicodeScalars
+    var index = scalars.startIndex
     var isAfterBlank = true
-    while index < text.endIndex {
-        let next = text.index(after: index)
-        let isHyphen = text[index] == "-"
-        let last = isHyphen ? text[index...].prefix { $0 == "-" }.endIndex : next
-        let isAlone = isAfterBlank && (last == text.endIndex || text[last].isWhitespace)
-        if isHyphen ? isAlone || text.index(after: index) < last : "—–―‒−".contains(text[index]) {
-            return index..<last
+    while index < scalars.endIndex {
+        let next = scalars.index(after: index)
+        switch scalars[index] {
+        case "—", "–", "―", "‒", "−": return index..<next
+        case "-":
+            let last = scalars[next...].firstIndex { $0 != "-" } ?? scalars.endIndex
+            let isAlone = isAfterBlank && (last == scalars.endIndex || scalars[last].properties.isWhitespace)
+            if isAlone || next < last { return index..<last }
+            isAfterBlank = false
+        case let scalar: isAfterBlank = scalar.properties.isWhitespace
         }
-        isAfterBlank = text[index].isWhitespace
         index = next
     }
     return nil
@@ -117,8 +120,10 @@ private func dash(in text: Substring) -> Range<Substring.Index>? {
 extension Substring {
     /// Without the quotes, backticks and colons that may stand around a name.
     fileprivate var trimmingMarks: String {
-        func isMark(_ character: Character) -> Bool { "`'\":.".contains(character) }
-        let start = drop(while: isMark)
-        return String(start.reversed().drop(while: isMark).reversed())
+        func isMark(_ scalar: Unicode.Scalar) -> Bool { "`'\":.".unicodeScalars.contains(scalar) }
+        guard let first = unicodeScalars.firstIndex(where: { !isMark($0) }),
+            let last = unicodeScalars.lastIndex(where: { !isMark($0) })
+        else { return "" }
+        return String(self[first...last])
     }
 }

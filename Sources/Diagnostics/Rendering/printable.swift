@@ -16,7 +16,7 @@ package enum PrintedForm: Sendable {
 /// path or argument can move the cursor, hide text or show it in another order. What a runner of jobs would
 /// take for a command (`::error`, `##[group]`, `##vso[`, `##teamcity[`) is broken up.
 package func printable(_ text: String, as form: PrintedForm) -> String {
-    if isHarmless(text) { return text }
+    if isHarmless(text, colons: form == .json || form == .commands) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     var commands = CommandFinder()
@@ -36,12 +36,21 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
     return result
 }
 
-/// Whether a text is plain ASCII without anything that could be a command, as most long ones are.
-private func isHarmless(_ text: String) -> Bool {
+/// Whether a text can be seen to hold nothing hidden and nothing that could be a command by a look at its
+/// bytes: most texts are of ASCII, Western letters and the signs of print, and there may be millions of them.
+private func isHarmless(_ text: String, colons: Bool, lines: Bool = true) -> Bool {
     var before: UInt8 = 0
+    var lead: UInt8 = 0
     for byte in text.utf8 {
-        guard byte >= 0x20 && byte < 0x7F || byte == 0x0A else { return false }
-        if byte == before, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { return false }
+        switch (lead, byte) {
+        case (0, 0x0A): guard lines else { return false }
+        case (0, 0x20..<0x7F):
+            if byte == before, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") && !colons { return false }
+        // U+00A0 to U+00FF but the soft hyphen, U+0100 to U+017F, and U+2010 to U+2027: dashes and quotes.
+        case (0, 0xC2...0xC5), (0, 0xE2), (0xE2, 0x80): lead = byte
+        case (0xC2, 0xA0...0xBF) where byte != 0xAD, (0xC3...0xC5, 0x80...0xBF), (0x80, 0x90...0xA7): lead = 0
+        default: return false
+        }
         before = byte
     }
     return true
@@ -49,6 +58,7 @@ private func isHarmless(_ text: String) -> Bool {
 
 /// A text from a source file, a path or an argument, fit to be quoted in what is printed: on one line.
 package func shown(_ text: String) -> String {
+    if isHarmless(text, colons: true, lines: false) { return text }
     var result = ""
     var commands = CommandFinder()
     forEachScalar(of: text) { scalar, isSeen in

@@ -30,26 +30,21 @@ package func renderGitHub(_ findings: Findings, _ sources: SourceMap, to write: 
     }
 }
 
-private func data(_ text: String) -> String {
+private func data(_ text: String) -> String { escaping(["%", "\r", "\n"], in: text) }
+
+private func property(_ text: String) -> String { escaping(["%", "\r", "\n", ":", ","], in: text) }
+
+/// With each of the characters, all of ASCII, as `%` and its number.
+private func escaping(_ characters: [Unicode.Scalar], in text: String) -> String {
+    let bytes = characters.map { UInt8(ascii: $0) }
+    guard text.utf8.contains(where: bytes.contains) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
-        switch scalar {
-        case "%": result += "%25"
-        case "\r": result += "%0D"
-        case "\n": result += "%0A"
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
-}
-
-private func property(_ text: String) -> String {
-    var result = ""
-    for scalar in data(text).unicodeScalars {
-        switch scalar {
-        case ":": result += "%3A"
-        case ",": result += "%2C"
-        default: result.unicodeScalars.append(scalar)
+        if characters.contains(scalar) {
+            result += scalar.value < 16 ? "%0" : "%"
+            result += String(scalar.value, radix: 16, uppercase: true)
+        } else {
+            result.unicodeScalars.append(scalar)
         }
     }
     return result
