@@ -19,7 +19,11 @@ else
 RELEASE := -c release --static-swift-stdlib
 endif
 
-.PHONY: all build content test imports unit proofs recipes bench edits updates growth fuzz faults accept reference install-build install-test clean
+# How many of the tests' parts run side by side, and how many of the proofs, which are the longest part.
+JOBS := $(shell getconf _NPROCESSORS_ONLN)
+PROOF_JOBS := $(shell expr \( $(JOBS) + 1 \) / 2)
+
+.PHONY: all build content test tools imports unit proofs hostile learning fuzzed recipes bench edits updates growth fuzz faults accept reference install-build install-test clean
 
 all: content
 
@@ -29,32 +33,44 @@ content: build
 build: install-build
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product hornbook
 
-test: imports unit proofs recipes
+# What the parts need is built first; then they only share the machine. The output of each comes when it ends.
+test: tools
+	$(MAKE) -j$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) \
+		proofs imports unit hostile learning fuzzed recipes
 
-imports: install-test
+tools: build install-test
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product learning-replay
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product fuzz
+
+imports:
 	$(PYTHON) Tests/Package/imports.py
 	$(PYTHON) Tests/Package/measures.py
 	$(PYTHON) Tests/Package/documented.py
 	$(PYTHON) Tests/Package/cryptokit.py
 
 # What docs/architecture.md says of growing, followed on a copy of the tree.
-recipes: build install-test
+recipes:
 	$(PYTHON) Tests/Recipes/follow.py --hornbook $(HORNBOOK)
 
-unit: install-build
+unit:
 	$(SWIFT) test $(YAML)
 
-proofs: build install-test
-	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product learning-replay
-	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product fuzz
-	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) \
+proofs:
+	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(PROOF_JOBS) \
 		--program content/everyday-parenting --program content/quran-quiz \
 		--program content/screen-time
+
+# Whatever bytes the sources are.
+hostile:
 	$(PYTHON) Tests/Proof/sources/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
 	$(PYTHON) Tests/Proof/sources/limits.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/printing.py --hornbook $(HORNBOOK)
+
+learning:
 	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
+
+fuzzed:
 	.build/release/fuzz --seconds 60
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.

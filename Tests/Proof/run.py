@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
 """Proves a built `hornbook` from outside: what it emits is held against the contract and real databases.
 
-    python3 Tests/Proof/run.py --hornbook PATH [--program FOLDER …] [--only NAME …]
+    python3 Tests/Proof/run.py --hornbook PATH [--program FOLDER …] [--only NAME …] [--jobs N]
 
 The programs of Tests/Proof/fixtures are always built; `--program` adds others. The last line reads
-`N passed, N failed`; the exit status is 1 when anything failed. A missing tool is a failure.
+`N passed, N failed`; the exit status is 1 when anything failed. A missing tool is a failure. With `--jobs`, as many
+processes share the proofs; each has builds and databases of its own.
 """
 
 import argparse
+import re
 import signal
+import subprocess
 import sys
+import time
 import unittest
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 sys.dont_write_bytecode = True
@@ -27,6 +32,10 @@ PROOFS = [
     "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows",
     "sqlite", "sqlite_growth", "lists", "guards", "guest", "tampering", "cycles", "history", "branches", "verify",
 ]
+# These share an app that takes long to build.
+TOGETHER = ["updating", "plays", "opening"]
+# What takes longest begins first, so that no process is left alone with it.
+LONG = ["history", "verify", "consumer", "slip_study", "growth"]
 
 
 class Result(unittest.TextTestResult):
@@ -45,19 +54,59 @@ class Result(unittest.TextTestResult):
         return len(broken) + len(self.unexpectedSuccesses)
 
 
+def shared(names):
+    """The proofs in parts for several processes."""
+    parts = [[name for name in TOGETHER if name in names]]
+    parts += [[name] for name in LONG if name in names]
+    parts += [[name] for name in names if name not in TOGETHER + LONG]
+    return [part for part in parts if part]
+
+
+def prove_aside(names, arguments):
+    """Runs some proofs in a process of their own: what it printed, whether all is well, and seconds."""
+    start = time.monotonic()
+    command = [sys.executable, __file__, "--hornbook", arguments.hornbook]
+    command += [word for program in arguments.program for word in ("--program", program)]
+    command += [word for name in names for word in ("--only", name)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return done.stdout, done.returncode == 0, time.monotonic() - start
+
+
+def prove_in_parallel(names, arguments):
+    passed = failed = 0
+    times = []
+    with ThreadPoolExecutor(arguments.jobs) as pool:
+        running = {pool.submit(prove_aside, part, arguments): part for part in shared(names)}
+        for done in as_completed(running):
+            output, is_well, seconds = done.result()
+            print(output, flush=True)
+            counts = re.search(r"^(\d+) passed, (\d+) failed$", output, re.MULTILINE)
+            passed += int(counts[1]) if counts else 0
+            failed += max(int(counts[2]) if counts else 1, 0 if is_well else 1)
+            times.append((seconds, " ".join(running[done])))
+    print("The longest: " + ", ".join(f"{name} {seconds:.0f} s" for seconds, name in sorted(times, reverse=True)[:12]))
+    return passed, failed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--hornbook", required=True, help="the built command")
     parser.add_argument("--program", action="append", default=[], help="a further program to build")
     parser.add_argument("--only", action="append", choices=PROOFS, help="run these proofs only")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the proofs")
     arguments = parser.parse_args()
     # What is running and lying around is cleared away at exit, however it comes.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    builds.configure(arguments.hornbook, arguments.program)
-    suite = unittest.defaultTestLoader.loadTestsFromNames(arguments.only or PROOFS)
-    result = unittest.TextTestRunner(stream=sys.stdout, resultclass=Result, verbosity=2).run(suite)
-    print(f"{result.passed} passed, {result.failed} failed")
-    sys.exit(1 if result.failed or not result.passed else 0)
+    names = arguments.only or PROOFS
+    if arguments.jobs > 1:
+        passed, failed = prove_in_parallel(names, arguments)
+    else:
+        builds.configure(arguments.hornbook, arguments.program)
+        suite = unittest.defaultTestLoader.loadTestsFromNames(names)
+        result = unittest.TextTestRunner(stream=sys.stdout, resultclass=Result, verbosity=2).run(suite)
+        passed, failed = result.passed, result.failed
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed or not passed else 0)
 
 
 if __name__ == "__main__":
