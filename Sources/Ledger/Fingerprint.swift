@@ -79,57 +79,59 @@ extension Fingerprint: CustomStringConvertible {
 
     /// The hash that a written fingerprint begins with; nil for anything else.
     package static func hash(in text: some StringProtocol) -> UInt64? {
-        var value: UInt64 = 0
-        var count = 0
-        for byte in text.utf8 {
-            if count == 16 { return value }
-            let digit: UInt8
-            switch byte {
-            case 0x30...0x39: digit = byte - 0x30
-            case 0x61...0x66: digit = byte - 0x57
-            default: return nil
-            }
-            value = value << 4 | UInt64(digit)
-            count += 1
-        }
-        return count == 16 ? value : nil
+        let digits = text.utf8.prefix(16)
+        return digits.count == 16 ? number(digits) : nil
     }
 
-    /// Whether something is written as a fingerprint: what `init` would take, told faster.
-    package static func isWritten(_ text: String) -> Bool {
-        let bytes = text.utf8
-        let isHexadecimal = { (byte: UInt8) in
-            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) || (0x41...0x46).contains(byte)
-        }
-        guard bytes.count > 18, bytes.prefix(16).allSatisfy(isHexadecimal) else { return false }
-        let rest = bytes.dropFirst(16)
-        guard rest.first == UInt8(ascii: "/"), let slash = rest.dropFirst().firstIndex(of: UInt8(ascii: "/")),
-            let trigrams = Int(
-                String(decoding: rest[rest.index(after: rest.startIndex)..<slash], as: UTF8.self)),
-            trigrams >= 0
-        else { return false }
-        let digits = rest[rest.index(after: slash)...]
-        return digits.count == 4 * min(trigrams, sampleSize) && digits.allSatisfy(isHexadecimal)
-    }
+    /// Whether something is written as a fingerprint.
+    package static func isWritten(_ text: String) -> Bool { parts(of: text) != nil }
 
     /// Nil for anything that is not written so.
     package init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].utf8.count == 16, let hash = UInt64(parts[0], radix: 16),
-            let trigrams = Int(parts[1]), trigrams >= 0
+        guard let parts = Fingerprint.parts(of: text) else { return nil }
+        hash = parts.hash
+        trigrams = parts.trigrams
+        var rest = parts.digits
+        var sample: [UInt16] = []
+        while !rest.isEmpty {
+            sample.append(UInt16(truncatingIfNeeded: Fingerprint.number(rest.prefix(4)) ?? 0))
+            rest = rest.dropFirst(4)
+        }
+        self.sample = sample
+    }
+
+    private static func parts<Text: StringProtocol>(
+        of text: Text
+    ) -> (hash: UInt64, trigrams: Int, digits: Text.UTF8View.SubSequence)? {
+        let slash = UInt8(ascii: "/")
+        let rest = text.utf8.dropFirst(16)
+        guard let hash = hash(in: text), rest.first == slash,
+            let end = rest.dropFirst().firstIndex(of: slash),
+            let trigrams = Int(String(decoding: rest[..<end].dropFirst(), as: UTF8.self)), trigrams >= 0
         else { return nil }
-        let digits = Array(parts[2].utf8)
-        guard digits.count % 4 == 0, digits.count / 4 == min(trigrams, Fingerprint.sampleSize) else {
+        let digits = rest[end...].dropFirst()
+        guard digits.count == 4 * min(trigrams, sampleSize), digits.allSatisfy({ digit($0) != nil }) else {
             return nil
         }
-        var sample: [UInt16] = []
-        for start in stride(from: 0, to: digits.count, by: 4) {
-            guard let value = UInt16(String(decoding: digits[start..<start + 4], as: UTF8.self), radix: 16)
-            else { return nil }
-            sample.append(value)
+        return (hash, trigrams, digits)
+    }
+
+    /// Of at most 16 digits.
+    private static func number(_ digits: some Sequence<UInt8>) -> UInt64? {
+        var value: UInt64 = 0
+        for byte in digits {
+            guard let digit = digit(byte) else { return nil }
+            value = value << 4 | UInt64(digit)
         }
-        self.hash = hash
-        self.trigrams = trigrams
-        self.sample = sample
+        return value
+    }
+
+    /// Small letters only, as it is written.
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
     }
 }
