@@ -7,18 +7,21 @@ package struct KindPublishing: Sendable {
     /// The JSON documents that it makes.
     package let documents: [WireDocument]
     /// In the order in which they refer to each other.
-    let tables: [Table]
-    /// Where its rows lie, for whoever reads them back; nil where they are not one record each.
-    package let layout: RowLayout?
+    package let tables: [Table]
+    /// Where its rows lie, for whoever reads them back.
+    package let layouts: [RowLayout]
+    /// Its file, where it has one for the whole program.
+    package let built: BuiltDocument?
     let publish: @Sendable (Catalog, WireIDs) -> PublishedKind
 
     init(
-        documents: [WireDocument], tables: [Table], layout: RowLayout? = nil,
+        documents: [WireDocument], tables: [Table], layouts: [RowLayout], built: BuiltDocument? = nil,
         publish: @escaping @Sendable (Catalog, WireIDs) -> PublishedKind
     ) {
         self.documents = documents
         self.tables = tables
-        self.layout = layout
+        self.layouts = layouts
+        self.built = built
         self.publish = publish
     }
 
@@ -35,8 +38,8 @@ package struct KindPublishing: Sendable {
         playing: (@Sendable (Model) -> Activity)? = nil
     ) {
         let tables = tables ?? [seeded.table]
-        let layout = RowLayout(kind, seeded, tables, bundle: documents[0].object, isPlayed: playing != nil)
-        self.init(documents: documents, tables: tables, layout: layout) { catalog, ids in
+        let layout = RowLayout(kind, seeded, bundle: documents[0].object, isPlayed: playing != nil)
+        self.init(documents: documents, tables: tables, layouts: [layout]) { catalog, ids in
             let records = published(kind, source, of: catalog, ids, lower)
             let seed = Seed(seeded, records)
             return PublishedKind(

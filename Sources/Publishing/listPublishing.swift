@@ -6,6 +6,7 @@ import SourceText
 package struct PublishedList<Document: Sendable>: Sendable {
     let table: Table
     let seed: @Sendable (Document, _ program: String) -> Seed
+    let layout: @Sendable (_ document: WireObjectDescription, _ path: String) -> RowLayout
 
     /// `noun` is what one item is called: the ids of the rows are made with it, so it stays for ever.
     package init<Item: Sendable>(
@@ -15,6 +16,7 @@ package struct PublishedList<Document: Sendable>: Sendable {
     ) {
         let seeded = SeededTable<Listed<Item>>(list: table, summary, of: wire, noun: noun, renamed: renamed)
         self.table = seeded.table
+        layout = { RowLayout(seeded, of: wire.description, in: $0, path: $1) }
         seed = { document, program in
             let rows = items(document).enumerated().map { index, item in
                 Listed(item: item, position: index + 1, program: program, slug: slug(item))
@@ -27,21 +29,25 @@ package struct PublishedList<Document: Sendable>: Sendable {
 extension KindPublishing {
     /// A kind whose files hold lists: one JSON file for the whole program, and a table for each list. The
     /// files come in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
-    package init<Source: ContentRecord, Document: Sendable>(
+    /// `declares` are the ids that a document gives out.
+    package init<Source: ContentRecord, Document: Decodable & Sendable>(
         _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>,
         named name: String? = nil, lists: [PublishedList<Document>],
+        declares: @escaping @Sendable (Document) -> [DeclaredIDs],
         lower: @escaping @Sendable ([Source], ProgramSource) -> Document
     ) {
         let tables = lists.map(\.table)
         let name = name ?? kind.folder
         let documents = [WireDocument(name, wire.description)]
-        self.init(documents: documents, tables: tables) { catalog, _ in
+        let path = "json/\(name).json"
+        let layouts = lists.map { $0.layout(wire.description, path) }
+        let built = BuiltDocument(path: path) { declares(try $0.decode(Document.self)) }
+        self.init(documents: documents, tables: tables, layouts: layouts, built: built) { catalog, _ in
             let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
             guard !sources.isEmpty else {
                 return PublishedKind(drafts: [], documents: documents, tables: tables, seeds: [])
             }
             let document = lower(sources, catalog.program)
-            let path = "json/\(name).json"
             let seeds = lists.map { $0.seed(document, catalog.program.program.string) }
             // A kind without tables is there as soon as a file is.
             let isEmpty = !seeds.isEmpty && seeds.allSatisfy(\.isEmpty)

@@ -1,18 +1,24 @@
-import ContentModel
+package import ContentModel
 package import DailyPractice
 package import Ledger
+import Lowering
 import SourceText
 
 /// What a build gave out, as a release of its sources would have written it down: for programs that were live
 /// before they had a ledger, and for comparing with a build.
 package func ledger(
     of program: String, as release: Ledger.Release, activities: [Activity],
-    quizzes: [(band: AgeBand, quiz: Quiz)]
+    quizzes: [(band: AgeBand, quiz: Quiz)], declared: [(list: DeclarationFacet.List, id: String)]
 ) -> Ledger {
     let draft = PublishedLedger(release: release.name)
     var records: [String: Ledger.Record] = [:]
     for activity in activities { records[activity.id] = draft.record(of: activity) }
     for (band, quiz) in quizzes { records[quiz.id] = draft.record(of: quiz, for: band) }
+    for (list, id) in declared {
+        let stable = StableID.make([list.rawValue, program, id])
+        records[stable] = Ledger.Record(
+            LedgerLine(list.rawValue, stable, IdentityFacet.quoted(id), [.init("since", release.name)]))
+    }
     return Ledger(program: program, releases: [release], records: records)
 }
 

@@ -2,6 +2,7 @@ import Compiler
 import ContentModel
 import DailyPractice
 import Ledger
+import Publishing
 import Releases
 import SourceText
 import Workspace
@@ -41,12 +42,27 @@ struct Base {
                 throw UsageError("\(given) is a build of `\(content.manifest.program)`, not of `\(program)`")
             }
             let version = content.manifest.contentVersion
-            return Releases.ledger(
+            return try Releases.ledger(
                 of: program, as: .init(name: String(version.prefix(8)), contentVersion: version),
                 activities: bands.flatMap(content.activities(in:)),
-                quizzes: bands.flatMap { band in content.quizzes(in: band).map { (band, $0) } })
+                quizzes: bands.flatMap { band in content.quizzes(in: band).map { (band, $0) } },
+                declared: declared(in: folder))
         } catch let error as LoadError {
             throw UsageError("\(given) is no build that can be read: \(error)")
+        }
+    }
+
+    /// The ids in the lists of a build.
+    private func declared(in folder: String) throws -> [(list: DeclarationFacet.List, id: String)] {
+        try Registry.standard.publishing.compactMap(\.built).flatMap { document in
+            let path = Paths.join(folder, document.path)
+            guard Disk.kind(of: path) == .file else { return [(list: DeclarationFacet.List, id: String)]() }
+            do {
+                return try document.declared(JSONModelDecoder(bytes: Disk.read(path)))
+                    .flatMap { list in list.ids.map { (list.list, $0) } }
+            } catch let error as DecodingError {
+                throw UsageError("\(path) is none that can be read: \(error.reason), at `\(error.place)`")
+            }
         }
     }
 
@@ -63,11 +79,14 @@ struct Base {
         let copy = try PassingFolder()
         defer { copy.remove() }
         let (archive, sources) = (Paths.join(copy.path, "sources.tar"), Paths.join(copy.path, "sources"))
-        try Disk.makeFolder(sources)
-        try succeed("git", git + ["archive", "--format=tar", "-o", archive, name])
+        // Sources may name files anywhere in their repository, which the copy is to be taken for.
+        try Disk.makeFolder(Paths.join(sources, ".git"))
+        let root = try succeed("git", git + ["rev-parse", "--show-toplevel"])
+        let inside = try succeed("git", git + ["rev-parse", "--show-prefix"])
+        try succeed("git", ["-C", root, "archive", "--format=tar", "-o", archive, name])
         try succeed("tar", ["-xf", archive, "-C", sources])
         var workspace = Workspace(access: .disk, workingDirectory: sources)
-        try workspace.open(["."])
+        try workspace.open([inside.isEmpty ? "." : inside])
         guard let outcome = workspace.check().first, let version = try outcome.contentVersion(),
             let ledger = outcome.released(as: name, contentVersion: version)
         else {
@@ -76,8 +95,10 @@ struct Base {
         return ledger
     }
 
-    private func succeed(_ tool: String, _ arguments: [String]) throws {
+    /// What a tool prints.
+    @discardableResult private func succeed(_ tool: String, _ arguments: [String]) throws -> String {
         let (status, printed) = try runTool(tool, arguments)
         guard status == 0 else { throw UsageError("\(tool) failed: \(printed)") }
+        return printed
     }
 }

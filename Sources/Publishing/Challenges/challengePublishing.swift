@@ -14,5 +14,11 @@ extension KindPublishing {
                 table: "badges",
                 "One row a badge that challenges earn, of one program."),
         ],
+        declares: {
+            [
+                DeclaredIDs(.challengeTemplates, $0.templates.map(\.id)),
+                DeclaredIDs(.challengeBadges, $0.badges.map(\.id)),
+            ]
+        },
         lower: { sources, _ in lower(sources) })
 }

@@ -32,5 +32,6 @@ extension KindPublishing {
                 noun: DeclarationFacet.List.familyActivities.rawValue,
                 table: "family_activities", "One row a family activity of one program.")
         ],
+        declares: { [DeclaredIDs(.familyActivities, $0.familyActivities.map(\.id))] },
         lower: { sources, _ in lower(sources) })
 }

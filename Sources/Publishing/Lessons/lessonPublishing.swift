@@ -11,5 +11,6 @@ extension KindPublishing {
                 table: "lessons",
                 "One row a lesson of one program.", renamed: ["order": "lesson_order", "baseXP": "base_xp"])
         ],
+        declares: { [DeclaredIDs(.lessons, $0.lessons.map(\.id))] },
         lower: { lower($0, in: $1) })
 }

@@ -1,22 +1,19 @@
 import ContentModel
 
-/// How the rows of a kind lie in databases: what is needed to write its JSON from them again.
+/// How the rows of a table lie that content fills: what is needed to write the JSON from them again.
 package struct RowLayout: Sendable {
-    /// Of its JSON, below `json/`.
-    package let folder: String
-    /// What people call a record.
-    package let noun: String
-    /// All tables of the kind, in the order in which they refer to each other.
-    package let tables: [Table]
+    /// The path of the JSON in a build; that of a folder ends with a slash.
+    private let path: String
     package let table: Table
     /// The JSON of a band, or of all.
     package let bundle: WireObjectDescription
-    /// The JSON of one record, and the key of the list that it stands in.
+    /// The JSON of one record, and the key of the list that it stands in; nil where it is the whole document.
     package let record: WireObjectDescription
-    package let list: String
+    package let list: String?
+    /// The column of a record's id on the wire.
+    package let identity: String
     /// By key on the wire, the name of its column.
     package let columns: [String: String]
-    package let hasBands: Bool
     /// Whether rows of other programs stand beside those of this one.
     package let isShared: Bool
     /// The column by whose number records are in order.
@@ -26,13 +23,12 @@ package struct RowLayout: Sendable {
     /// Whether it is played prompt by prompt, and results are kept of it.
     package let isPlayed: Bool
 
+    /// Of a kind with a record a row, in files of its folder.
     init<Row>(
-        _ kind: ContentKind, _ seeded: SeededTable<Row>, _ tables: [Table], bundle: WireObjectDescription,
-        isPlayed: Bool
+        _ kind: ContentKind, _ seeded: SeededTable<Row>, bundle: WireObjectDescription, isPlayed: Bool
     ) {
-        folder = kind.folder
-        noun = kind.noun
-        self.tables = tables
+        path = "json/\(kind.folder)/"
+        identity = "id"
         table = seeded.table
         self.bundle = bundle
         var record = WireObjectDescription(name: "", summary: "", fields: [])
@@ -43,11 +39,34 @@ package struct RowLayout: Sendable {
         self.record = record
         self.list = list
         columns = seeded.columnsByKey
-        hasBands = kind.hasBands
         let slot = seeded.fields.filter { $0.role == .slot }.map(\.column.name)
         isShared = slot.contains("program")
         order = seeded.order ?? slot.first { !["program", "age_band"].contains($0) } ?? "id"
         served = seeded.unpublishes ? "is_published" : "\(order) > 0"
         self.isPlayed = isPlayed
     }
+
+    /// Of a list in one file for the whole program, or of all that the file says.
+    init<Item>(
+        _ seeded: SeededTable<Listed<Item>>, of record: WireObjectDescription, in bundle: WireObjectDescription,
+        path: String
+    ) {
+        self.path = path
+        identity = "slug"
+        table = seeded.table
+        self.bundle = bundle
+        self.record = record
+        list =
+            bundle.fields.first { field in
+                if case .list(.object(let object), _, _) = field.shape { object.name == record.name } else { false }
+            }?.key
+        columns = seeded.columnsByKey
+        isShared = true
+        order = "position"
+        served = "is_published"
+        isPlayed = false
+    }
+
+    /// Whether a file of a build holds what stands in the rows.
+    package func holds(_ file: String) -> Bool { file == path || path.hasSuffix("/") && file.hasPrefix(path) }
 }

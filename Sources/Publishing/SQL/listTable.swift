@@ -28,11 +28,13 @@ extension SeededTable {
             column: Column(name: "position", kind: .integer, summary: "Its place in the JSON, from 1."),
             role: .content
         ) { .integer($0.position) }
+        var names = ["id": slug.column.name]
         let derived = wire.fields.filter { $0.description.key != "id" }.map { field in
             let key = field.description.key
+            let name = renamed[key] ?? columnName(of: key)
+            names[key] = name
             return Field(
-                column: Column(
-                    renamed[key] ?? columnName(of: key), field.description, standard: nil, isNullable: false),
+                column: Column(name, field.description, standard: nil, isNullable: false),
                 role: .content
             ) { field.column($0.item) ?? .null }
         }
@@ -41,7 +43,7 @@ extension SeededTable {
             table: Table(
                 name, summary, fields, uniques: [.init(columns: ["program", "slug"], isDeferred: true)],
                 indexes: [["program", "position"]]),
-            fields: fields, nameOfSlot: { "\($0).program || ', \"' || \($0).slug || '\"'" }, unpublishes: true
-        )
+            fields: fields, nameOfSlot: { "\($0).program || ', \"' || \($0).slug || '\"'" }, unpublishes: true,
+            columnsByKey: names)
     }
 }

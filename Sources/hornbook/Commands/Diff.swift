@@ -45,6 +45,12 @@ struct Diff: ParsableCommand {
         case .markdown: Console.write(differences.map(\.markdown).joined(separator: "\n"))
         case .json: Console.writeJSON((["programs": .list(differences.map(\.json))] as JSONValue).document())
         }
+        for entry in run.outcomes.flatMap({ $0.catalog?.entries ?? [] })
+        where !(entry.content?.facets.isWhole ?? false) {
+            Console.log(
+                "\(run.sources.path(of: entry.file)) cannot be read whole, so its changes may be missing here: "
+                    + "run `hornbook lint`")
+        }
         let isRefused = differences.contains { $0.changes.contains { refuse.contains($0.level) } }
         try finish(isRefused ? 1 : 0)
     }
@@ -71,6 +77,9 @@ private struct ProgramDiff {
             throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
         }
         program = catalog.program.program.string
+        if outcome.ledger == nil, outcome.files.ledger != nil {
+            throw UsageError("\(outcome.ledgerPath) cannot be relied on: run `hornbook lint` to see why")
+        }
         guard let ledger = outcome.ledger, let last = ledger.releases.last else {
             throw UsageError(
                 "\(program) has no release yet: begin with `hornbook release`, or say what to compare with by --base"

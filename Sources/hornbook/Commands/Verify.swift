@@ -60,7 +60,7 @@ struct Verify: ParsableCommand {
         do {
             let place = try place()
             let proofs = try programs.map { program in
-                try place.prove(program, after: earlier.first { $0.name == program.name }, Verify.layouts)
+                try place.prove(program, after: earlier.first { $0.name == program.name }, Registry.standard.publishing)
             }
             show(proofs)
             try finish(proofs.allSatisfy(\.isProved) ? 0 : 1)
@@ -75,8 +75,6 @@ struct Verify: ParsableCommand {
         if let database { return try NamedPlace(database, keeps: keep) }
         return postgres ? try OwnServerPlace() : OwnFilePlace()
     }
-
-    private static var layouts: [RowLayout] { Registry.standard.publishing.compactMap(\.layout) }
 
     private func show(_ proofs: [Proof]) {
         switch format {

@@ -45,9 +45,11 @@ struct BuiltProgram {
 
     func has(_ path: String) -> Bool { Disk.kind(of: Paths.join(folder, path)) == .file }
 
-    /// The kinds that it has content of.
-    func layouts(among known: [RowLayout]) -> [RowLayout] {
-        known.filter { layout in manifest.files.contains { $0.path.hasPrefix("json/\(layout.folder)") } }
+    /// The kinds that a database has rows of.
+    func kinds(among known: [KindPublishing]) -> [KindPublishing] {
+        known.filter { kind in
+            manifest.files.contains { file in kind.layouts.contains { $0.holds(file.path) } }
+        }
     }
 
     /// Its activities, as the files of the days say: those that decode.
@@ -58,20 +60,27 @@ struct BuiltProgram {
         }
     }
 
-    /// The files that no app decodes.
-    func undecoded() throws -> [Deviation] {
-        func problem<Model: Decodable>(_ path: String?, _ type: Model.Type) throws -> Deviation? {
+    /// The files that no app decodes, of days, quizzes and some `documents`.
+    func undecoded(_ documents: [BuiltDocument]) throws -> [Deviation] {
+        func problem(_ path: String?, _ decode: (JSONModelDecoder) throws -> Void) throws -> Deviation? {
             guard let path, has(path) else { return nil }
             do {
-                _ = try JSONDecoder().decode(type, from: Data(read(path)))
+                try decode(JSONModelDecoder(bytes: read(path)))
                 return nil
             } catch let error as DecodingError {
                 return Deviation(
                     place: path, column: error.place, built: "what the app decodes", found: error.reason)
             }
         }
-        return try (manifest.activities ?? []).compactMap { try problem($0.path, Activity.self) }
-            + (manifest.quizzes ?? []).compactMap { try problem($0.path, Quiz.self) }
+        return try (manifest.activities ?? []).compactMap { entry in
+            try problem(entry.path) { _ = try $0.decode(Activity.self) }
+        }
+            + (manifest.quizzes ?? []).compactMap { entry in
+                try problem(entry.path) { _ = try $0.decode(Quiz.self) }
+            }
+            + documents.compactMap { document in
+                try problem(document.path) { _ = try document.declared($0) }
+            }
     }
 }
 

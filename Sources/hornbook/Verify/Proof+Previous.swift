@@ -23,7 +23,7 @@ extension Proof {
         let replay = FunctionReplay(in: database)
         try play(previous, replay)
         choices += replay.choices
-        let ids = try layouts.flatMap { layout in
+        let ids = try layouts(of: previous).flatMap { layout in
             try database.rows("select id from \(database.name(of: layout.table))").compactMap { row in
                 row["id"]?.text.map { (layout.table, $0) }
             }

@@ -17,11 +17,13 @@ final class Proof {
     let build: BuiltProgram
     let previous: BuiltProgram?
     let database: any ProvingDatabase
-    let layouts: [RowLayout]
+    /// Every kind of content that there is, and those that the build has.
+    private let known: [KindPublishing]
+    private let kinds: [KindPublishing]
     /// Whether users had the database before.
     let isLived: Bool
     /// Whether the build makes all of its tables.
-    let isNew: Bool
+    private(set) var isNew = true
     /// Whether there is somebody to be who is not the owner.
     let hasRoles: Bool
     private(set) var steps: [ProofStep] = []
@@ -32,27 +34,23 @@ final class Proof {
 
     init(
         _ build: BuiltProgram, after previous: BuiltProgram?, in database: any ProvingDatabase,
-        _ known: [RowLayout],
-        isLived: Bool = false, hasRoles: Bool
-    ) throws {
+        _ known: [KindPublishing], isLived: Bool = false, hasRoles: Bool
+    ) {
         self.build = build
         self.previous = previous
         self.database = database
-        layouts = build.layouts(among: known)
+        self.known = known
+        kinds = build.kinds(among: known)
         self.isLived = isLived
         self.hasRoles = hasRoles
-        // A list may not be empty; no table has no name.
-        let names = (layouts.flatMap(\.tables).map(\.name) + [""]).map { "'\($0)'" }.joined(separator: ", ")
-        let known =
-            database.dialect == .postgres
-            ? "select tablename from pg_tables where schemaname = 'public' and tablename in (\(names))"
-            : "select name from sqlite_master where name in (\(names))"
-        isNew = try database.rows(known).isEmpty
     }
 
     var isProved: Bool { !steps.contains { $0.outcome == .failed } }
 
-    var tables: [Table] { layouts.flatMap(\.tables) }
+    var tables: [Table] { kinds.flatMap(\.tables) }
+    var layouts: [RowLayout] { kinds.flatMap(\.layouts) }
+
+    func layouts(of build: BuiltProgram) -> [RowLayout] { build.kinds(among: known).flatMap(\.layouts) }
 
     func add(_ name: String, _ says: String, _ differences: [Deviation] = []) {
         steps.append(
@@ -71,6 +69,7 @@ final class Proof {
         guard build.manifest.files.contains(where: { $0.path.hasPrefix("sql/") }) else {
             return skip("the database", "nothing of it stands in one")
         }
+        isNew = try !hasTables()
         let lints = try CatalogLint.found(by: database, tables + HistoryTables.all, withRoles: hasRoles)
         let before = try applyPrevious()
         guard try apply(build, "seed") else { return }
@@ -86,13 +85,22 @@ final class Proof {
         }
     }
 
+    private func hasTables() throws -> Bool {
+        let names = tables.map { "'\($0.name)'" }.joined(separator: ", ")
+        return try !database.rows(
+            database.dialect == .postgres
+                ? "select tablename from pg_tables where schemaname = 'public' and tablename in (\(names))"
+                : "select name from sqlite_master where name in (\(names))"
+        ).isEmpty
+    }
+
     private func compareFiles() throws {
         let wrong = try build.manifest.files.filter { file in
             guard build.has(file.path) else { return true }
             return try fileHash(build.read(file.path)) != file.sha256
         }
-        let undecoded = try build.undecoded()
-        add("models", "every activity and quiz decodes as the app reads it", undecoded)
+        let undecoded = try build.undecoded(known.compactMap(\.built))
+        add("models", "every file decodes as apps read it", undecoded)
         add(
             "manifest", "the files are those that the manifest lists: \(build.manifest.files.count)",
             wrong.map { file in

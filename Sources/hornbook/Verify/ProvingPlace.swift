@@ -3,13 +3,13 @@ import Workspace
 
 /// Where builds are tried, each in a database of its own or in one that is there.
 protocol ProvingPlace {
-    func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ known: [RowLayout]) throws -> Proof
+    func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof
 }
 
 /// SQLite, within this program.
 struct OwnFilePlace: ProvingPlace {
-    func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ known: [RowLayout]) throws -> Proof {
-        let proof = try Proof(build, after: previous, in: SQLiteDatabase(), known, hasRoles: false)
+    func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
+        let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds, hasRoles: false)
         try proof.run()
         return proof
     }
@@ -21,9 +21,9 @@ struct OwnServerPlace: ProvingPlace {
 
     init() throws { server = try PostgresServer() }
 
-    func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ known: [RowLayout]) throws -> Proof {
+    func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
         let database = try server.database()
-        let proof = try Proof(build, after: previous, in: database, known, hasRoles: true)
+        let proof = Proof(build, after: previous, in: database, kinds, hasRoles: true)
         try proof.run()
         try database.finish(keeping: true)
         return proof
@@ -83,7 +83,7 @@ struct NamedPlace: ProvingPlace {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    func prove(_ build: BuiltProgram, after _: BuiltProgram?, _ known: [RowLayout]) throws -> Proof {
+    func prove(_ build: BuiltProgram, after _: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
         let database: PostgresDatabase
         do {
             database = try PostgresDatabase(
@@ -99,8 +99,8 @@ struct NamedPlace: ProvingPlace {
                 and pg_has_role(current_user, oid, 'member'))
             """)
         database.hasRoles = roles == .boolean(true)
-        let proof = try Proof(
-            build, after: nil, in: database, known, isLived: true, hasRoles: database.hasRoles)
+        let proof = Proof(
+            build, after: nil, in: database, kinds, isLived: true, hasRoles: database.hasRoles)
         do {
             try proof.run { try database.run(Array("savepoint hornbook_verify;".utf8)) }
         } catch let refusal as Refusal {

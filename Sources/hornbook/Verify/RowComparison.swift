@@ -13,13 +13,13 @@ struct Deviation {
     let found: String
 }
 
-/// Holds the JSON of a kind against its rows: it is written from them again.
+/// Holds JSON against the rows of a table: it is written from them again.
 struct RowComparison {
     private let build: BuiltProgram
     private let layout: RowLayout
     private let rows: [[String: Node]]
     private(set) var differences: [Deviation] = []
-    private(set) var files = 0
+    private(set) var files: Set<String> = []
     private var seen: Set<String> = []
 
     /// Of what is served, or of what a seed has `staged` on its way there.
@@ -33,7 +33,7 @@ struct RowComparison {
         let table = staged ? "\(schema).hornbook_\(layout.table.name)" : database.name(of: layout.table)
         rows = try database.rows(
             "select * from \(table) where \(own)\(staged ? "true" : layout.served) order by \(layout.order)")
-        for file in build.manifest.files where file.path.hasPrefix("json/\(layout.folder)") {
+        for file in build.manifest.files where layout.holds(file.path) {
             if file.role == .app { try compareBundle(file.path) }
             if file.role == .day { try compareOne(file.path) }
         }
@@ -44,27 +44,32 @@ struct RowComparison {
 
     var count: Int { rows.count }
 
-    private func id(of row: [String: Node]) -> String { row["id"]?.text ?? "" }
+    private func id(of row: [String: Node]) -> String { row[layout.identity]?.text ?? "" }
+
+    /// As it stands in the rows: what has a file to itself is alone in its program.
+    private func id(of record: Node) -> String {
+        layout.list == nil ? rows.first.map { id(of: $0) } ?? "" : record["id"]?.text ?? ""
+    }
 
     /// By what people find the row.
     private func name(of row: [String: Node]) -> String {
-        let names = [layout.order, "age_band", "id"].compactMap { column in
+        let names = [layout.order, "age_band", layout.identity].compactMap { column in
             row[column].map { "\(column) \($0.text ?? $0.description)" }
         }
         return ([layout.table.name] + names).joined(separator: ", ")
     }
 
     private mutating func compareBundle(_ path: String) throws {
-        files += 1
+        files.insert(path)
         let bytes = try build.read(path)
         let built = try Node(json: bytes)
         let band = built["ageBand"]?.text
         let found = rows.filter { band == nil || $0["age_band"]?.text == band }
-        let records = built[layout.list]?.elements ?? []
+        let records = layout.list.map { built[$0]?.elements ?? [] } ?? [built]
         let byID = Dictionary(found.map { (id(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
         let before = differences.count
         for record in records {
-            let id = record["id"]?.text ?? ""
+            let id = id(of: record)
             seen.insert(id)
             if let row = byID[id] {
                 differences += compare(record, row)
@@ -79,15 +84,14 @@ struct RowComparison {
         guard differences.count == before else { return }
         // In their order, as the rows have them.
         let places = Dictionary(
-            records.enumerated().map { ($1["id"]?.text ?? "", $0) }, uniquingKeysWith: min)
-        let list = found.compactMap { row in places[id(of: row)].map { value(of: row, as: records[$0]) } }
-        var members: [String: Node] = ["formatVersion": .integer(1), layout.list: .list(list)]
-        if let band { members["ageBand"] = .text(band) }
-        compare(bytes, .object(members), as: layout.bundle, path)
+            records.enumerated().map { (id(of: $1), $0) }, uniquingKeysWith: min)
+        let values = found.compactMap { row in places[id(of: row)].map { value(of: row, as: records[$0]) } }
+        let whole = layout.list.map { built.replacing($0, by: .list(values)) } ?? values.first ?? .null
+        compare(bytes, whole, as: layout.bundle, path)
     }
 
     private mutating func compareOne(_ path: String) throws {
-        files += 1
+        files.insert(path)
         let bytes = try build.read(path)
         let record = try Node(json: bytes)
         guard let row = rows.first(where: { id(of: $0) == record["id"]?.text }) else {
@@ -137,11 +141,19 @@ struct RowComparison {
 }
 
 extension Node {
+    /// With another value of one key.
+    fileprivate func replacing(_ key: String, by value: Node) -> Node {
+        guard case .object(var members) = self, members[key] != nil else { return self }
+        members[key] = value
+        return .object(members)
+    }
+
     /// What a column of SQLite means, which knows neither truth nor JSON.
     func read(as shape: WireDescription) -> Node {
         switch (shape, self) {
         case (.boolean, .integer(let integer)): return .boolean(integer != 0)
-        case (.list, .text(let json)), (.object, .text(let json)): return (try? Node(json: json.utf8)) ?? self
+        case (.list, .text(let json)), (.object, .text(let json)), (.byName, .text(let json)):
+            return (try? Node(json: json.utf8)) ?? self
         default: return self
         }
     }
@@ -160,6 +172,13 @@ extension Node {
                     guard let value = members[field.key] else { continue }
                     writer.key(JSONWriter.Key(field.key))
                     value.write(as: field.shape, to: &writer)
+                }
+            }
+        case (.object(let members), .byName(let shape)):
+            writer.object { writer in
+                for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+                    writer.key(JSONWriter.Key(name))
+                    value.write(as: shape, to: &writer)
                 }
             }
         default: writer.null()

@@ -11,6 +11,7 @@ import unittest
 from pathlib import Path
 
 import builds
+import lists
 import rows
 from access import STAND_IN
 from databases import PostgreSQL
@@ -168,6 +169,30 @@ IN_SQLITE = {
         {"place": "json/activities/6-9/day-01.json", "column": "prompts[1].type", "built": "what the app decodes"}),
 }
 
+# Of a program of lists: lessons, a family activity, rewards.
+IN_LISTS = {
+    "a value of a list": (
+        [(SEED, "'The race'", "'The rase'")],
+        {"place": "family_activities, position 1, slug race", "column": "title", "found": "“The rase”"}),
+    "a value within a value": (
+        [(SEED, "The hands comes.", "The hand comes.")],
+        {"place": "lessons, position 1, slug hands", "column": "teach[0].text"}),
+    "a file with one row": (
+        [(SEED, '"at":100', '"at":101')], {"place": "learning_rules", "column": "levels[1].at", "found": "101"}),
+    "a row of a list": (
+        [(SEED, re.compile(r"(?s)\('[0-9a-f]{64}', '[^\n]*'hands'[^\n]*?\),\n"), "")],
+        {"place": "lessons, id hands", "found": "no such row"}),
+    "the order of a list": (
+        [("json/lessons.json", re.compile(r'(?s)("lessons": \[\n)(    \{\n.*?\n    \}),\n(    \{\n.*?\n    \})\n'), r"\1\3,\n\2\n")],
+        {"place": "json/lessons.json", "column": "line "}),
+    "the trigger of a list": (
+        [(SCHEMA, re.compile(r"(?s)(create trigger if not exists update_lessons_updated_at\n.*?begin).*?;"), r"\1 select 1;")],
+        {"place": "lessons", "column": "updated_at"}),
+    "a list that no app decodes": (
+        [("json/lessons.json", '"order": 1', '"order": "one"')],
+        {"place": "json/lessons.json", "column": "lessons[0].order", "built": "what the app decodes"}),
+}
+
 PG_SEED, PG_SCHEMA = "supabase/seed.sql", "supabase/migrations/20260101000000_hornbook.sql"
 
 
@@ -222,6 +247,14 @@ class FlawProof(unittest.TestCase):
     def test_each_flaw_is_named_in_sqlite(self):
         dist = builds.fixture("every-type")
         for name, (changes, wanted) in IN_SQLITE.items():
+            with self.subTest(name):
+                self.check(name, wanted, report(mutant(dist, *changes), status=1))
+
+    def test_each_flaw_of_lists_is_named(self):
+        dist = lists.lessons()
+        steps = report(dist)
+        self.assertIn("3 files of JSON, written from 4 rows", steps["rows"]["says"])
+        for name, (changes, wanted) in IN_LISTS.items():
             with self.subTest(name):
                 self.check(name, wanted, report(mutant(dist, *changes), status=1))
 

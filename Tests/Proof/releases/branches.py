@@ -3,12 +3,17 @@ each release."""
 
 import json
 import random
+import re
+import shutil
 import subprocess
 import unittest
+from pathlib import Path
 
 import builds
 import edits
 from written import Written
+
+CONTENT = Path(__file__).parents[3] / "content"
 
 
 class BranchesProof(unittest.TestCase):
@@ -70,6 +75,62 @@ class BranchesProof(unittest.TestCase):
 
     def test_a_revision_as_the_base(self):
         self.check_base(2, "HEAD")
+
+    def check_lists(self, folder, program, edit, gone):
+        """Sources of lists are held against a build and a revision of them: nothing has changed, until something
+        goes."""
+        self.git(folder, "init", "-q")
+        self.git(folder, "add", "-A")
+        self.git(folder, "commit", "-qm", "live")
+        live = builds.build(program)
+        bases = [("HEAD", self.git(folder, "rev-parse", "--short", "HEAD")), (live, None)]
+        for base, _ in bases:
+            self.assertIn("nothing changed since", self.run_all("diff", "--base", base, program))
+        edit()
+        for base, name in bases:
+            name = name or json.loads((live / "manifest.json").read_text())["contentVersion"][:8]
+            said = json.loads(self.run_all("diff", "--format", "json", "--base", base, program))
+            changes = [(one["class"], one["message"]) for one in said["programs"][0]["changes"]]
+            self.assertEqual(changes, [("breaking", f"the {gone} of {name} is gone")])
+            refused = self.run_all("release", "--as", "r1", "--base", base, program, code=1)
+            self.assertIn(f"error[undeclared-removal]: the {gone} of {name} is gone", refused)
+
+    def test_a_base_of_lists(self):
+        folder = builds.folder("branches")
+        program = folder / "first-lessons"
+        shutil.copytree(CONTENT / "first-lessons", program)
+        family = sorted((program / "family").iterdir())[0]
+        name = re.search(r"^id: (\S+)", family.read_text("utf-8"), re.MULTILINE)[1]
+        self.check_lists(folder, program, family.unlink, f"family activity `{name}`")
+
+    def test_a_base_whose_sources_name_files_beside_them(self):
+        folder = builds.folder("branches")
+        program = folder / "content/prayer-companion"
+        shutil.copytree(CONTENT / "prayer-companion", program)
+        (program / "ios").rename(folder / "ios")
+        for file in program.glob("services/*.yaml"):
+            file.write_text(file.read_text("utf-8").replace("ios/", "../../ios/"), "utf-8")
+        plans = program / "services/plans.yaml"
+
+        def end():
+            text = plans.read_text("utf-8")
+            plans.write_text(text[:text.index("  - id: lifetime")], "utf-8")
+
+        self.check_lists(folder, program, end, "plan `lifetime`")
+
+    def test_a_difference_that_cannot_be_known(self):
+        folder, program = self.program(7)
+        self.run_all("release", "--as", "r1", program.folder)
+        broken = program.folder / "activities/6-9-01.yaml"
+        text = broken.read_text("utf-8")
+        broken.write_text(text + "module: [\n", "utf-8")
+        said = self.run_all("diff", program.folder)
+        self.assertIn("6-9-01.yaml cannot be read whole, so its changes may be missing here", said)
+        broken.write_text(text, "utf-8")
+        ledger = program.folder / "hornbook.lock"
+        ledger.write_text(ledger.read_text("utf-8") + "what nobody wrote\n", "utf-8")
+        said = self.run_all("diff", program.folder, code=2)
+        self.assertIn("hornbook.lock cannot be relied on: run `hornbook lint` to see why", said)
 
     def test_a_base_that_is_nothing(self):
         _, program = self.program(3)

@@ -1,0 +1,16 @@
+import Publishing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Decodes a file as an app does.
+struct JSONModelDecoder: ModelDecoder {
+    let bytes: [UInt8]
+
+    func decode<Model: Decodable>(_ type: Model.Type) throws -> Model {
+        try JSONDecoder().decode(type, from: Data(bytes))
+    }
+}
