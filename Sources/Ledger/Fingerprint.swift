@@ -21,7 +21,11 @@ package struct Fingerprint: Sendable, Equatable {
     }
 
     /// The hash alone: most texts have not changed, and nothing else is asked of them.
-    package static func hash(of text: Text) -> UInt64 { fnv(plainForm(of: text)) }
+    package static func hash(of text: Text) -> UInt64 {
+        var hash = FNV1a()
+        forEachPlainScalar(of: text) { hash.add($0) }
+        return hash.value
+    }
 
     /// The share of trigrams that both texts have, of the shorter one's; from 0 to 1, an estimate where the
     /// sample is not all.
@@ -37,10 +41,16 @@ package struct Fingerprint: Sendable, Equatable {
 /// Fewer shared trigrams than this share make another text.
 package let leastResemblance = 1.0 / 3
 
+private struct FNV1a {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ scalar: UInt32) { value = (value ^ UInt64(scalar)) &* 0x100_0000_01B3 }
+}
+
 private func fnv(_ scalars: [UInt32]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for scalar in scalars { hash = (hash ^ UInt64(scalar)) &* 0x100_0000_01B3 }
-    return hash
+    var hash = FNV1a()
+    for scalar in scalars { hash.add(scalar) }
+    return hash.value
 }
 
 /// Of each three neighbours once; of a text with fewer than three, of all it has.
@@ -78,46 +88,45 @@ extension Fingerprint: CustomStringConvertible {
     }
 
     /// The hash that a written fingerprint begins with; nil for anything else.
-    package static func hash(in text: some StringProtocol) -> UInt64? {
-        let digits = text.utf8.prefix(16)
-        return digits.count == 16 ? number(digits) : nil
+    package static func hash(in text: String) -> UInt64? {
+        var text = text
+        return text.withUTF8 { $0.count < 16 ? nil : number($0.prefix(16)) }
     }
 
     /// Whether something is written as a fingerprint.
-    package static func isWritten(_ text: String) -> Bool { parts(of: text) != nil }
+    static func isWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { parts(of: bytes) != nil }
 
     /// Nil for anything that is not written so.
-    package init?(_ text: some StringProtocol) {
-        guard let parts = Fingerprint.parts(of: text) else { return nil }
-        hash = parts.hash
-        trigrams = parts.trigrams
-        var rest = parts.digits
-        var sample: [UInt16] = []
-        while !rest.isEmpty {
-            sample.append(UInt16(truncatingIfNeeded: Fingerprint.number(rest.prefix(4)) ?? 0))
-            rest = rest.dropFirst(4)
+    package init?(_ text: String) {
+        var text = text
+        let read = text.withUTF8 { bytes in
+            Fingerprint.parts(of: bytes).map { parts in
+                let sample = stride(from: parts.digits.startIndex, to: parts.digits.endIndex, by: 4).map { start in
+                    UInt16(truncatingIfNeeded: Fingerprint.number(parts.digits[start...].prefix(4)) ?? 0)
+                }
+                return (parts.hash, parts.trigrams, sample)
+            }
         }
-        self.sample = sample
+        guard let read else { return nil }
+        (hash, trigrams, sample) = read
     }
 
-    private static func parts<Text: StringProtocol>(
-        of text: Text
-    ) -> (hash: UInt64, trigrams: Int, digits: Text.UTF8View.SubSequence)? {
+    private static func parts(
+        of bytes: UnsafeBufferPointer<UInt8>
+    ) -> (hash: UInt64, trigrams: Int, digits: Slice<UnsafeBufferPointer<UInt8>>)? {
         let slash = UInt8(ascii: "/")
-        let rest = text.utf8.dropFirst(16)
-        guard let hash = hash(in: text), rest.first == slash,
-            let end = rest.dropFirst().firstIndex(of: slash),
-            let trigrams = Int(String(decoding: rest[..<end].dropFirst(), as: UTF8.self)), trigrams >= 0
+        guard bytes.count > 18, bytes[16] == slash, let hash = number(bytes.prefix(16)),
+            let end = bytes.dropFirst(17).firstIndex(of: slash),
+            let trigrams = Int(String(decoding: bytes[17..<end], as: UTF8.self)), trigrams >= 0
         else { return nil }
-        let digits = rest[end...].dropFirst()
-        guard digits.count == 4 * min(trigrams, sampleSize), digits.allSatisfy({ digit($0) != nil }) else {
-            return nil
-        }
+        let digits = bytes.dropFirst(end + 1)
+        guard digits.count == 4 * min(trigrams, sampleSize) else { return nil }
+        for index in digits.startIndex..<digits.endIndex where !isDigit(bytes[index]) { return nil }
         return (hash, trigrams, digits)
     }
 
     /// Of at most 16 digits.
-    private static func number(_ digits: some Sequence<UInt8>) -> UInt64? {
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
         var value: UInt64 = 0
         for byte in digits {
             guard let digit = digit(byte) else { return nil }
@@ -125,6 +134,8 @@ extension Fingerprint: CustomStringConvertible {
         }
         return value
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || byte &- 0x61 < 6 }
 
     /// Small letters only, as it is written.
     private static func digit(_ byte: UInt8) -> UInt8? {

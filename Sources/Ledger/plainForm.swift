@@ -6,24 +6,36 @@ import SourceText
 /// written out here, since tables of other libraries change with their version and what was hashed once must
 /// come out the same for ever.
 func plainForm(of text: Text) -> [UInt32] {
+    var plain: [UInt32] = []
+    forEachPlainScalar(of: text) { plain.append($0) }
+    return plain
+}
+
+/// The code points of the plain form, one after the other.
+@inline(__always) func forEachPlainScalar(of text: Text, _ body: (UInt32) -> Void) {
     text.withBytes { bytes in
-        var plain: [UInt32] = []
-        plain.reserveCapacity(bytes.count)
+        var isEmpty = true
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
             if byte < 0x80 {
                 let next = index + 1 < bytes.count ? bytes[index + 1] : 0
                 let before = index > 0 ? bytes[index - 1] : 0
-                if let kept = plainASCII(byte, between: before, next) { plain.append(kept) }
+                if let kept = plainASCII(byte, between: before, next) {
+                    isEmpty = false
+                    body(kept)
+                }
                 index += 1
             } else {
                 let (scalar, length) = decode(bytes, index)
-                if let kept = plainScalar(scalar) { plain.append(kept) }
+                if let kept = plainScalar(scalar) {
+                    isEmpty = false
+                    body(kept)
+                }
                 index += length
             }
         }
-        return plain.isEmpty ? bytes.map(UInt32.init) : plain
+        if isEmpty { for byte in bytes { body(UInt32(byte)) } }
     }
 }
 

@@ -20,8 +20,11 @@ private struct LedgerReader {
     private var isTorn = false
     /// Lines of parts, by their record.
     private var parts: [String: [String: LedgerLine]] = [:]
-    /// The id of the line before, which most lines share.
+    /// The id of the line before, which most lines share, and where it stands.
     private var lastRecord = ""
+    private var lastPlace = 0..<0
+    /// The lines of its parts that have come since.
+    private var lastParts: [String: LedgerLine] = [:]
 
     init(_ source: SourceFile, of program: String) {
         self.source = source
@@ -31,20 +34,8 @@ private struct LedgerReader {
 
     mutating func read() -> Ledger {
         let bytes = source.bytes
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        while start < bytes.count, !findings.isFull {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-            var stop = end ?? bytes.count
-            let next = stop + 1
-            if stop > start, bytes[stop - 1] == UInt8(ascii: "\r") { stop -= 1 }
-            if stop > start { readLine(start..<stop) }
-            if end == nil {
-                report(
-                    .malformedLedger, "the last line of the ledger is cut off", start..<bytes.count,
-                    help: "restore the file: `git checkout -- hornbook.lock`")
-            }
-            start = next
-        }
+        bytes.withUnsafeBufferPointer { readLines(LedgerTokens($0)) }
+        putParts()
         if !isHeaded, findings.isEmpty {
             report(
                 .malformedLedger, "this ledger does not begin with its heading", 0..<min(1, bytes.count),
@@ -61,6 +52,25 @@ private struct LedgerReader {
         }
         reportSharedSlots()
         return ledger
+    }
+
+    private mutating func readLines(_ tokens: LedgerTokens) {
+        var tokens = tokens
+        let bytes = tokens.bytes
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < bytes.count, !findings.isFull {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+            var stop = end ?? bytes.count
+            let next = stop + 1
+            if stop > start, bytes[stop - 1] == UInt8(ascii: "\r") { stop -= 1 }
+            if stop > start { readLine(start..<stop, &tokens) }
+            if end == nil {
+                report(
+                    .malformedLedger, "the last line of the ledger is cut off", start..<bytes.count,
+                    help: "restore the file: `git checkout -- hornbook.lock`")
+            }
+            start = next
+        }
     }
 
     /// Two branches gave one slot to different things: only one of them is in it.
@@ -89,9 +99,8 @@ private struct LedgerReader {
             help: help, related: related)
     }
 
-    private mutating func readLine(_ range: Range<Int>) {
-        let bytes = source.bytes[range]
-        if isConflict(bytes) {
+    private mutating func readLine(_ range: Range<Int>, _ tokens: inout LedgerTokens) {
+        if tokens.isConflict(range) {
             if isTorn { return }
             isTorn = true
             return report(
@@ -99,23 +108,17 @@ private struct LedgerReader {
                 help: "keep the lines of both sides and delete the lines of `<`, `=` and `>`; with "
                     + "`hornbook.lock merge=union` in .gitattributes git does so by itself")
         }
-        guard let line = split(bytes), let first = line.words.first else {
+        guard tokens.split(range), !tokens.words.isEmpty else {
             return report(
                 .malformedLedger, "a text of this line does not end", range,
                 help: "restore the line: `git diff hornbook.lock` shows what changed")
         }
-        switch first {
-        case "hornbook-lock": readHeading(line.words, range)
-        case "release" where line.words.count == 3:
-            let release = Ledger.Release(name: line.words[1], contentVersion: line.words[2])
+        switch tokens.word(0) {
+        case "hornbook-lock": readHeading(tokens.allWords, range)
+        case "release" where tokens.words.count == 3:
+            let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2))
             if !ledger.releases.contains(release) { ledger.releases.append(release) }
-        default: readEntry(line.words, line.attributes, range)
-        }
-    }
-
-    private func isConflict(_ bytes: ArraySlice<UInt8>) -> Bool {
-        [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|")].contains { sign in
-            bytes.prefix(7).count == 7 && bytes.prefix(7).allSatisfy { $0 == sign }
+        case let first: readEntry(first, tokens, range)
         }
     }
 
@@ -142,34 +145,44 @@ private struct LedgerReader {
     }
 
     /// `[retired] noun id path attribute=value …`
-    private mutating func readEntry(
-        _ all: [String], _ attributes: [LedgerLine.Attribute], _ range: Range<Int>
-    ) {
-        let isRetired = all[0] == "retired"
-        let words = isRetired ? Array(all.dropFirst()) : all
-        guard words.count >= 3, words[1].utf8.count == 36 else {
-            return report(
-                .malformedLedger, "this line of the ledger is cut off or mistyped", range,
-                help: "restore the line: `git diff hornbook.lock` shows what changed")
+    private mutating func readEntry(_ first: String, _ tokens: LedgerTokens, _ range: Range<Int>) {
+        let isRetired = tokens.isRetired
+        let head = isRetired ? 1 : 0
+        guard tokens.words.count >= head + 3, tokens.words[head + 1].count == 36 else {
+            return reportCutOff(range)
         }
-        if words[1] != lastRecord { lastRecord = words[1] }
+        // Most lines are about the record of the one before.
+        if !tokens.isWord(head + 1, lastPlace) {
+            putParts()
+            lastRecord = tokens.word(head + 1)
+            lastParts = parts.removeValue(forKey: lastRecord) ?? [:]
+        }
+        lastPlace = tokens.words[head + 1]
         let line = LedgerLine(
-            words[0], lastRecord, words[2...].joined(separator: " "), attributes, isRetired: isRetired,
-            at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)))
+            isRetired ? tokens.word(1) : first, lastRecord, tokens.path(from: head + 2), tokens.attributes,
+            isRetired: isRetired, at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)))
         let isPart = LedgerReader.partNouns.contains(line.noun)
-        guard line["since"] != nil, !isPart || line["text"].map(Fingerprint.isWritten) ?? true else {
-            return report(
-                .malformedLedger, "this line of the ledger is cut off or mistyped", range,
-                help: "restore the line: `git diff hornbook.lock` shows what changed")
-        }
+        guard tokens.value(of: "since") != nil,
+            !isPart || tokens.value(of: "text").map(Fingerprint.isWritten) ?? true
+        else { return reportCutOff(range) }
         if isPart { addPart(line) } else { addRecord(line) }
+    }
+
+    private mutating func reportCutOff(_ range: Range<Int>) {
+        report(
+            .malformedLedger, "this line of the ledger is cut off or mistyped", range,
+            help: "restore the line: `git diff hornbook.lock` shows what changed")
     }
 
     private static let partNouns = ["prompt", "option", "question"]
 
     private mutating func addPart(_ line: LedgerLine) {
-        if let other = parts[line.record]?.updateValue(line, forKey: line.path) { reportTwice(line, other) }
-        if parts[line.record] == nil { parts[line.record] = [line.path: line] }
+        if let other = lastParts.updateValue(line, forKey: line.path) { reportTwice(line, other) }
+    }
+
+    private mutating func putParts() {
+        if !lastParts.isEmpty { parts[lastRecord] = lastParts }
+        lastParts = [:]
     }
 
     private mutating func addRecord(_ line: LedgerLine) {
@@ -184,59 +197,4 @@ private struct LedgerReader {
             help: "keep the line that is true: the one of the release that was given out",
             related: [.init("the other one", at: other.place)])
     }
-}
-
-/// The words of a line and the attributes behind them, parted at blanks outside quotes; nil where a quote is not
-/// closed. Attributes begin behind noun, id and path.
-private func split(_ line: ArraySlice<UInt8>) -> (words: [String], attributes: [LedgerLine.Attribute])? {
-    var words: [String] = []
-    var attributes: [LedgerLine.Attribute] = []
-    var start = line.startIndex
-    var sign: Int?
-    var isQuoted = false
-    let text = { (range: Range<Int>) in String(decoding: line[range], as: UTF8.self) }
-    func end(at index: Int) {
-        defer {
-            start = index + 1
-            sign = nil
-        }
-        guard index > start else { return }
-        if let sign, words.count >= (words.first == "retired" ? 4 : 3), line[start] != UInt8(ascii: "\"") {
-            attributes.append(.init(text(start..<sign), unquoted(text(sign + 1..<index)[...])))
-        } else {
-            words.append(text(start..<index))
-        }
-    }
-    var index = start
-    while index < line.endIndex {
-        switch line[index] {
-        case UInt8(ascii: "\\") where isQuoted: index += 1
-        case UInt8(ascii: "\""): isQuoted.toggle()
-        case UInt8(ascii: " ") where !isQuoted: end(at: index)
-        case UInt8(ascii: "=") where sign == nil && !isQuoted: sign = index
-        default: break
-        }
-        index += 1
-    }
-    if isQuoted || index > line.endIndex { return nil }
-    end(at: index)
-    return (words, attributes)
-}
-
-private func unquoted(_ value: Substring) -> String {
-    guard value.hasPrefix("\""), value.utf8.count > 1 else { return String(value) }
-    var text = ""
-    var isEscaped = false
-    for scalar in value.unicodeScalars.dropFirst().dropLast() {
-        if isEscaped {
-            text.unicodeScalars.append(
-                scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar == "t" ? "\t" : scalar)
-            isEscaped = false
-        } else if scalar == "\\" {
-            isEscaped = true
-        } else {
-            text.unicodeScalars.append(scalar)
-        }
-    }
-    return text
 }

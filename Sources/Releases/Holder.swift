@@ -138,7 +138,7 @@ struct HeldPart: Sendable {
         let path = parent.isEmpty ? part.name.string : "\(parent)/\(part.name.string)"
         self.path = path
         hash = Fingerprint.hash(of: part.text.value)
-        parts = part.parts.filter { !$0.isInLine }.map { HeldPart($0, below: path) }
+        parts = part.parts.compactMap { $0.isInLine ? nil : HeldPart($0, below: path) }
     }
 }
 
@@ -161,7 +161,7 @@ extension HeldPart {
                 let options = attribute.value.utf8.split(separator: UInt8(ascii: ","))
                 guard options.count == part.parts.count,
                     zip(options, part.parts).allSatisfy({
-                        Fingerprint.hash(in: Substring($0)) == Fingerprint.hash(of: $1.text.value)
+                        Fingerprint.hash(in: String(Substring($0))) == Fingerprint.hash(of: $1.text.value)
                     })
                 else { return false }
             case "type", "points", "key", "branch":

@@ -47,7 +47,7 @@ extension PartComparison {
     /// Options of a question; whether something was said of them.
     private mutating func compareOptions(_ match: Match, _ line: LedgerLine) -> Bool {
         guard let known = line["options"] else { return false }
-        let then = known.split(separator: ",").compactMap { Fingerprint($0) }
+        let then = known.split(separator: ",").compactMap { Fingerprint(String($0)) }
         let now = match.part.parts.map(\.text.value)
         let who = "question \(match.part.name.string)"
         var message: String?

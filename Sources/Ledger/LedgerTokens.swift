@@ -1,0 +1,123 @@
+/// The words of one line of a ledger after the other, and the attributes behind them, parted at blanks outside quotes. A
+/// ledger has some ten thousand lines, of which most are as they were, so nothing is copied that nobody asks for.
+struct LedgerTokens {
+    /// The whole ledger.
+    let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var words: [Range<Int>] = []
+    private var signs: [(name: Range<Int>, value: Range<Int>)] = []
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Whether a line is one that git sets between the sides of a merge.
+    func isConflict(_ line: Range<Int>) -> Bool {
+        switch bytes[line.lowerBound] {
+        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
+            line.count >= 7 && bytes[line].prefix(7).allSatisfy { $0 == bytes[line.lowerBound] }
+        default: false
+        }
+    }
+
+    /// Takes a line apart; false where a quote is not closed. Attributes begin behind noun, id and path.
+    mutating func split(_ line: Range<Int>) -> Bool {
+        words.removeAll(keepingCapacity: true)
+        signs.removeAll(keepingCapacity: true)
+        var start = line.lowerBound
+        var sign: Int?
+        var isQuoted = false
+        var index = start
+        while index < line.upperBound {
+            let byte = bytes[index]
+            // Most are letters and digits of hashes.
+            if byte &- 0x61 < 26 || byte &- 0x2D < 13 {
+                index += 1
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\\") where isQuoted: index += 1
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: " ") where !isQuoted:
+                add(start..<index, sign)
+                (start, sign) = (index + 1, nil)
+            case UInt8(ascii: "=") where sign == nil && !isQuoted: sign = index
+            default: break
+            }
+            index += 1
+        }
+        if isQuoted || index > line.upperBound { return false }
+        add(start..<index, sign)
+        return true
+    }
+
+    private mutating func add(_ token: Range<Int>, _ sign: Int?) {
+        if token.isEmpty { return }
+        if let sign, words.count >= (isRetired ? 4 : 3), bytes[token.lowerBound] != UInt8(ascii: "\"") {
+            signs.append((token.lowerBound..<sign, sign + 1..<token.upperBound))
+        } else {
+            words.append(token)
+        }
+    }
+
+    // MARK: - What it says
+
+    func word(_ index: Int) -> String { text(words[index]) }
+
+    var allWords: [String] { words.map(text) }
+
+    /// Whether it is about something that is gone.
+    var isRetired: Bool { words.first.map { isSame($0, "retired") } ?? false }
+
+    /// Whether a word is the same as another part of the ledger.
+    func isWord(_ index: Int, _ other: Range<Int>) -> Bool {
+        let word = words[index]
+        guard word.count == other.count else { return false }
+        for offset in 0..<word.count where bytes[word.lowerBound + offset] != bytes[other.lowerBound + offset] {
+            return false
+        }
+        return true
+    }
+
+    /// The rest of the words, with a blank between them.
+    func path(from index: Int) -> String {
+        words.count == index + 1 ? word(index) : words[index...].map(text).joined(separator: " ")
+    }
+
+    var attributes: [LedgerLine.Attribute] {
+        signs.map { LedgerLine.Attribute(text($0.name), unquoted($0.value)) }
+    }
+
+    /// The bytes of the first value of an attribute, as they stand there.
+    func value(of name: StaticString) -> UnsafeBufferPointer<UInt8>? {
+        signs.first { isSame($0.name, name) }.map { UnsafeBufferPointer(rebasing: bytes[$0.value]) }
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    private func isSame(_ range: Range<Int>, _ text: StaticString) -> Bool {
+        guard range.count == text.utf8CodeUnitCount else { return false }
+        for offset in 0..<range.count where bytes[range.lowerBound + offset] != text.utf8Start[offset] {
+            return false
+        }
+        return true
+    }
+
+    private func unquoted(_ range: Range<Int>) -> String {
+        let value = text(range)
+        guard range.count > 1, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return value }
+        var result = ""
+        var isEscaped = false
+        for scalar in value.unicodeScalars.dropFirst().dropLast() {
+            if isEscaped {
+                result.unicodeScalars.append(
+                    scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar == "t" ? "\t" : scalar)
+                isEscaped = false
+            } else if scalar == "\\" {
+                isEscaped = true
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
