@@ -1,4 +1,4 @@
-import ContentModel
+package import ContentModel
 package import ContentRules
 package import SourceText
 
@@ -32,15 +32,16 @@ package struct Compilation: Sendable {
 /// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again.
 package func compile(
     _ files: ProgramFiles, registry: Registry, rules: [Rule]? = nil, after earlier: Compilation?,
-    changed: Set<FileID>, read: ReadFile, find: FindNamed
+    changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> NamedSource
 ) -> Compilation {
     var earlier = earlier
     if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }),
-        changed.isDisjoint(with: known.namedFiles)
+        changed.isDisjoint(with: known.namedFiles), !known.named.contains(where: \.isMissing)
     {
         return known
     }
-    let before = earlier?.named ?? []
+    let before = Dictionary(
+        (earlier?.named ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
     let declaration: Unit
     if let known = earlier?.declaration, known.file == files.declaration, !changed.contains(known.file.id) {
@@ -72,7 +73,8 @@ package func compile(
         past = files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
     }
     var named: [NamedUnit] = []
-    for facet in ([declaration] + units).flatMap(\.named) where !named.contains(where: { $0.isOf(facet) }) {
+    var seen: Set<NamedUnit.Key> = []
+    for facet in ([declaration] + units).flatMap(\.named) where seen.insert(facet.key).inserted {
         named.append(NamedUnit(facet, find, after: before) { !changed.contains($0) })
     }
     return Compilation(

@@ -1,4 +1,4 @@
-import ContentModel
+package import ContentModel
 import ContentRules
 import Diagnostics
 import ForeignFiles
@@ -10,15 +10,21 @@ package struct NamedSource {
     package let file: ProgramFiles.File
     /// Its bytes, at most one more than it may have.
     package let read: () throws(FileProblem) -> [UInt8]
+    /// The names that stand where it should.
+    package let neighbours: () -> [String]
 
-    package init(_ file: ProgramFiles.File, read: @escaping () throws(FileProblem) -> [UInt8]) {
+    package init(
+        _ file: ProgramFiles.File, neighbours: @escaping () -> [String] = { [] },
+        read: @escaping () throws(FileProblem) -> [UInt8]
+    ) {
         self.file = file
+        self.neighbours = neighbours
         self.read = read
     }
 }
 
-/// Finds what a source names by a path from the program's folder. The compiler's other door to the outside.
-package typealias FindNamed = (_ path: String) -> NamedSource
+/// Finds what a source names. The compiler's other door to the outside.
+package typealias FindNamed = (FileFacet) -> NamedSource
 
 /// A file of another tool that sources name, and what was read of it.
 struct NamedUnit: Sendable {
@@ -29,14 +35,17 @@ struct NamedUnit: Sendable {
     let content: NamedFile.Content?
     private let problem: FileProblem?
     private let fault: FormatFault?
+    /// What it may have been meant to be called, where there is none of its name.
+    private let near: String?
 
     /// Takes over what an earlier look at the same file saw; `isCurrent` says whether it still holds.
     init(
-        _ facet: FileFacet, _ find: FindNamed, after earlier: [NamedUnit], isCurrent: (FileID) -> Bool
+        _ facet: FileFacet, _ find: FindNamed, after earlier: [Key: NamedUnit], isCurrent: (FileID) -> Bool
     ) {
-        let found = find(facet.path.string)
-        let known = earlier.first { $0.isOf(facet) && $0.file == found.file }
-        if let known, isCurrent(found.file.id) {
+        let found = find(facet)
+        if let known = earlier[facet.key], known.file == found.file, !known.isMissing,
+            isCurrent(found.file.id)
+        {
             self = known
             return
         }
@@ -44,15 +53,32 @@ struct NamedUnit: Sendable {
         format = facet.format
         written = facet.path.value
         do throws(FileProblem) {
-            if let problem = found.file.problem { throw problem }
-            let bytes = try found.read()
-            guard bytes.count <= mostForeignBytes else { throw .tooLarge }
-            (content, fault) = NamedUnit.read(bytes, as: facet.format)
+            (content, fault) = try NamedUnit.read(found, as: facet.format)
             problem = nil
         } catch {
             problem = error
             (content, fault) = (nil, nil)
         }
+        near = problem == .missing ? NamedUnit.near(facet, among: found.neighbours()) : nil
+    }
+
+    /// The path as it was written, with the name of a neighbour.
+    private static func near(_ facet: FileFacet, among neighbours: [String]) -> String? {
+        let parts = facet.path.string.split(separator: "/", omittingEmptySubsequences: false)
+        guard let name = parts.last, let near = nearestName(to: String(name), among: neighbours) else {
+            return nil
+        }
+        return (parts.dropLast() + [Substring(near)]).joined(separator: "/")
+    }
+
+    private static func read(
+        _ found: NamedSource, as format: FileFacet.Format
+    ) throws(FileProblem) -> (NamedFile.Content?, FormatFault?) {
+        if let problem = found.file.problem { throw problem }
+        guard format != .media else { return (nil, nil) }
+        let bytes = try found.read()
+        guard bytes.count <= mostForeignBytes else { throw .tooLarge }
+        return read(bytes, as: format)
     }
 
     private static func read(
@@ -63,13 +89,24 @@ struct NamedUnit: Sendable {
             case .storeKit: return (.storeKit(try StoreKitFile(bytes)), nil)
             case .entitlements: return (.entitlements(try Entitlements(bytes)), nil)
             case .symbols: return (.symbols(try SymbolList(bytes)), nil)
+            case .media: return (nil, nil)
             }
         } catch {
             return (nil, error)
         }
     }
 
-    func isOf(_ facet: FileFacet) -> Bool { format == facet.format && written == facet.path.value }
+    /// Whether it may be there, or another of nearly its name, when it is looked for again.
+    var isMissing: Bool { problem == .missing }
+
+    /// What the files that sources name are known by.
+    struct Key: Hashable {
+        let format: FileFacet.Format
+        let written: Text
+
+    }
+
+    var key: Key { Key(format: format, written: written) }
 
     /// What rules see of it.
     var named: NamedFile? { content.map { NamedFile(file: file.id, path: file.path, content: $0) } }
@@ -77,7 +114,7 @@ struct NamedUnit: Sendable {
     /// Says at the key that names it why it cannot be used.
     func report(for facet: FileFacet, in program: String, _ findings: inout Findings) {
         if let problem {
-            let (message, help) = words(for: problem, program)
+            let (message, help) = words(for: problem, program + (facet.folder.map { "\($0)/" } ?? ""))
             findings.report(.unusableFile, message, at: facet.path.place, help: help)
         } else if let fault {
             findings.report(
@@ -91,11 +128,17 @@ struct NamedUnit: Sendable {
     private func words(for problem: FileProblem, _ program: String) -> (message: String, help: String) {
         let start = program.isEmpty ? "the program's folder" : "`\(program)`"
         switch problem {
-        case .missing: return ("there is no file \(file.path)", "mend the path: it starts at \(start)")
+        case .missing:
+            return (
+                "there is no file \(file.path)",
+                near.map { "did you mean `\($0)`?" } ?? "mend the path: it starts at \(start)"
+            )
         case .outside(let boundary):
             return (
                 "\(file.path) leads outside the \(boundary)",
-                "keep it, or a copy, inside: what is outside differs from machine to machine"
+                format == .media
+                    ? "put it, or a copy, there: apps look for audio and pictures nowhere else"
+                    : "keep it, or a copy, inside: what is outside differs from machine to machine"
             )
         case .tooLarge:
             return (
@@ -117,13 +160,18 @@ struct NamedUnit: Sendable {
     }
 }
 
+extension FileFacet {
+    var key: NamedUnit.Key { NamedUnit.Key(format: format, written: path.value) }
+}
+
 /// What rules see of the files that sources name; each that cannot be used is reported where it is named.
 func collect(
     _ named: [NamedUnit], of units: [Unit], _ files: ProgramFiles, _ findings: inout Findings
 ) -> NamedFiles {
     var collected = NamedFiles()
+    let known = Dictionary(named.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     for facet in units.flatMap(\.named) {
-        guard let unit = named.first(where: { $0.isOf(facet) }) else { continue }
+        guard let unit = known[facet.key] else { continue }
         if let file = unit.named { collected.add(file, for: facet) }
         unit.report(for: facet, in: files.declaration.programFolder, &findings)
     }
@@ -132,21 +180,25 @@ func collect(
 
 extension NamedSource {
     /// Where nothing is to be found.
-    package static func nowhere(_ path: String) -> NamedSource {
+    package static func nowhere(_ facet: FileFacet) -> NamedSource { nowhere(facet.location, among: []) }
+
+    private static func nowhere(_ path: String, among paths: [String]) -> NamedSource {
         let file = ProgramFiles.File(id: .none, path: path, relative: path, problem: .missing)
-        return NamedSource(file) { () throws(FileProblem) in throw .missing }
+        let folder = path.prefix(path.utf8.count - (path.split(separator: "/").last?.utf8.count ?? 0))
+        let neighbours = paths.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+        return NamedSource(file, neighbours: { neighbours }) { () throws(FileProblem) in throw .missing }
     }
 
     /// Finds files among texts by path, as examples have them. `paths` are those of the ids.
     package static func find(
         in contents: [String: String], below folder: String, paths: [String]
     ) -> FindNamed {
-        { written in
-            let path = folder + written
+        { facet in
+            let path = folder + facet.location
             guard let text = contents[path], let index = paths.firstIndex(of: path) else {
-                return nowhere(path)
+                return nowhere(path, among: paths)
             }
-            let file = ProgramFiles.File(id: FileID(index), path: path, relative: written)
+            let file = ProgramFiles.File(id: FileID(index), path: path, relative: facet.location)
             return NamedSource(file) { Array(text.utf8) }
         }
     }

@@ -1,4 +1,5 @@
 import Compiler
+import ContentModel
 import ForeignFiles
 import SourceText
 
@@ -16,28 +17,43 @@ struct NamedPaths {
         self.buffers = buffers
     }
 
-    /// What a path from the program's folder leads to.
-    mutating func find(_ written: String, in program: String) -> NamedSource {
-        let path = Paths.absolute(written, from: program)
+    /// What a source of a program names.
+    mutating func find(_ facet: FileFacet, in program: String) -> NamedSource {
+        let path = Paths.absolute(facet.location, from: program)
         let id = table.id(of: path)
         let buffer = buffers[id]
         let file = ProgramFiles.File(
-            id: id, path: table.shown[id.index], relative: written,
-            problem: problem(with: path, in: program, isOpen: buffer != nil))
-        return NamedSource(file) { [access] () throws(FileProblem) in
+            id: id, path: table.shown[id.index], relative: facet.location,
+            problem: problem(with: path, facet, in: program, isOpen: buffer != nil))
+        let neighbours = { [access] in
+            let entries = try? access.list(Paths.parent(of: path))
+            return (entries ?? []).filter(\.isUTF8).map(\.name)
+        }
+        return NamedSource(file, neighbours: neighbours) { [access] () throws(FileProblem) in
             if let buffer { return buffer }
             return try access.read(path, mostForeignBytes + 1)
         }
     }
 
-    private func problem(with path: String, in program: String, isOpen: Bool) -> FileProblem? {
+    private func problem(
+        with path: String, _ facet: FileFacet, in program: String, isOpen: Bool
+    ) -> FileProblem? {
+        if let folder = facet.folder, !Paths.isInside(path, Paths.join(program, folder)) {
+            return .outside("folder \(folder)/")
+        }
         let (boundary, name) = boundary(of: program)
         do throws(FileProblem) {
             let isInside =
                 isOpen
                 ? Paths.isInside(path, boundary)
                 : Paths.isInside(try access.resolve(path), try access.resolve(boundary))
-            return isInside ? nil : .outside(name)
+            guard isInside else { return .outside(name) }
+            // What is not read is at least looked at.
+            switch facet.format == .media && !isOpen ? access.kind(path) : .file {
+            case .folder: return .folder
+            case .other: return .special
+            default: return nil
+            }
         } catch {
             return error
         }

@@ -39,7 +39,7 @@ import Testing
         ],
         "lesson": [
             "category": "wudu", "hook.seconds": "31", "reward.seconds": "16", "event": "",
-            "practice.quiz": "", "requires": "[salah]",
+            "practice.quiz": "", "requires": "[salah]", "teach.audio": "filled.m4a", "teach.picture": "filled.png",
         ],
         "reward-table": [
             "levels#0.at": "0", "levels#1.at": "7", "lessonsADay": "3", "reviews.afterDays": "[3, 8]",
@@ -85,7 +85,10 @@ import Testing
     func everyField(_ noun: String) throws {
         let kind = try #require(Registry.withRiddles.kinds.first { $0.noun == noun })
         let source = FilledSource(kind, agreed: FieldToWireTests.agreed[noun] ?? [:])
-        let outputs = try build(["hornbook.yaml": soundProgram, kind.sample.path: source.yaml, "App.storekit": FieldToWireTests.store])
+        let outputs = try build([
+            "hornbook.yaml": soundProgram, kind.sample.path: source.yaml, "App.storekit": FieldToWireTests.store,
+            "media/filled.m4a": "", "media/filled.png": "",
+        ])
         let found = try outputs.filter { $0.key.hasPrefix("json/") }.values.reduce(into: Set<String>()) {
             try JSONDecoder().decode(JSON.self, from: Data($1.utf8)).collect(key: "", into: &$0)
         }

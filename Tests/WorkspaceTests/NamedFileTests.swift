@@ -102,4 +102,72 @@ import Workspace
             #expect(rules(&workspace) == expected)
         }
     }
+
+    // MARK: - Audio and pictures
+
+    private let audio = "/w/app/media/face.m4a"
+
+    private func lesson(_ name: String) throws -> Workspace {
+        disk["/w/app/hornbook.yaml"] = .file(
+            Array("program: app\ntitle: App\ndays: 1\ncovers: []\ncategories: {wudu: Wudu}\n".utf8))
+        disk["/w/app/lessons/face.yaml"] = .file(
+            Array(
+                """
+                id: face
+                category: wudu
+                order: 1
+                title: The face
+                hook: {seconds: 30, text: Water waits.}
+                teach: [{seconds: 60, text: Wash it three times., audio: \(name)}]
+                practice: {seconds: 60, match: [{left: Hands, right: First}, {left: Face, right: Then}]}
+                reward: {seconds: 15, text: Well done.}
+
+                """.utf8))
+        disk[audio] = .file([])
+        var workspace = Workspace(access: disk.access, workingDirectory: "/w")
+        try workspace.open(["app"])
+        return workspace
+    }
+
+    private func said(_ workspace: inout Workspace) -> [String] {
+        workspace.check().flatMap { $0.findings.all.map { "\($0.message); \($0.advice ?? "")" } }
+    }
+
+    @Test("audio and pictures are looked for, and never read")
+    func media() throws {
+        var workspace = try lesson("face.m4a")
+        #expect(said(&workspace) == [])
+        #expect(!disk.takeReadings().contains(audio))
+        disk[audio] = .pipe
+        workspace.changed([audio])
+        #expect(rules(&workspace) == ["unusable-file"])
+    }
+
+    @Test(
+        "what is not there, or leads out of media/, is said",
+        arguments: [
+            ("faces.m4a", "there is no file app/media/faces.m4a; did you mean `face.m4a`?"),
+            ("water.png", "there is no file app/media/water.png; mend the path: it starts at `app/media/`"),
+            (
+                "../face.m4a",
+                "app/face.m4a leads outside the folder media/; put it, or a copy, there: apps look for audio and "
+                    + "pictures nowhere else"
+            ),
+            ("sounds", "app/media/sounds is a folder; add the name of the file in it"),
+        ])
+    func wrongMedia(_ name: String, _ expected: String) throws {
+        disk["/w/app/face.m4a"] = .file([])
+        disk["/w/app/media/sounds/water.m4a"] = .file([])
+        var workspace = try lesson(name)
+        #expect(said(&workspace) == [expected])
+    }
+
+    @Test("a file that comes beside the one that is missing is seen")
+    func neighbours() throws {
+        var workspace = try lesson("hands.m4a")
+        #expect(said(&workspace).first?.hasSuffix("it starts at `app/media/`") == true)
+        disk["/w/app/media/hand.m4a"] = .file([])
+        workspace.changed(["/w/app/media/hand.m4a"])
+        #expect(said(&workspace).first?.hasSuffix("did you mean `hand.m4a`?") == true)
+    }
 }

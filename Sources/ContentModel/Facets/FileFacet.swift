@@ -1,17 +1,25 @@
 package import ForeignFiles
 package import SourceText
 
-/// The path of a file of another tool that a source names. It starts at the program's folder.
+/// The path of a file of another tool that a source names. It starts at the program's folder, or at its `media/`.
 package struct FileFacet: Sendable {
     /// What the file must be.
     package enum Format: String, Hashable, Sendable {
         case storeKit = "StoreKit configuration"
         case entitlements = "entitlements file"
         case symbols = "list of symbols"
+        /// Audio or a picture, of which only the name is known.
+        case media = "media file"
     }
 
     package let format: Format
     package let path: Spanned<Text>
+
+    /// The folder that it must lie in; nil for anywhere.
+    package var folder: String? { format == .media ? "media" : nil }
+
+    /// The path from the program's folder.
+    package var location: String { (folder.map { "\($0)/" } ?? "") + path.string }
 }
 
 /// A file of another tool, as rules see it.

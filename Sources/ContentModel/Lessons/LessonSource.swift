@@ -85,6 +85,7 @@ package final class TeachStepSource: Record {
         text = fields.required("text", .text(upTo: 900, as: .scenario), "What is shown or read out.")
         audio = fields.optional("audio", .text, "A file below the program's `media/`.")
         picture = fields.optional("picture", .text, "A file below the program's `media/`.")
+        for file in [audio, picture].compactMap({ $0 }) { fields.names(file, as: .media) }
     }
 }
 

@@ -58,11 +58,12 @@ extension Explanation {
         good: .activity("title: The spilled juice"))
 
     package static let unusableFile = Explanation(
-        "unusable-file", .error, .structure, "A file of another tool that a source names cannot be used.",
+        "unusable-file", .error, .structure, "A file that a source names cannot be used.",
         because:
             "What Xcode and other tools keep in it cannot be held against the content. Paths start at the "
             + "program's folder and lead to a file of at most 2 MiB in the repository; without a repository, in "
-            + "the program.",
+            + "the program. Those of audio and pictures start at its `media/`, and all that is asked of them is "
+            + "to be there: without one a learner gets a page that is silent or empty.",
         bad: .program("symbols: symbols.txt"),
         good: .tree(
             """
