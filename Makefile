@@ -58,7 +58,7 @@ unit:
 proofs:
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(PROOF_JOBS) \
 		--program content/everyday-parenting --program content/quran-quiz \
-		--program content/screen-time
+		--program content/screen-time --program content/first-lessons
 
 # Whatever bytes the sources are.
 hostile:

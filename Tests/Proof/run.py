@@ -27,15 +27,16 @@ sys.path[:0] = [str(folder) for folder in [HERE, *FOLDERS]]
 import builds
 
 PROOFS = [
-    "contract", "schemas", "readme", "reproducible", "codebook", "sources", "slip_study", "publishing", "planted",
+    "contract", "decoded", "schemas", "readme", "reproducible", "codebook", "sources", "slip_study", "publishing", "planted",
     "rewards", "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
     "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows",
-    "sqlite", "sqlite_growth", "lists", "guards", "guest", "tampering", "cycles", "history", "branches", "verify",
+    "sqlite", "sqlite_growth", "lists", "guards", "guest", "tampering", "cycles", "history", "years", "branches",
+    "verify",
 ]
 # These share an app that takes long to build.
 TOGETHER = ["updating", "plays", "opening"]
 # What takes longest begins first, so that no process is left alone with it.
-LONG = ["history", "verify", "consumer", "slip_study", "growth"]
+LONG = ["history", "app_rows", "verify", "consumer", "slip_study", "growth"]
 
 
 class Result(unittest.TextTestResult):

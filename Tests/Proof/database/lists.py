@@ -4,7 +4,7 @@ import json
 import re
 
 import builds
-from databases import SQLite
+from databases import Refused, SQLite
 from postgres_case import PostgresCase
 
 # JSON file and list, by table; no list where the whole file is one row.
@@ -33,8 +33,8 @@ def snake_case(key):
     return other.get(key) or re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), key)
 
 
-def lessons():
-    """A program of lessons, a family activity and rewards."""
+def lesson_sources():
+    """The folder of a program of lessons, a family activity and rewards."""
     source = builds.folder("source") / "learning"
     for folder in ("lessons", "family", "rewards"):
         (source / folder).mkdir(parents=True)
@@ -46,6 +46,8 @@ def lessons():
     (source / "lessons/a.yaml").write_text(LESSON.format(
         id="face", order=2, more="requires: [hands]\nevent: eid\n"
         "practice: {seconds: 60, quiz: [{text: What is first?, options: [Hands, Face], answer: Hands}]}"))
+    (source / "media").mkdir()
+    (source / "media/a.m4a").touch()
     (source / "family/race.yaml").write_text(
         "id: race\nweek: 1\ntitle: The race\nminutes: 20\nsteps: [Fill a bowl.]\n")
     (source / "rewards/rewards.yaml").write_text("""\
@@ -56,7 +58,11 @@ events: {eid: {days: 1}}
 achievements:
   - {id: first-step, title: First Step, icon: star, when: {lessons: 1}}
 """)
-    return builds.build(source)
+    return source
+
+
+def lessons():
+    return builds.build(lesson_sources())
 
 
 def wanted(dist, table):
@@ -133,3 +139,42 @@ class ListProof(PostgresCase):
                 found = database.rows("select slug from badges where is_published order by position")
                 self.assertEqual([row["slug"] for row in found], published)
                 self.assertEqual(database.rows("select id from badges order by id"), ids)
+
+    def test_a_lesson_that_is_retired_leaves_and_comes_back(self):
+        source = lesson_sources()
+        declaration, face = source / "hornbook.yaml", source / "lessons/a.yaml"
+        words = face.read_text("utf-8")
+
+        def release(name, code=0):
+            done = builds.run("release", "--as", name, source)
+            self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+            return done.stdout
+
+        release("r1")
+        first = builds.build(source)
+        face.unlink()
+        self.assertIn("error[undeclared-removal]: the lesson `face` of r1 is gone", release("r2", code=1))
+        with declaration.open("a", encoding="utf-8") as file:
+            file.write("retired: [{ kind: lesson, id: face }]\n")
+        release("r2")
+        self.assertNotIn("retired", declaration.read_text("utf-8"))
+        second = builds.build(source)
+        face.write_text(words, "utf-8")
+        release("r3")
+        third = builds.build(source)
+        for name, database in (("sqlite", self.sqlite(first)), ("postgres", self.seeded(first))):
+            with self.subTest(name):
+                rows = "select id, title from lessons order by id"
+                before = database.rows(rows)
+                database.apply(second / f"sql/{name}/schema.sql")
+                database.apply(second / f"sql/{name}/seed.sql")
+                self.assertEqual(database.rows(rows), before)
+                served = database.rows("select slug from lessons where is_published")
+                self.assertEqual([row["slug"] for row in served], ["hands"])
+                # What knows nothing of the second release is older.
+                with self.assertRaises(Refused):
+                    database.apply(first / f"sql/{name}/seed.sql")
+                database.apply(third / f"sql/{name}/seed.sql")
+                self.assertEqual(database.rows(rows), before)
+                served = database.rows("select slug from lessons where is_published order by slug")
+                self.assertEqual([row["slug"] for row in served], ["face", "hands"])

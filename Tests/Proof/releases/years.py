@@ -1,0 +1,186 @@
+"""A program is edited, declared and released for years, and its seeds come to databases that skip some and go back, while
+other connections keep results: none is lost, no id of living content changes, and every answer joins with what its user
+saw. `HORNBOOK_CYCLES` says how many; a sample by default."""
+
+import os
+import random
+import threading
+import unittest
+from collections import Counter
+
+import builds
+import edits
+import history
+import rows
+from databases import SQLite
+from living import Life
+from postgres_case import PostgresCase
+from written import Written
+
+CYCLES = int(os.environ.get("HORNBOOK_CYCLES", "5"))
+# How often every answer that there ever was is joined again.
+EVERY = 25
+TABLES = ("daily_practice_activities", "daily_quizzes")
+TIMES = ("created_at", "updated_at")
+
+
+class Patient(SQLite):
+    """Waits for others who write."""
+
+    def execute(self, sql):
+        return super().execute(".timeout 30000\n" + sql)
+
+
+class Writer(threading.Thread):
+    """A connection that keeps results for as long as a seed runs, of what it was served just before."""
+
+    def __init__(self, life):
+        super().__init__()
+        self.life, self.ends, self.error = life, threading.Event(), None
+
+    def run(self):
+        try:
+            while not self.ends.is_set():
+                self.life.answer(1)
+        except BaseException as error:
+            self.error = error
+
+    def __enter__(self):
+        self.start()
+
+    def __exit__(self, *_):
+        self.ends.set()
+        self.join()
+        if self.error:
+            raise self.error
+
+
+class Release:
+    """A program that is released again and again."""
+
+    def __init__(self, case, seed):
+        self.case, self.count, self.edits = case, 0, Counter()
+        self.program = Written(random.Random(seed), builds.folder("years") / "written")
+        self.program.write()
+        self.dists = [self.publish()]
+        self.program.learn(self.dists[0])
+
+    def publish(self):
+        done = builds.run("release", "--as", f"r{self.count}", self.program.folder)
+        self.case.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.count += 1
+        self.program.forget()
+        self.program.write()
+        return builds.build(self.program.folder)
+
+    def edit(self):
+        few = len(self.program.activities) < 5 or len(self.program.quizzes) < 4
+        names = [name for name in edits.BREAKING if not (few and "removed" in name)]
+        for _ in range(self.program.draw.randint(1, 2)):
+            name = self.program.draw.choice(names)
+            try:
+                edits.BREAKING[name](self.program, True)
+            except (IndexError, StopIteration):
+                continue
+            self.edits[name] += 1
+        self.program.draw.choice(edits.MILD)(self.program)
+        if few:
+            edits.add_day(self.program)
+        self.program.write()
+        self.dists = self.dists[-20:] + [self.publish()]
+        history.HistoryProof.check_ids(self.case, self.program, self.dists[-1])
+
+
+class Years:
+    def live(self, database, apply, seed, is_sqlite=False):
+        draw = random.Random(seed)
+        release = Release(self, seed)
+        self.ever, self.later = {}, set()
+        self.learn(release.dists[0])
+        apply(database, release.dists[0], False)
+        life, other = Life(database, draw, is_sqlite), Life(database, random.Random(seed + 1), is_sqlite)
+        back = beside = 0
+        for cycle in range(1, CYCLES + 1):
+            life.answer()
+            before = {table: life.rows(table) for table in TABLES}
+            results = life.rows("daily_practice_results")
+            goes_back = len(release.dists) > 1 and draw.random() < 0.15
+            if goes_back:
+                dist = draw.choice(release.dists[:-1])
+                back += 1
+            else:
+                # Sometimes a database skips a release.
+                for _ in range(draw.choice([1, 1, 1, 2])):
+                    release.edit()
+                    self.learn(release.dists[-1])
+                dist = release.dists[-1]
+            known = set(other.seen)
+            with Writer(other):
+                apply(database, dist, goes_back)
+            fresh = set(other.seen) - known
+            beside += len({result for result, _, _ in fresh})
+            self.check(life, dist, before, results)
+            self.compare(life, life.seen | other.seen, fresh, cycle % EVERY == 0 or cycle == CYCLES)
+            self.assertEqual(rows.done(apply(database, dist, False)), {})
+        self.assertEqual(len(life.rows("daily_practice_results")), life.results + other.results)
+        print(f"\n{CYCLES} seeds, {back} of them older, of {release.count} releases with {sum(release.edits.values())} "
+              f"declared edits of {len(release.edits)} sorts; {life.results + other.results} results, {beside} of them "
+              f"beside a seed, {len(self.later)} answers among those joined with the words that came while they were kept")
+
+    def learn(self, dist):
+        """All words that an option ever had."""
+        for activity in builds.activities(dist).values():
+            for prompt in activity["prompts"]:
+                for option in prompt["options"]:
+                    self.ever.setdefault((prompt["promptId"], option["optionId"]), set()).add(
+                        (prompt["promptText"], option["optionText"], option["correct"]))
+
+    def check(self, life, dist, before, results):
+        now = life.rows("daily_practice_results")
+        self.assertEqual({id: now.get(id) for id in results}, results)
+        after = {table: life.rows(table) for table in TABLES}
+        served = {row["id"]: (row["day_number"], row["age_band"])
+                  for row in after["daily_practice_activities"].values() if row["day_number"] > 0}
+        self.assertEqual(served, {one["id"]: slot for slot, one in builds.activities(dist).items()})
+        published = {(row["age_band"], row["title"]): row["id"]
+                     for row in after["daily_quizzes"].values() if row["is_published"]}
+        self.assertEqual(published, {place: quiz["id"] for place, quiz in builds.quizzes(dist).items()})
+        for table, old in before.items():
+            for id, row in old.items():
+                found = after[table][id]
+                self.assertEqual(row["created_at"], found["created_at"])
+                if all(row[key] == found[key] for key in row if key not in TIMES):
+                    self.assertEqual(row["updated_at"], found["updated_at"])
+
+    def compare(self, life, seen, fresh, of_all):
+        """Answers with the words that their users saw. Who was served before a seed's end and began after it may be
+        told the newer words of the same option."""
+        joined = life.joined()
+        asked = seen if of_all else fresh | set(list(life.seen)[-20:])
+        if of_all:
+            self.assertEqual(set(joined), set(seen))
+        for key in asked:
+            if joined[key] == seen[key]:
+                continue
+            words = tuple(joined[key][name] for name in ("prompt_text", "option_text", "correct"))
+            self.assertIn(key, fresh | self.later)
+            self.assertIn(words, self.ever[key[1:]])
+            self.later.add(key)
+
+
+class PostgresYearsProof(Years, PostgresCase):
+    def test_years(self):
+        self.live(self.schema(builds.fixture("every-type")), lambda database, dist, goes_back: self.seed(
+            database, dist, options="-c hornbook.go_back=on" if goes_back else None), 11)
+
+
+class SQLiteYearsProof(Years, unittest.TestCase):
+    def test_years(self):
+        database = Patient(builds.folder("years"))
+        database.apply(builds.fixture("every-type") / "sql/sqlite/schema.sql")
+
+        def apply(database, dist, goes_back):
+            text = (dist / "sql/sqlite/seed.sql").read_text(encoding="utf-8")
+            return database.execute(("create temp table hornbook_go_back (yes);\n" if goes_back else "") + text)
+
+        self.live(database, apply, 12, is_sqlite=True)
