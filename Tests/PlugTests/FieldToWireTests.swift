@@ -81,14 +81,28 @@ import Testing
         ]}]}
         """
 
+    /// A program with one file of a kind, in which every field has a value of its own.
+    private static func filled(_ noun: String) throws -> (source: FilledSource, files: [String: String]) {
+        let kind = try #require(Registry.withRiddles.kinds.first { $0.noun == noun })
+        let source = FilledSource(kind, agreed: agreed[noun] ?? [:])
+        let files = [
+            "hornbook.yaml": soundProgram, kind.sample.path: source.yaml, "App.storekit": store,
+            "media/filled.m4a": "", "media/filled.png": "",
+        ]
+        return (source, files)
+    }
+
+    @Test("a program of one kind is built as if there were no other", arguments: nouns)
+    func alone(_ noun: String) throws {
+        let plug = try #require(Registry.withRiddles.plugs.first { $0.kind.noun == noun })
+        let (_, files) = try FieldToWireTests.filled(noun)
+        #expect(try build(files, Registry([plug])) == build(files))
+    }
+
     @Test("a value in every field is found on the wire and in the seeds", arguments: nouns)
     func everyField(_ noun: String) throws {
-        let kind = try #require(Registry.withRiddles.kinds.first { $0.noun == noun })
-        let source = FilledSource(kind, agreed: FieldToWireTests.agreed[noun] ?? [:])
-        let outputs = try build([
-            "hornbook.yaml": soundProgram, kind.sample.path: source.yaml, "App.storekit": FieldToWireTests.store,
-            "media/filled.m4a": "", "media/filled.png": "",
-        ])
+        let (source, files) = try FieldToWireTests.filled(noun)
+        let outputs = try build(files)
         let found = try outputs.filter { $0.key.hasPrefix("json/") }.values.reduce(into: Set<String>()) {
             try JSONDecoder().decode(JSON.self, from: Data($1.utf8)).collect(key: "", into: &$0)
         }

@@ -8,8 +8,8 @@ struct Rejected: Error {
     let findings: [String]
 }
 
-/// What a program with riddles among its kinds becomes, by path; fails where it has errors.
-func build(_ contents: [String: String]) throws -> [String: String] {
+/// What a program becomes, by path, with riddles among the kinds unless others are given; fails where it has errors.
+func build(_ contents: [String: String], _ registry: Registry = .withRiddles) throws -> [String: String] {
     let files = contents.keys.sorted().enumerated().map { index, path in
         ProgramFiles.File(id: FileID(index), path: path, relative: path)
     }
@@ -17,7 +17,7 @@ func build(_ contents: [String: String]) throws -> [String: String] {
         ProgramFiles(
             declaration: try #require(files.first { $0.path == "hornbook.yaml" }),
             sources: files.filter { $0.path.hasSuffix(".yaml") && $0.path != "hornbook.yaml" }),
-        registry: .withRiddles, read: { Array(contents[$0.path, default: ""].utf8) },
+        registry: registry, read: { Array(contents[$0.path, default: ""].utf8) },
         find: NamedSource.find(in: contents, below: "", paths: contents.keys.sorted()))
     let errors = outcome.findings.filter { $0.severity == .error }.all
     guard let made = outcome.outputs() else {
