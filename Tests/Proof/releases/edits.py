@@ -33,10 +33,11 @@ def swap_days(program, declared):
 
 def move_day(program, declared):
     one = program.untouched("activity")
+    taken = {other["day"] for other in program.activities if other["band"] == one["band"]}
+    free = next(day for day in range(4, 13) if day not in taken)
     say(one, f"movedFrom: {one['day']}", declared)
     one.setdefault("been", []).append((one["band"], one["day"]))
-    taken = {other["day"] for other in program.activities if other["band"] == one["band"]}
-    one["day"] = next(day for day in range(4, 13) if day not in taken)
+    one["day"] = free
 
 
 def replace_day(program, declared):
@@ -94,6 +95,8 @@ def rename(kind):
 def remove_prompt(program, declared):
     prompt = program.untouched("prompt")
     owner = program.record_of(prompt)
+    if any(prompt in one.get("branch", ()) for one in owner["prompts"]):
+        raise IndexError
     owner["prompts"].remove(prompt)
     say(owner, f"retired: [{prompt['id']}]", declared)
 
@@ -101,7 +104,7 @@ def remove_prompt(program, declared):
 def remove_option(program, declared):
     option = program.untouched("option")
     prompt = program.prompt_of(option)
-    rest = [one for one in prompt["options"] if not one["correct"]]
+    rest = [one for one in prompt["options"] if not one["correct"] and one not in prompt.get("branch", ())]
     prompt["options"].remove(rest[-1])
     say(prompt, f"retired: [{rest[-1]['id']}]", declared)
 
@@ -148,7 +151,7 @@ def add_branch(program, declared):
     first = next(one for one in owner["prompts"])
     if "branch" in first or len(owner["prompts"]) < 3:
         return other_points(program, declared)
-    first["branch"] = (first["options"][-1]["id"], owner["prompts"][2]["id"])
+    first["branch"] = (first["options"][-1], owner["prompts"][2])
     allow(first, "changed-branch", declared)
 
 

@@ -140,7 +140,7 @@ def activity_yaml(one):
         text += (f"  - id: {prompt['id']}{remark(prompt)}\n{said(prompt, 4)}    type: {prompt['type']}\n"
                  f"    text: {prompt['text']}\n    points: {prompt['points']}\n")
         if "branch" in prompt:
-            text += f"    branch: {{ ifSelected: {prompt['branch'][0]}, nextPrompt: {prompt['branch'][1]} }}\n"
+            text += f"    branch: {{ ifSelected: {prompt['branch'][0]['id']}, nextPrompt: {prompt['branch'][1]['id']} }}\n"
         text += "    options:\n"
         for option in prompt["options"]:
             text += (f"      - id: {option['id']}{remark(option)}\n{said(option, 8)}        text: {option['text']}\n"
