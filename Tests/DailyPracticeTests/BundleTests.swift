@@ -162,8 +162,17 @@ import Testing
             manifest.files += entries
         }
         try program.publish()
-        let time = ContinuousClock().measure { _ = try? program.reader() }
-        #expect(try program.reader().manifest.files.count == 100_006)
-        #expect(time < .seconds(30), "\(time)")
+        let before = processorSeconds()
+        let count = try program.reader().manifest.files.count
+        let time = processorSeconds() - before
+        #expect(count == 100_006)
+        #expect(time < 30, "\(time) s")
+    }
+
+    /// What this thread took of the processor so far: other tests, and others, are at work at the same time.
+    private func processorSeconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
