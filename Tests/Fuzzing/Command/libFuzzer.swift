@@ -39,6 +39,20 @@
         return 0
     }
 
+    @_silgen_name("LLVMFuzzerRunDriver")
+    private func runLibFuzzer(
+        _ count: UnsafeMutablePointer<CInt>,
+        _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+        _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+    ) -> CInt
+
+    /// What the package manager looks for in place of `main`, where it does not leave that to libFuzzer.
+    @_cdecl("fuzz_main")
+    public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+        var (count, arguments) = (count, arguments)
+        return runLibFuzzer(&count, &arguments) { testOneInput($0, $1) }
+    }
+
     @_cdecl("LLVMFuzzerCustomMutator")
     public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32) -> Int {
         if seed % 3 == 0 { return mutateAsLibFuzzerDoes(data, size, limit) }
