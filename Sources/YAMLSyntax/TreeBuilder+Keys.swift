@@ -14,6 +14,8 @@ extension TreeBuilder {
         var seen: [Text: Int32] = [:]
         for (position, index) in keys.enumerated() {
             let key = nodes[Int(index)]
+            let isBracketed = key.kind != .scalar || key.style == .broken
+            if position == 0, isBracketed, key.next >= 0, reportBracketedKey(index, of: mapping) { return }
             guard key.kind == .scalar else {
                 // A key without a value is where a broken file ends: reported as what broke it.
                 if key.next >= 0 { reportComplexKey(index) }

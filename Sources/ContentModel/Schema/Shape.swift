@@ -30,8 +30,9 @@ func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text?
 }
 
 func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help better: String? = nil) {
-    // What it was is in the lines that could not be read.
-    if node.isTorn { return }
+    // What it was is in the lines that could not be read, or was reported already.
+    if node.isTorn || node.isBroken { return }
+    if wanted == "a text", reportTextTaken(node, reader) { return }
     let found =
         switch node.kind {
         case .mapping: "a mapping"
