@@ -107,7 +107,7 @@ extension Rule.Knowledge {
 /// What a check knows besides its subject, and where it leaves what it finds.
 package struct Found {
     /// The path of the file that is checked, relative to the program's folder; empty for whole programs.
-    package let path: String
+    private let path: String
     package private(set) var findings = Findings()
     /// The rule that is looking: what is reported is stamped with it.
     var rule: Explanation
@@ -120,6 +120,12 @@ package struct Found {
     }
 
     package var program: ProgramSource { rules.program }
+    /// Paths of the file that is checked and of `hornbook.yaml` from where the command runs, to be pasted.
+    package var shownPath: String { shown(path) }
+    package var declarationPath: String { shown("hornbook.yaml") }
+
+    /// The path of a file of the program from where the command runs.
+    package func shown(_ path: String) -> String { rules.folder + path }
     /// What the program is written in.
     package var language: Language { rules.language }
 
