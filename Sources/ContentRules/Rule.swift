@@ -72,13 +72,13 @@ package struct Rule: Sendable {
         _ id: String, _ severity: Severity, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example,
         good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
-        background: String? = nil, stopsBuilds: Bool = false,
+        background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
         knows: Knowledge = .anyLanguage, check: Check
     ) {
         self.init(
             Explanation(
                 id, severity, .content, summary, because: because, bad: bad(), good: good(),
-                options: options, background: background, stopsBuilds: stopsBuilds),
+                options: options, background: background, stopsBuilds: stopsBuilds, isDamage: isDamage),
             knows: knows, check)
     }
 }
@@ -134,10 +134,11 @@ package struct Found {
     /// rule; what `hornbook.yaml` says comes first.
     package mutating func report(
         _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil,
+        suspects: [Place] = []
     ) {
         var diagnostic = Diagnostic(
-            rule, message, at: place, part: part, help: help, related: related, fix: fix)
+            rule, message, at: place, part: part, help: help, related: related, fix: fix, suspects: suspects)
         if let severity { diagnostic.severity = severity }
         if let severity = rules.settings.severity(of: rule) { diagnostic.severity = severity }
         findings.add(diagnostic)
