@@ -53,10 +53,13 @@ package struct Diagnostic: Sendable {
     package let fix: Fix?
     /// Texts in which a slip would explain this finding: where damage in one is told, this is not told too.
     package let suspects: [Place]
+    /// The text of which this leaves too little to judge it by.
+    package let spoilt: Place?
 
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil,
-        help: String? = nil, related: [Related] = [], fix: Fix? = nil, suspects: [Place] = []
+        help: String? = nil, related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [],
+        spoilt: Place? = nil
     ) {
         self.explanation = explanation
         severity = explanation.severity
@@ -67,6 +70,7 @@ package struct Diagnostic: Sendable {
         self.help = help
         self.fix = fix
         self.suspects = suspects
+        self.spoilt = spoilt
     }
 
     package var rule: String { explanation.id }
@@ -166,22 +170,12 @@ package struct Findings: Sendable {
         return kept
     }
 
-    /// Without what damage in a text explains. Damage then weighs as much as what it hides.
-    package var withoutConsequences: Findings {
-        guard all.contains(where: { !$0.suspects.isEmpty }) else { return self }
-        let damage = all.indices.filter { all[$0].explanation.isDamage }
-        guard !damage.isEmpty else { return self }
-        var (told, hidden) = (self, Set<Int>())
-        for (index, finding) in all.enumerated() where !finding.suspects.isEmpty {
-            let causes = damage.filter { cause in
-                cause != index && finding.suspects.contains { all[cause].place.isIn($0) }
-            }
-            guard !causes.isEmpty else { continue }
-            hidden.insert(index)
-            for cause in causes { told.all[cause].severity = max(told.all[cause].severity, finding.severity) }
-        }
-        told.all = told.all.indices.filter { !hidden.contains($0) }.map { told.all[$0] }
-        return told
+    /// The same with some left out, and others weighing more.
+    func without(_ hidden: Set<Int>, raising raised: [Int: Severity]) -> Findings {
+        var left = self
+        for (index, severity) in raised { left.all[index].severity = max(all[index].severity, severity) }
+        left.all = left.all.indices.filter { !hidden.contains($0) }.map { left.all[$0] }
+        return left
     }
 
     /// What is about a value that no file holds is said of the file that should.
@@ -213,12 +207,5 @@ package struct Findings: Sendable {
             return a.offset < b.offset
         }
         .map { all[$0.offset] }
-    }
-}
-
-extension Place {
-    /// Whether it lies in a text, or right behind it, as a comment does that was meant as part of it.
-    fileprivate func isIn(_ text: Place) -> Bool {
-        file == text.file && span.start >= text.span.start && span.start <= text.span.end + 2
     }
 }

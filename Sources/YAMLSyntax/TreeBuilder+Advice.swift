@@ -107,14 +107,19 @@ extension TreeBuilder {
             reportReservedText(last.span.start - origin)
             return true
         }
+        // A name of an anchor ends at the first sign: `&Saturday, after breakfast`.
+        if let start = valueStart(at), bytes[start] == 0x26 {
+            reportReservedText(start)
+            return true
+        }
         return false
     }
 
     private func reportReservedText(_ start: Int) {
         let fix = quotingFix(start)
         findings.report(
-            .reservedCharacter, "a plain text cannot begin with `*`", at: spot(start), help: quotingHelp(fix),
-            fix: fix)
+            .reservedCharacter, "a plain text cannot begin with `\(UnicodeScalar(bytes[start]))`",
+            at: spot(start), help: quotingHelp(fix), fix: fix)
     }
 
     /// What to do with a text that needs quotes, or is better off without its signs.
@@ -138,12 +143,14 @@ extension TreeBuilder {
             return true
         }
         guard isAfterQuote(at) else { return false }
+        let fix = requotingFix(at)
+        let usual =
+            bytes[at - 1] == 0x27
+            ? "double an apostrophe that stands between apostrophes: 'it''s'"
+            : "put quotes around the whole text, or around none of it"
         findings.report(
             .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
-            help: bytes[at - 1] == 0x27
-                ? "double an apostrophe that stands between apostrophes: 'it''s'"
-                : "put quotes around the whole text, or around none of it",
-            fix: requotingFix(at))
+            help: shownFix(fix).map { "put the whole text in quotes: \($0)" } ?? usual, fix: fix)
         return true
     }
 

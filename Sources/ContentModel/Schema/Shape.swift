@@ -86,7 +86,7 @@ package struct TextShape: Shape {
                 help: "write something, or delete the key if it may be left out")
             return nil
         }
-        guard checkText(text, node, limit: limit, reader) else { return nil }
+        guard checkText(text, node, limit: limit, role, reader) else { return nil }
         if let role {
             reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role))
         }

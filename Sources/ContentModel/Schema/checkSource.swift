@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Compares a text with the bytes that it was read from: what was typed shall be what is shown.
 /// False when it is not, so that nothing should be concluded from what is left.
-func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) -> Bool {
+func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) -> Bool {
     // What an alias repeats was looked at where it stands.
     guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return true }
     let before = reader.findings.count
@@ -14,7 +14,7 @@ func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) -> Bool {
         if node.place.span.end - node.place.span.start != text.utf8Count {
             checkLines(of: text, node, reader)
         }
-        checkBentQuotes(around: text, node, reader)
+        checkBentQuotes(around: text, as: role, node, reader)
     case .singleQuoted, .doubleQuoted:
         checkEnds(of: text, node, reader)
         checkLines(of: text, node, reader)
@@ -232,7 +232,7 @@ private func checkComment(behind text: Text, _ node: SyntaxNode, _ reader: Reade
         fix: isOneLine
             ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed))
             : nil,
-        as: severity)
+        as: severity, spoilt: node.place)
 }
 
 /// `# hornbook: …`, however it is spelt.
