@@ -131,6 +131,17 @@ private func isJoining(
 
 private func name(of scalar: Unicode.Scalar) -> String { "<U+\(hexadecimal(scalar.value))>" }
 
+/// Characters that nobody sees, or takes for an ordinary blank, each drawn as `·U+00A0`; nil where there is
+/// anything else, or nothing.
+func drawnBlanks(_ text: String) -> String? {
+    let scalars = text.unicodeScalars
+    let areUnseen = scalars.allSatisfy { scalar in
+        scalar != "\t" && (isHidden(scalar) || scalar.value > 0x7F && scalar.properties.isWhitespace)
+    }
+    guard areUnseen, !scalars.isEmpty else { return nil }
+    return scalars.map { "·U+\(hexadecimal($0.value))" }.joined()
+}
+
 /// As JSON writes it: two units for what lies beyond the first plane.
 private func escaped(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { "\\u\(hexadecimal(UInt32($0)))" }.joined()
