@@ -66,27 +66,12 @@ struct ScalarWalk {
     /// Lines without their indentation stand in the text with a blank or line feeds between them.
     private mutating func walkFolded() -> Bool {
         skipLine()
-        var indent: Int?
+        guard let indent = indentation() else { return false }
         var breakStart = at
         while made < text.count {
             guard at < source.count else { return false }
             let sourceEnd = lineEnd(from: at)
-            var content = at
-            if let indent {
-                content = min(at + indent, sourceEnd)
-            } else {
-                while content < sourceEnd, source[content] == 0x20 { content += 1 }
-                if content < sourceEnd {
-                    // Of the blanks before the first line, those that the text holds are not indentation.
-                    var kept = made
-                    while kept < text.count, text[kept] == 0x0A { kept += 1 }
-                    let first = kept
-                    while kept < text.count, text[kept] == 0x20 { kept += 1 }
-                    content -= kept - first
-                    guard content >= at else { return false }
-                    indent = content - at
-                }
-            }
+            let content = min(at + indent, sourceEnd)
             if content < sourceEnd {
                 guard let separators = separators(before: content..<sourceEnd) else { return false }
                 at = content
@@ -98,6 +83,18 @@ struct ScalarWalk {
             skipLine()
         }
         return true
+    }
+
+    /// How deep a folded text is indented: by so much the first line that says anything, be it blanks, begins
+    /// later in the source than in the text. Empty lines before it stand for themselves.
+    private mutating func indentation() -> Int? {
+        let start = at
+        defer { at = start }
+        let first = text.firstIndex { $0 != 0x0A } ?? text.count
+        for _ in 0..<first { skipLine() }
+        let written = source[min(at, source.count)...].prefix { $0 == 0x20 }.count
+        let kept = text[first...].prefix { $0 == 0x20 }.count
+        return written >= kept ? written - kept : nil
     }
 
     /// How many blanks and line feeds of the text come before a line of the source.

@@ -28,6 +28,23 @@ extension TreeBuilder {
         return comments
     }
 
+    /// Without the blank lines that follow a block scalar, and with the blanks that its text ends with.
+    func withoutBlankLines(_ span: ByteSpan, behind text: UnsafeBufferPointer<UInt8>) -> ByteSpan {
+        let (start, limit) = (span.start - origin, span.end - origin)
+        var end = limit
+        while end > start, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
+        guard text.last == 0x20 else { return ByteSpan(span.start, end + origin) }
+        // Each line of the text that is blank is one of the source, and so is the first, which has the sign.
+        let blanks = text.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
+        var lines = blanks.count { $0 == 0x0A } + (blanks.count == text.count ? 1 : 0)
+        while end < limit, lines > 0 || bytes[end] != 0x0A {
+            if bytes[end] == 0x0A { lines -= 1 }
+            end += 1
+        }
+        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+        return ByteSpan(span.start, end + origin)
+    }
+
     /// libyaml takes some tabs at the start of a line for blanks; editors show them at any width.
     func checkTabs() {
         for offset in offsetsOf(0x09) {

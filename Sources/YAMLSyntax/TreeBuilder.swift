@@ -141,7 +141,7 @@ final class TreeBuilder {
         if style == .literal || style == .folded {
             // Line ends at the end of a block scalar are dropped, however it is written.
             while text.last == 0x0A { text = UnsafeBufferPointer(rebasing: text.dropLast()) }
-            span = trimmed(span)
+            span = withoutBlankLines(span, behind: text)
         }
         var node = SyntaxTree.Node(kind: .scalar, style: style, span: span)
         if scalar.tag != nil || style == .plain && text.isEmpty && scalar.anchor != nil {
@@ -289,12 +289,5 @@ final class TreeBuilder {
 
     private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
         pointer.map { String(cString: $0) }
-    }
-
-    /// Without the blank lines that follow a block scalar.
-    private func trimmed(_ span: ByteSpan) -> ByteSpan {
-        var end = span.end - origin
-        while end > span.start - origin, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
-        return ByteSpan(span.start, end + origin)
     }
 }

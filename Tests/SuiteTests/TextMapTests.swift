@@ -37,6 +37,7 @@ import YAMLSyntax
             "key: &a |\n  one two",
             "key: &name # why\n  one two", "key: >\n  one\n\n\n\n  two", "key: |\n  one   \n  two  \n\n\n",
             "key: >1\n  one\n  two", "a: { key: [x], b: y }\nkey: one two", "key: 'one\n\n  two'",
+            "key: >1\n   \n  one\n   \n two",
             "key: >\n  one  \n  two", "key: >\n  zero\n  \tone\n  two", "key: |\n\n  one\n\n     \n  two",
         ])
     func word(_ yaml: String) throws {
@@ -51,6 +52,23 @@ import YAMLSyntax
         #expect(try source(of: "one\n\ntwo", in: "key: |\n  one\n\n  two") == "one\n\n  two")
         #expect(try source(of: "one\ntwo", in: "key: >\n  one\n\n  two") == "one\n\n  two")
         #expect(try source(of: "\u{2019}s", in: "key: \"Maya\\u2019s\"") == "\\u2019s")
+    }
+
+    @Test(
+        "a text that ends with blanks stands within its scalar to the last of them",
+        arguments: [
+            "k: |\n  a  \n\n\nl: b", "k: |\n  a  ", "k: |\n  a\n   \n", "k: >\n  a\n   ",
+            "k: |\n  a\n\n    \n  \nl: b",
+            "k: |1\n   \nl: b", "k: >1-\n\n   \n\n", "k: |\r\n  a \r\n\r\nl: b", "k: >+\n  a\n  b \n\n",
+        ])
+    func blanks(_ yaml: String) throws {
+        let bytes = Array(yaml.utf8)
+        var findings = Findings()
+        let tree = parse(SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes), &findings)
+        let scalar = try #require(tree.root?.entries.first(where: { _ in true })?.value)
+        let map = try #require(TextMap(of: scalar.text, at: scalar.place.span, in: bytes))
+        #expect(scalar.text.string.hasSuffix(" "))
+        #expect(map.span(of: 0..<scalar.text.utf8Count)?.end == scalar.place.span.end)
     }
 
     @Test("a source that has changed meanwhile is not a place for anything")

@@ -64,10 +64,7 @@ private struct TreeCheck {
         guard let all = map.span(of: 0..<text.utf8Count) else {
             throw Violation("the whole text of the scalar at \(span) has no place")
         }
-        // Blanks at the end of a block are part of its text, and not of its span.
-        let isBlank = all.end > span.end && bytes[span.end..<all.end].allSatisfy { $0 == 0x20 }
-        let isWithin = span.start <= all.start && (all.end <= span.end || isBlank)
-        try expect(isWithin, "the text of the scalar at \(span) stands at \(all)")
+        try expect(span.contains(all), "the text of the scalar at \(span) stands at \(all)")
         try checkSpan(all, in: bytes, "a text")
         let isPlain = node.style == .plain && !bytes[span.start..<span.end].contains(UInt8(ascii: "\n"))
         if isPlain {

@@ -73,7 +73,8 @@ class Bench:
         """Counts an ending; a crash is wrong, wherever it comes."""
         if code in CRASHES:
             self.wrong.append(f"{what}: {CRASHES[code]}")
-        names = {0: "built", 1: "refused", 2: "told", -9: "killed", -2: "interrupted", -13: "reader gone", -15: "terminated"}
+        names = {0: "built", 1: "refused", 2: "told", -1: "hung up", -2: "interrupted", -9: "killed", -13: "reader gone",
+                 -15: "terminated"}
         self.outcomes[names.get(code, CRASHES.get(code, f"exit code {code}"))] += 1
 
 

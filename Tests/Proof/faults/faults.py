@@ -110,6 +110,9 @@ def main():
     parser.add_argument("--only", action="append", help="classes with this in their names")
     parser.add_argument("--write", help="a file for the table, in Markdown")
     parser.parse_args(namespace=options)
+    # Where this is started in the background it may be deaf to them, and whatever it starts would be too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     builds.configure(options.hornbook, [])
     streams.FILES = options.files
     rows, failed = [], 0
