@@ -23,7 +23,7 @@ endif
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(shell expr \( $(JOBS) + 1 \) / 2)
 
-.PHONY: all build content test tools imports unit proofs hostile learning fuzzed recipes bench edits updates growth fuzz faults sanitized mends accept reference install-build install-test clean
+.PHONY: all build content test tools imports unit proofs hostile learning fuzzed recipes bench edits updates years growth fuzz faults sanitized mends accept reference install-build install-test clean
 
 all: content
 
@@ -115,6 +115,12 @@ edits: install-build
 # A thousand updates of an app's content over HTTP, killed at random moments; takes minutes.
 updates: build install-test
 	$(PYTHON) Tests/Proof/library/updating.py --hornbook $(HORNBOOK) --kills 1000
+
+# Releases under live results for years, edits with a word and without, YEARS of each; takes an hour.
+YEARS ?= 1000
+years: build install-test
+	HORNBOOK_CYCLES=$(YEARS) $(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(JOBS) \
+		--only years --only history
 
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before
 # committing it.

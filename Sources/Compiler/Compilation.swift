@@ -60,7 +60,7 @@ package func compile(
         earlier?.rules
         ?? RuleSet(
             rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder,
-            languages: registry.languages)
+            in: files.declaration.programFolder, languages: registry.languages)
     let kinds = registry.kinds
     let units = inParallel(files.sources) { [earlier] file in
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }

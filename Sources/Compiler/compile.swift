@@ -92,7 +92,7 @@ func link(
     findings.add(succession.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
     let (left, waivers) = silence(findings, by: [declaration] + units)
-    findings = left
+    findings = left.withoutConsequences
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,

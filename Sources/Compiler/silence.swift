@@ -32,7 +32,12 @@ func silence(_ findings: Findings, by units: [Unit]) -> (left: Findings, waivers
         used.formUnion(covering)
         return covering.isEmpty
     }
-    for remarks in files.values {
+    // What a rule could not see, it did not find.
+    let isReadWhole = !findings.all.contains {
+        let group = $0.explanation.group
+        return $0.severity == .error && (group == .syntax || group == .structure)
+    }
+    for remarks in files.values where isReadWhole {
         for remark in remarks.remarks where !used.contains(remark) {
             left.report(
                 .unusedRemark, "this remark silences nothing: `\(remark.rule)` finds nothing here",

@@ -72,13 +72,13 @@ package struct Rule: Sendable {
         _ id: String, _ severity: Severity, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example,
         good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
-        background: String? = nil, stopsBuilds: Bool = false,
+        background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
         knows: Knowledge = .anyLanguage, check: Check
     ) {
         self.init(
             Explanation(
                 id, severity, .content, summary, because: because, bad: bad(), good: good(),
-                options: options, background: background, stopsBuilds: stopsBuilds),
+                options: options, background: background, stopsBuilds: stopsBuilds, isDamage: isDamage),
             knows: knows, check)
     }
 }
@@ -107,7 +107,7 @@ extension Rule.Knowledge {
 /// What a check knows besides its subject, and where it leaves what it finds.
 package struct Found {
     /// The path of the file that is checked, relative to the program's folder; empty for whole programs.
-    package let path: String
+    private let path: String
     package private(set) var findings = Findings()
     /// The rule that is looking: what is reported is stamped with it.
     var rule: Explanation
@@ -120,6 +120,12 @@ package struct Found {
     }
 
     package var program: ProgramSource { rules.program }
+    /// Paths of the file that is checked and of `hornbook.yaml` from where the command runs, to be pasted.
+    package var shownPath: String { shown(path) }
+    package var declarationPath: String { shown("hornbook.yaml") }
+
+    /// The path of a file of the program from where the command runs.
+    package func shown(_ path: String) -> String { rules.folder + path }
     /// What the program is written in.
     package var language: Language { rules.language }
 
@@ -128,10 +134,11 @@ package struct Found {
     /// rule; what `hornbook.yaml` says comes first.
     package mutating func report(
         _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil,
+        suspects: [Place] = []
     ) {
         var diagnostic = Diagnostic(
-            rule, message, at: place, part: part, help: help, related: related, fix: fix)
+            rule, message, at: place, part: part, help: help, related: related, fix: fix, suspects: suspects)
         if let severity { diagnostic.severity = severity }
         if let severity = rules.settings.severity(of: rule) { diagnostic.severity = severity }
         findings.add(diagnostic)

@@ -7,6 +7,8 @@ import SourceText
 /// The rules that are on for one program, sorted by what they look at.
 package final class RuleSet: Sendable {
     let program: ProgramSource
+    /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
+    let folder: String
     let settings: RuleSettings
     /// What the program is written in.
     let language: Language
@@ -21,9 +23,11 @@ package final class RuleSet: Sendable {
     private let ofLibrary: [Look<ProseLibrary>]
 
     package init(
-        _ rules: [Rule], of book: RuleBook, for program: ProgramSource, languages: Languages = .standard
+        _ rules: [Rule], of book: RuleBook, for program: ProgramSource, in folder: String = "",
+        languages: Languages = .standard
     ) {
         self.program = program
+        self.folder = folder
         self.book = book
         let language = languages.language(of: program)
         self.language = language

@@ -51,10 +51,15 @@ package struct Diagnostic: Sendable {
     /// What to do, as an imperative.
     package let help: String?
     package let fix: Fix?
+    /// Texts in which a slip would explain this finding: where damage in one is told, this is not told too.
+    package let suspects: [Place]
+    /// The text of which this leaves too little to judge it by.
+    package let spoilt: Place?
 
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil,
-        help: String? = nil, related: [Related] = [], fix: Fix? = nil
+        help: String? = nil, related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [],
+        spoilt: Place? = nil
     ) {
         self.explanation = explanation
         severity = explanation.severity
@@ -64,6 +69,8 @@ package struct Diagnostic: Sendable {
         self.related = related
         self.help = help
         self.fix = fix
+        self.suspects = suspects
+        self.spoilt = spoilt
     }
 
     package var rule: String { explanation.id }
@@ -161,6 +168,14 @@ package struct Findings: Sendable {
         var kept = Findings()
         kept.all = all.filter(isIncluded)
         return kept
+    }
+
+    /// The same with some left out, and others weighing more.
+    func without(_ hidden: Set<Int>, raising raised: [Int: Severity]) -> Findings {
+        var left = self
+        for (index, severity) in raised { left.all[index].severity = max(all[index].severity, severity) }
+        left.all = left.all.indices.filter { !hidden.contains($0) }.map { left.all[$0] }
+        return left
     }
 
     /// What is about a value that no file holds is said of the file that should.

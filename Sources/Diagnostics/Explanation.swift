@@ -46,12 +46,15 @@ package final class Explanation: Sendable {
     package let stopsBuilds: Bool
     /// Whether a remark with a reason lets a finding through.
     package let isWaivable: Bool
+    /// Whether it says that a text is not what its writer meant, so that little can be concluded from it.
+    package let isDamage: Bool
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example,
         good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
-        background: String? = nil, stopsBuilds: Bool = false, isWaivable: Bool = false
+        background: String? = nil, stopsBuilds: Bool = false, isWaivable: Bool = false,
+        isDamage: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -64,6 +67,7 @@ package final class Explanation: Sendable {
         self.background = background
         self.stopsBuilds = stopsBuilds
         self.isWaivable = isWaivable || group == .content
+        self.isDamage = isDamage
     }
 }
 

@@ -39,7 +39,7 @@ private struct LedgerReader {
         if !isHeaded, findings.isEmpty {
             report(
                 .malformedLedger, "this ledger does not begin with its heading", 0..<min(1, bytes.count),
-                help: "restore the file: `git checkout -- hornbook.lock`")
+                help: "restore the file: `git checkout -- \(source.path)`")
         }
         for (id, lines) in parts {
             if ledger.records[id] == nil {
@@ -67,7 +67,7 @@ private struct LedgerReader {
             if end == nil {
                 report(
                     .malformedLedger, "the last line of the ledger is cut off", start..<bytes.count,
-                    help: "restore the file: `git checkout -- hornbook.lock`")
+                    help: "restore the file: `git checkout -- \(source.path)`")
             }
             start = next
         }
@@ -86,6 +86,12 @@ private struct LedgerReader {
                     + "it had before, or `retired` with `until=` and the release",
                 related: [.init("the other one", at: other.place)])
         }
+    }
+
+    /// `hornbook.yaml` stands beside its ledger.
+    private var declarationPath: String {
+        let parts = source.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        return (parts + ["hornbook.yaml"]).joined(separator: "/")
     }
 
     private var whole: Place { Place(source.id, ByteSpan(0, 0)) }
@@ -111,7 +117,7 @@ private struct LedgerReader {
         guard tokens.split(range), !tokens.words.isEmpty else {
             return report(
                 .malformedLedger, "a text of this line does not end", range,
-                help: "restore the line: `git diff hornbook.lock` shows what changed")
+                help: "restore the line: `git diff \(source.path)` shows what changed")
         }
         switch tokens.word(0) {
         case "hornbook-lock": readHeading(tokens.allWords, range)
@@ -139,8 +145,8 @@ private struct LedgerReader {
             return report(
                 .foreignLedger, "this is the ledger of `\(tokens[2])`, not of `\(program)`", range,
                 help:
-                    "restore the ledger of this program, or mend `program` in hornbook.yaml if its name slipped"
-            )
+                    "restore the ledger of this program, or mend `program` in \(declarationPath) if its name "
+                    + "slipped")
         }
     }
 
@@ -171,7 +177,7 @@ private struct LedgerReader {
     private mutating func reportCutOff(_ range: Range<Int>) {
         report(
             .malformedLedger, "this line of the ledger is cut off or mistyped", range,
-            help: "restore the line: `git diff hornbook.lock` shows what changed")
+            help: "restore the line: `git diff \(source.path)` shows what changed")
     }
 
     private static let partNouns = ["prompt", "option", "question"]

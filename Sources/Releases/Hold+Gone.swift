@@ -52,8 +52,9 @@ extension Hold {
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(past.release) is gone",
             at: program.days.isSound ? program.days.place : program.place,
             help:
-                "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in hornbook.yaml; an "
-                + "id that was given out is never changed, since what people did is kept under it")
+                "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in "
+                + "\(catalog.folder)hornbook.yaml; an id that was given out is never changed, since what people "
+                + "did is kept under it")
     }
 
     private mutating func reportGone(_ record: Ledger.Record) {
@@ -66,7 +67,7 @@ extension Hold {
             .undeclaredRemoval, "the \(record.line.noun) of \(past.release) for \(name(slot)) is gone",
             at: program.days.isSound ? program.days.place : program.place,
             help: "bring it back, say in the one that it became where it was, or write "
-                + "`retired: [\(written)]` in hornbook.yaml")
+                + "`retired: [\(written)]` in \(catalog.folder)hornbook.yaml")
     }
 
     /// What `retired:` in `hornbook.yaml` says.

@@ -35,21 +35,50 @@ package struct LineIndex: Sendable {
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        let (starts, isASCII) = LineIndex.lineStarts(of: bytes)
+        self.starts = starts
+        checkpoints = isASCII ? [] : LineIndex.checkpoints(of: bytes)
+    }
+
+    /// Where lines start, and whether all of it is ASCII: eight bytes at a time.
+    private static func lineStarts(of bytes: [UInt8]) -> (starts: [Int], isASCII: Bool) {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         var starts = [0]
+        var seen: UInt64 = 0
+        bytes.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset + 8 <= bytes.count {
+                let eight = UInt64(
+                    littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                seen |= eight
+                let others = eight ^ ones &* 0x0A
+                // The highest bit of each byte that is a line feed.
+                var feeds = ~((others & ~highs) &+ ~highs | others) & highs
+                while feeds != 0 {
+                    starts.append(offset + feeds.trailingZeroBitCount >> 3 + 1)
+                    feeds &= feeds &- 1
+                }
+                offset += 8
+            }
+            for offset in offset..<bytes.count {
+                seen |= UInt64(bytes[offset])
+                if bytes[offset] == 0x0A { starts.append(offset + 1) }
+            }
+        }
+        return (starts, seen & highs == 0)
+    }
+
+    private static func checkpoints(of bytes: [UInt8]) -> [(points: Int, units: Int)] {
         var checkpoints: [(points: Int, units: Int)] = []
-        let isASCII = bytes.allSatisfy { $0 < 0x80 }
         var (points, units) = (0, 0)
         for (offset, byte) in bytes.enumerated() {
-            if byte == 0x0A { starts.append(offset + 1) }
-            if isASCII { continue }
             if offset % 256 == 0 { checkpoints.append((points, units)) }
             if byte & 0xC0 != 0x80 {
                 points += 1
                 units += byte >= 0xF0 ? 2 : 1
             }
         }
-        self.starts = starts
-        self.checkpoints = checkpoints
+        return checkpoints
     }
 
     package var lineCount: Int { starts.count }

@@ -107,7 +107,9 @@ package struct Text: Sendable {
         withBytes { bytes in bytes.reduce(into: 0) { $0 += $1 & 0xC0 == 0x80 ? 0 : 1 } }
     }
 
-    package func equals(_ other: String) -> Bool { withBytes { $0.elementsEqual(other.utf8) } }
+    package func equals(_ other: String) -> Bool {
+        utf8Count == other.utf8.count && withBytes { $0.elementsEqual(other.utf8) }
+    }
 }
 
 extension Text: Hashable, Comparable {

@@ -80,10 +80,13 @@ extension TreeBuilder {
 
     private func reportUnclosedQuote(_ quote: Int) {
         let mark = bytes[quote] == 0x27 ? "'" : "\""
+        let isWord = quote + 1 < bytes.count && bytes[quote + 1] > 0x40
+        let whole = mark == "'" && isWord ? shownFix(quotingFix(quote)) : nil
         findings.report(
             .unclosedQuote, "the text that begins with \(mark) here does not end", at: spot(quote),
             help: mark == "'"
                 ? "close it with ', and double each apostrophe inside: 'Maya''s'"
+                    + (whole.map { "; if it is an apostrophe itself, write \($0)" } ?? "")
                 : "close it with \", and write a quotation mark inside as \\\"")
     }
 
@@ -94,7 +97,7 @@ extension TreeBuilder {
         let fix = quotingFix(at)
         findings.report(
             .reservedCharacter, "a plain text cannot begin with \(shown)", at: spot(at),
-            help: "put the whole text in quotes: \(shownFix(fix) ?? "\"\(character)…\"")", fix: fix)
+            help: fix == nil ? "put the whole text in quotes: \"\(character)…\"" : quotingHelp(fix), fix: fix)
     }
 
     private func reportColon(_ at: Int) {
@@ -111,12 +114,12 @@ extension TreeBuilder {
         }
     }
 
-    private func reportColonInText(_ at: Int) {
+    func reportColonInText(_ at: Int) {
         if reportTwoKeys(at) { return }
-        let fix = valueStart(at).flatMap { quotingFix($0) }
+        let fix = (isValueStart(at) ? at : valueStart(at)).flatMap { quotingFix($0) }
         findings.report(
             .colonInText, "a colon with a blank after it ends a plain text", at: spot(at),
-            help: "put the whole text in quotes\(shownFix(fix).map { ": \($0)" } ?? "")", fix: fix)
+            help: quotingHelp(fix), fix: fix)
     }
 
     private func reportMissingColon(_ start: Int) {
@@ -159,6 +162,7 @@ extension TreeBuilder {
     private func reportStrayItem(_ at: Int) {
         if reportInvisibleBlank(indentation(at)) || reportItemSign(indentation(at)) { return }
         if reportSignedText(at) || reportAfterQuote(at) { return }
+        if at < bytes.count, bytes[at] == 0x3A, isValueStart(at) { return reportColonInText(at) }
         reportMisplaced(at, "this line does not line up with a list above")
     }
 
@@ -195,7 +199,7 @@ extension TreeBuilder {
         let bracket = String(UnicodeScalar(bytes[at]))
         findings.report(
             .strayBracket, "this `\(bracket)` closes nothing", at: spot(at),
-            help: "delete it, or put the text in quotes")
+            help: "delete it, or put the whole text in quotes")
     }
 
     private func reportInlineList(_ at: Int) {

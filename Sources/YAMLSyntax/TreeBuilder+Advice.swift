@@ -93,16 +93,11 @@ extension TreeBuilder {
     /// A text that begins with a bracket or an asterisk, and goes on behind what YAML took that for.
     func reportSignedText(_ at: Int) -> Bool {
         let line = lineStart(at)
-        if let brackets = lastBrackets, brackets.start - origin >= line, brackets.end - origin <= at,
+        if let brackets = lastBrackets, brackets.end - origin > line, brackets.end - origin <= at,
             bytes[(brackets.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count,
             bytes[at] != 0x5D, bytes[at] != 0x7D
         {
-            let start = brackets.start - origin
-            let fix = quotingFix(start)
-            let sign = bytes[start] == 0x5B ? "`[` is a list" : "`{` is a mapping"
-            findings.report(
-                .reservedCharacter, "a text that begins with \(sign) to YAML", at: spot(start),
-                help: "put the whole text in quotes\(shownFix(fix).map { ": \($0)" } ?? "")", fix: fix)
+            reportBracketedText(brackets.start - origin)
             return true
         }
         if let last = nodes.last, last.kind == .alias || last.style == .broken,
@@ -112,19 +107,32 @@ extension TreeBuilder {
             reportReservedText(last.span.start - origin)
             return true
         }
+        // A name of an anchor ends at the first sign: `&Saturday, after breakfast`.
+        if let start = valueStart(at), bytes[start] == 0x26 {
+            reportReservedText(start)
+            return true
+        }
         return false
     }
 
     private func reportReservedText(_ start: Int) {
         let fix = quotingFix(start)
         findings.report(
-            .reservedCharacter, "a plain text cannot begin with `*`", at: spot(start),
-            help: "put the whole text in quotes\(shownFix(fix).map { ": \($0)" } ?? "")", fix: fix)
+            .reservedCharacter, "a plain text cannot begin with `\(UnicodeScalar(bytes[start]))`",
+            at: spot(start), help: quotingHelp(fix), fix: fix)
+    }
+
+    /// What to do with a text that needs quotes, or is better off without its signs.
+    func quotingHelp(_ fix: Diagnostic.Fix?) -> String {
+        let all = fix?.summary.hasPrefix("delete") ?? false
+            ? "delete the signs of Markdown, which the app would show" : "put the whole text in quotes"
+        return all + (shownFix(fix).map { ": \($0)" } ?? "")
     }
 
     /// A quoted text that ended too early, or too late. `at` is where the line goes on.
     func reportAfterQuote(_ at: Int) -> Bool {
         guard indentation(at) < at else { return false }
+        if reportColonBefore(at) { return true }
         if let quoted = longQuote(before: at) {
             let mark = quoted.style == .singleQuoted ? "'" : "\""
             findings.report(
@@ -135,12 +143,14 @@ extension TreeBuilder {
             return true
         }
         guard isAfterQuote(at) else { return false }
+        let fix = requotingFix(at)
+        let usual =
+            bytes[at - 1] == 0x27
+            ? "double an apostrophe that stands between apostrophes: 'it''s'"
+            : "put quotes around the whole text, or around none of it"
         findings.report(
             .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
-            help: bytes[at - 1] == 0x27
-                ? "double an apostrophe that stands between apostrophes: 'it''s'"
-                : "put quotes around the whole text, or around none of it",
-            fix: requotingFix(at))
+            help: shownFix(fix).map { "put the whole text in quotes: \($0)" } ?? usual, fix: fix)
         return true
     }
 
@@ -203,8 +213,13 @@ extension TreeBuilder {
         guard let quote = typed.first, quote == 0x22 || quote == 0x27, typed.dropFirst().first != quote,
             !holdsKey(at..<(fix.place.span.end - origin)), !typed.contains(0x5C)
         else { return nil }
-        let isWrapped = typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2
+        // A mark before a letter belongs to the text; behind one with a blank another quotation may begin.
+        let isWrapped =
+            typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2
+            && at < bytes.count && bytes[at - 1] == quote && bytes[at] > 0x2F
         let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
-        return .init("put the whole text in quotes", replace: fix.place, with: quotedForYAML(text))
+        return quotedWhole(text).map {
+            .init("put the whole text in quotes", replace: fix.place, with: $0)
+        }
     }
 }

@@ -51,7 +51,24 @@ extension TreeBuilder {
         if typed.hasPrefix("“"), typed.hasSuffix("”"), typed.count > 2 {
             typed = String(typed.dropFirst().dropLast())
         }
-        return .init("put the whole text in quotes", replace: place(start, end), with: quotedForYAML(typed))
+        if let plain = withoutEmphasis(typed) {
+            return .init("delete the signs of Markdown", replace: place(start, end), with: plain)
+        }
+        return quotedWhole(typed).map {
+            .init("put the whole text in quotes", replace: place(start, end), with: $0)
+        }
+    }
+
+    /// `*Softly* she says` without the signs, in quotes; nil where no emphasis of Markdown begins the text.
+    private func withoutEmphasis(_ typed: String) -> String? {
+        guard let sign = typed.first, sign == "*" || sign == "`" else { return nil }
+        let inner = typed.drop { $0 == sign }
+        let signs = String(repeating: sign, count: typed.count - inner.count)
+        guard let first = inner.first, first.isLetter || first.isNumber,
+            let end = inner.firstIndex(of: sign), inner[end...].hasPrefix(signs), inner[..<end].last != " "
+        else { return nil }
+        let plain = String(inner[..<end] + inner[end...].dropFirst(signs.count))
+        return plain.contains(sign) ? nil : quotedWhole(plain)
     }
 
     /// Where a value that begins at an offset ends: before a comment or the end of its line; nil when it may

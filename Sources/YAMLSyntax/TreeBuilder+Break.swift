@@ -15,6 +15,16 @@ extension TreeBuilder {
         return explained(since: before, error)
     }
 
+    /// A key that the reading went over and that is none: told as what it is, and left out.
+    func explainOddKey() -> Break? {
+        guard let start = oddKey else { return nil }
+        let before = findings.count
+        guard reportInvisibleBlank(start) || reportEqualsSign(start) else { return nil }
+        let isFirst = invisibleBlank(start) != nil
+        cuts = [Break.Cut(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)]
+        return explained(since: before, nil)
+    }
+
     /// What ended the reading has been reported; nil when nobody can read on.
     func explainStop() -> Break? { cuts.isEmpty ? nil : explained(since: findings.count - 1, nil) }
 

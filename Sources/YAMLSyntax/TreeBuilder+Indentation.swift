@@ -14,7 +14,7 @@ extension TreeBuilder {
         let line = YAMLLine(bytes, at: lineStart(at))
         let levels = levels(above: line.start)
         let beside = levels.filter { $0.isItem == line.isItem }
-        guard line.isStructure, let nearest = nearestLevel(to: line, beside) else {
+        guard line.isStructure, let (nearest, isCertain) = nearestLevel(to: line, beside) else {
             return findings.report(
                 .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
                 help: "indent it exactly like the lines it belongs to, two spaces a level")
@@ -26,14 +26,16 @@ extension TreeBuilder {
         if let column = dashColumn(of: nearest, line, levels) {
             return report(nearest.line, column: column, beside: line)
         }
-        report(line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon)
+        report(
+            line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon, isCertain: isCertain)
     }
 
-    /// Of two that are as near, the one at which such a key stands more often in this file.
-    private func nearestLevel(to line: YAMLLine, _ levels: [Level]) -> Level? {
+    /// Of two that are as near, the one at which such a key stands more often in this file; not certain where
+    /// it stands as often at both.
+    private func nearestLevel(to line: YAMLLine, _ levels: [Level]) -> (Level, isCertain: Bool)? {
         guard let least = levels.map({ distance($0, line) }).min() else { return nil }
         let nearest = levels.filter { distance($0, line) == least }
-        guard nearest.count > 1, let key = line.key else { return nearest.first }
+        guard nearest.count > 1, let key = line.key else { return nearest.first.map { ($0, true) } }
         let name = Array(bytes[key])
         var counts: [Int: Int] = [:]
         var at = 0
@@ -46,7 +48,9 @@ extension TreeBuilder {
             }
             at = nextLine(at)
         }
-        return nearest.max { counts[$0.column, default: 0] < counts[$1.column, default: 0] }
+        let best = nearest.max { counts[$0.column, default: 0] < counts[$1.column, default: 0] }
+        let most = best.map { counts[$0.column, default: 0] }
+        return best.map { ($0, nearest.count { counts[$0.column, default: 0] == most } == 1) }
     }
 
     /// Where the dash of an item belongs whose other keys stand at the usual depth, when it is the dash that
@@ -115,7 +119,9 @@ extension TreeBuilder {
         return line.isItem ? !parent.isItem && parent.column <= column : parent.column < column
     }
 
-    private func report(_ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false) {
+    private func report(
+        _ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false, isCertain: Bool = true
+    ) {
         let number = bytes[..<beside.start].count { $0 == 0x0A } + 1
         let hasText =
             beside.start < line.start && beside.hasValue && line.column >= beside.column + 2
@@ -131,7 +137,7 @@ extension TreeBuilder {
             related: [
                 .init("beside this line", at: place(beside.start + beside.column, lineEnd(beside.start)))
             ],
-            fix: hasText ? nil : shift(line, by: column - line.column))
+            fix: hasText || !isCertain ? nil : shift(line, by: column - line.column))
         let isOnly = hasText && line.start > beside.start
         if isOnly {
             cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start))

@@ -14,12 +14,15 @@ extension TreeBuilder {
         var seen: [Text: Int32] = [:]
         for (position, index) in keys.enumerated() {
             let key = nodes[Int(index)]
+            let isBracketed = key.kind != .scalar || key.style == .broken
+            if position == 0, isBracketed, key.next >= 0, reportBracketedKey(index, of: mapping) { return }
             guard key.kind == .scalar else {
                 // A key without a value is where a broken file ends: reported as what broke it.
                 if key.next >= 0 { reportComplexKey(index) }
                 continue
             }
             let name = text(of: key)
+            if oddKey == nil, key.style == .plain, isOddKey(key.span) { oddKey = key.span.start - origin }
             if key.style == .plain, name.equals("<<") {
                 findings.report(
                     .mergeKey, "`<<` merges another mapping into this one", at: Place(file, key.span),
@@ -40,6 +43,19 @@ extension TreeBuilder {
                     related: [.init("first written here", at: Place(file, nodes[Int(earlier)].span))])
             }
         }
+    }
+
+    /// A key that is most of its line: the blank or colon that should end it, or the blank before it, is none.
+    private func isOddKey(_ span: ByteSpan) -> Bool {
+        let key = bytes[(span.start - origin)..<(span.end - origin)]
+        if !isASCII, key.contains(where: { $0 >= 0xC2 }) {
+            let blank = key.indices.first { invisibleBlank($0) != nil }
+            if let blank, blank == key.startIndex || bytes[blank - 1] == 0x3A { return true }
+        }
+        guard let sign = key.firstIndex(of: 0x3D), sign > key.startIndex, sign + 1 < bytes.count else {
+            return false
+        }
+        return bytes[sign - 1] == 0x20 && bytes[sign + 1] == 0x20
     }
 
     private func reportComplexKey(_ index: Int32) {

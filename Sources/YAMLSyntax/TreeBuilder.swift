@@ -41,6 +41,8 @@ final class TreeBuilder {
     @exclusivity(unchecked) var cuts: [Break.Cut] = []
     /// Where the last list or mapping in brackets stands that is closed.
     @exclusivity(unchecked) private(set) var lastBrackets: ByteSpan?
+    /// Where a key stands that only a slip makes one.
+    @exclusivity(unchecked) var oddKey: Int?
     @exclusivity(unchecked) private var documents = 0
     /// The keys of the mapping that is being checked; kept to spare an allocation a mapping.
     @exclusivity(unchecked) var keys: [Int32] = []

@@ -114,7 +114,10 @@ private func read(
         let isLast = event.type == YAML_STREAM_END_EVENT
         let goesOn = builder.take(event)
         yaml_event_delete(&event)
-        if isLast { return (true, nil) }
+        if isLast {
+            let slip = builder.explainOddKey()
+            return (slip == nil, slip)
+        }
         if !goesOn { return (false, builder.explainStop()) }
     }
 }

@@ -59,7 +59,7 @@ struct Hornbook: ParsableCommand {
             if code == .success {
                 Console.write(message + "\n")
             } else if !message.isEmpty {
-                Console.logLines(message)
+                Console.logLines(withNearNames(message))
             }
             // The library says 64 for wrong usage; linters say 2.
             exit(withCode: code == .validationFailure ? 2 : code.rawValue)
@@ -67,10 +67,12 @@ struct Hornbook: ParsableCommand {
     }
 
     private static func parsedCommand() throws -> any ParsableCommand {
+        let words = CommandLine.arguments.dropFirst()
+        if words.first == "help" { try refuseUnknownCommand(words.dropFirst().first) }
         do {
             return try parseAsRoot()
         } catch {
-            try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
+            try refuseUnknownCommand(words.first)
             throw error
         }
     }

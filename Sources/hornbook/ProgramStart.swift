@@ -1,4 +1,5 @@
 import ContentModel
+import SourceText
 import Workspace
 
 /// A new program: a `hornbook.yaml`, and a sample of each kind that most programs begin with, sound and to be
@@ -23,7 +24,7 @@ struct ProgramStart {
     /// Writes the files, none of them over another; says what there is to do next.
     func write() throws {
         var files = [(path: "hornbook.yaml", text: declaration)]
-        files += ContentKind.first.map { ($0.sample.path, $0.sample.text) }
+        files += samples(of: title)
         for file in files where Disk.kindOfItself(Paths.join(folder, file.path)) != nil {
             throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
         }
@@ -38,7 +39,7 @@ struct ProgramStart {
             Console.writeLine(path)
         }
         let place = folder == "." ? "" : " \(folder)"
-        let day = Paths.join(folder, ContentKind.activity.sample.path)
+        let day = Paths.join(folder, "activities/6-9/day-01.yaml")
         Console.logLines(
             """
 
@@ -53,14 +54,14 @@ struct ProgramStart {
     private var declaration: String {
         """
         program: \(slug)
-        title: "\(title.filter { $0 != "\"" && $0 != "\\" })"
+        title: \(quotedForYAML(title))
         # How many days it runs. Each band must have an activity for each of them, and as many quizzes.
         days: 1
         # The ages of the children that it is for: of 6-9, 10-12 and 13-16 those that you write for.
         ageBands: [6-9]
         # What activities belong to, each with the name that the app shows.
         modules:
-          emotion-coaching: Emotion coaching
+          first-steps: First steps
 
         """
     }
@@ -75,9 +76,4 @@ struct ProgramStart {
             above = Paths.parent(of: above)
         }
     }
-}
-
-extension ContentKind {
-    /// Others are begun by `hornbook new`, where a program has them.
-    fileprivate static let first: [ContentKind] = [.activity, .quiz]
 }

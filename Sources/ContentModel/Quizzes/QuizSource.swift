@@ -69,6 +69,8 @@ package final class QuestionSource: Record {
     package let answer: Spanned<Text>
     package let explanation: Spanned<Text>?
     package let verses: Spanned<[Spanned<Text>]>?
+    /// One of them may be a key that seems to be missing.
+    package let hasUnknownKeys: Bool
 
     package init(from fields: inout Fields) {
         text = fields.required("text", .text(upTo: 300, as: .stem), "The question.")
@@ -91,6 +93,7 @@ package final class QuestionSource: Record {
         for key: StaticString in ["surah", "first", "last"] {
             fields.derived(key, "write verses as `2:255` or `1:1-7` under `verses`", insteadOf: ["verses"])
         }
+        hasUnknownKeys = fields.hasUnknownKeys
         fields.item(item)
     }
 

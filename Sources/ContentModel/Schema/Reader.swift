@@ -37,10 +37,11 @@ package final class Reader {
 
     package func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil,
+        spoilt: Place? = nil
     ) {
         var diagnostic = Diagnostic(
-            explanation, message, at: place, help: help, related: related, fix: fix)
+            explanation, message, at: place, help: help, related: related, fix: fix, spoilt: spoilt)
         if let severity { diagnostic.severity = severity }
         findings.add(diagnostic)
     }

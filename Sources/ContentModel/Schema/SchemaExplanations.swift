@@ -4,7 +4,7 @@ extension Explanation {
     /// Everything that reading a file's keys and values can report, in alphabetical order.
     package static let schema: [Explanation] = [
         .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComment, .emptyFile,
-        .itemInText, .joinedParagraphs, .keyInText, .misplacedKey, .missingKey, .notABoolean,
+        .itemInText, .joinedParagraphs, .keyInText, .lostQuote, .misplacedKey, .missingKey, .notABoolean,
         .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .textTooLong,
         .tooFewItems, .tooManyItems, .unknownChoice, .unknownKey, .wrongForm, .wrongShape,
     ]

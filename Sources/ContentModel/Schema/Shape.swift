@@ -30,8 +30,9 @@ func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text?
 }
 
 func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help better: String? = nil) {
-    // What it was is in the lines that could not be read.
-    if node.isTorn { return }
+    // What it was is in the lines that could not be read, or was reported already.
+    if node.isTorn || node.isBroken { return }
+    if wanted == "a text", reportTextTaken(node, reader) { return }
     let found =
         switch node.kind {
         case .mapping: "a mapping"
@@ -85,7 +86,7 @@ package struct TextShape: Shape {
                 help: "write something, or delete the key if it may be left out")
             return nil
         }
-        guard checkText(text, node, limit: limit, reader) else { return nil }
+        guard checkText(text, node, limit: limit, role, reader) else { return nil }
         if let role {
             reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role))
         }

@@ -8,7 +8,8 @@ extension Explanation {
             + "where the `#` stands right before a word or number; where it reads like a comment that only "
             + "lacks the second blank before it, a warning.",
         bad: .activity("title: Use the #1 rule"),
-        good: .activity("title: 'Use the #1 rule'  # as on the poster"))
+        good: .activity("title: 'Use the #1 rule'  # as on the poster"),
+        isDamage: true)
 
     static let itemInText = Explanation(
         "item-in-text", .error, .structure, "A line of a text looks like an item of a list.",
@@ -16,14 +17,16 @@ extension Explanation {
             + "families see a single option with a dash in the middle. In a text that is no item of a list, "
             + "a warning: the app shows one line.",
         bad: .activity("followUpQuestions:\n  - How was it?\n    - What helped?"),
-        good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"))
+        good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"),
+        isDamage: true)
 
     static let keyInText = Explanation(
         "key-in-text", .error, .structure, "A line of a text looks like a key of this kind of file.",
         because: "A text goes on with every line that is indented deeper than its key, so a key that is "
             + "indented too far, or has no blank after its colon, is shown to families as part of the text.",
         bad: .activity("title: The spilled juice\n  category:emotions", without: "category"),
-        good: .activity("title: The spilled juice\ncategory: emotions"))
+        good: .activity("title: The spilled juice\ncategory: emotions"),
+        isDamage: true)
 
     static let joinedParagraphs = Explanation(
         "joined-paragraphs", .warning, .content, "A blank line of the source is not in the text.",
@@ -31,17 +34,28 @@ extension Explanation {
             "Only below `|` does a text keep its lines. Elsewhere one blank line becomes a line break, so "
             + "two paragraphs stand in the app without a gap.",
         bad: .activity("bestApproach: Kneel down first.\n\n  Then say what you see."),
-        good: .activity("bestApproach: |\n  Kneel down first.\n\n  Then say what you see."))
+        good: .activity("bestApproach: |\n  Kneel down first.\n\n  Then say what you see."),
+        isDamage: true)
 
     static let outerBlank = Explanation(
         "outer-blank", .warning, .content, "A quoted text begins or ends with a blank.",
         because: "It is shown as a gap, or makes an answer differ from what a learner types.",
-        bad: .activity("title: 'The spilled juice '"), good: .activity("title: 'The spilled juice'"))
+        bad: .activity("title: 'The spilled juice '"), good: .activity("title: 'The spilled juice'"),
+        isDamage: true)
 
     static let curlyQuoting = Explanation(
         "curly-quoting", .warning, .content, "A text stands in curly quotation marks from end to end.",
         because:
             "Word processors make curly marks of straight ones. YAML takes only straight ones for quotes; "
             + "curly ones are shown. Speech that ends with its own full stop or comma is left alone.",
-        bad: .activity("title: “The spilled juice”"), good: .activity("title: \"The spilled juice\""))
+        bad: .activity("title: “The spilled juice”"), good: .activity("title: \"The spilled juice\""),
+        isDamage: true)
+
+    static let lostQuote = Explanation(
+        "lost-quote", .warning, .content, "A text ends with the mark of quotes that it does not begin with.",
+        because:
+            "The mark at its start is lost, so YAML reads the rest as it stands: families see the mark at the "
+            + "end, and each apostrophe twice.",
+        bad: .activity("title: Maya''s juice'"), good: .activity("title: 'Maya''s juice'"),
+        isDamage: true)
 }

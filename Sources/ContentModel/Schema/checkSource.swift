@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Compares a text with the bytes that it was read from: what was typed shall be what is shown.
 /// False when it is not, so that nothing should be concluded from what is left.
-func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) -> Bool {
+func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) -> Bool {
     // What an alias repeats was looked at where it stands.
     guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return true }
     let before = reader.findings.count
@@ -14,7 +14,7 @@ func checkSource(of text: Text, _ node: SyntaxNode, _ reader: Reader) -> Bool {
         if node.place.span.end - node.place.span.start != text.utf8Count {
             checkLines(of: text, node, reader)
         }
-        if !node.tree.isASCII { checkCurlyQuotes(around: text, node, reader) }
+        checkBentQuotes(around: text, as: role, node, reader)
     case .singleQuoted, .doubleQuoted:
         checkEnds(of: text, node, reader)
         checkLines(of: text, node, reader)
@@ -232,7 +232,7 @@ private func checkComment(behind text: Text, _ node: SyntaxNode, _ reader: Reade
         fix: isOneLine
             ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed))
             : nil,
-        as: severity)
+        as: severity, spoilt: node.place)
 }
 
 /// `# hornbook: …`, however it is spelt.
@@ -271,21 +271,4 @@ private func checkEnds(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         .outerBlank, "this text \(isAtStart ? "begins" : "ends") with a blank", at: place,
         help: "delete the blank",
         fix: Diagnostic.Fix("delete the blanks at its ends", replace: inner, with: trimmed))
-}
-
-/// `“The juice”`: marks that a word processor has bent. Speech has its own stop or comma inside them.
-private func checkCurlyQuotes(around text: Text, _ node: SyntaxNode, _ reader: Reader) {
-    let isWrapped = text.withBytes { bytes in
-        bytes.count > 6 && bytes.starts(with: "“".utf8) && bytes.suffix(3).elementsEqual("”".utf8)
-    }
-    guard isWrapped else { return }
-    let inner = String(text.string.dropFirst().dropLast())
-    guard let last = inner.unicodeScalars.last, !".,!?…:;–—-".unicodeScalars.contains(last),
-        !inner.contains(where: { "“”„\n".contains($0) })
-    else { return }
-    reader.report(
-        .curlyQuoting,
-        "these curly marks (U+201C, U+201D) are shown: YAML takes only straight ones for quotes",
-        at: node.place, help: "write straight marks, or none: \(quotedForYAML(inner))",
-        fix: Diagnostic.Fix("write straight marks", replace: node.place, with: quotedForYAML(inner)))
 }

@@ -3,7 +3,9 @@ import YAMLSyntax
 
 /// What is looked at in every text, whatever it is for.
 /// False when it is not what was typed.
-func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) -> Bool {
+func checkText(
+    _ text: Text, _ node: SyntaxNode, limit: Int?, _ role: TextRole?, _ reader: Reader
+) -> Bool {
     if let limit, text.utf8Count > limit, text.codePoints > limit {
         reader.report(
             .textTooLong, "this text has \(text.codePoints) characters; the app has room for \(limit)",
@@ -15,7 +17,7 @@ func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ reader: Reader) 
             help: "type its accented letters again, each as one character; copying from file names and "
                 + "PDFs takes them apart")
     }
-    return checkSource(of: text, node, reader)
+    return checkSource(of: text, as: role, node, reader)
 }
 
 /// Whether a text is in Unicode's normalization form C.

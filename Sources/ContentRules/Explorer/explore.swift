@@ -31,6 +31,6 @@ extension PromptSource {
 extension Exploration {
     /// How to see a play with one's own eyes.
     func replay(_ play: Play, _ found: Found) -> String {
-        "replay: hornbook play \(found.path) --answers \(witness(of: play))"
+        "replay: hornbook play \(found.shownPath) --answers \(witness(of: play))"
     }
 }

@@ -36,7 +36,7 @@ extension Rule {
             """,
         check: .questions { questions, found in
             guard questions.contains(where: { $0.explanation != nil }) else { return }
-            for question in questions where question.explanation == nil {
+            for question in questions where question.explanation == nil && !question.hasUnknownKeys {
                 found.report(
                     question.text.place, "this question has no `explanation`, unlike others of the quiz",
                     help: "say in a sentence what there is to learn from it")

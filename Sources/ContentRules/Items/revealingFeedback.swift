@@ -95,14 +95,16 @@ private let leastRetold = 3
 extension Item {
     /// Of each right option the roots of its telling words, each once, save those of the stem.
     fileprivate func tellingRoots() -> [[UInt64]] {
-        var known: Set<UInt64>?
+        // Few words have the bit of one that is not among them.
+        let mask = stem.words.reduce(0) { $0 | 1 << (mix($1.root) & 63) } as UInt64
         return choices.filter(\.isKey).compactMap { key in
-            let telling = key.text.words.filter(KeyPhrase.isTelling)
-            guard telling.count >= leastRetold else { return nil }
-            let ofStem = known ?? Set(stem.words.map(\.root))
-            known = ofStem
-            let roots = Set(telling.map(\.root)).subtracting(ofStem)
-            return roots.count >= leastRetold ? roots.sorted() : nil
+            var roots: [UInt64] = []
+            for word in key.text.words where KeyPhrase.isTelling(word) && !roots.contains(word.root) {
+                let isInStem =
+                    mask & 1 << (mix(word.root) & 63) != 0 && stem.words.contains { $0.root == word.root }
+                if !isInStem { roots.append(word.root) }
+            }
+            return roots.count >= leastRetold ? roots : nil
         }
     }
 

@@ -30,12 +30,13 @@ extension Rule {
             guard item.isMultipleChoice, item.choices.count > 2 else { return }
             let spelled = found.language.numbers
             var numbers: [Int] = []
-            let unit = item.choices[0].text.unit
             for choice in item.choices {
-                // Seconds and hours have no order by their numbers; one day and two days have.
-                guard let number = choice.text.onlyNumber(spelled), choice.text.unit == unit else { return }
+                guard let number = choice.text.onlyNumber(spelled) else { return }
                 numbers.append(number)
             }
+            // Seconds and hours have no order by their numbers; one day and two days have.
+            let unit = item.choices[0].text.unit
+            guard item.choices.allSatisfy({ $0.text.unit == unit }) else { return }
             let pairs = zip(numbers, numbers.dropFirst())
             guard !pairs.allSatisfy({ $0 <= $1 }), !pairs.allSatisfy({ $0 >= $1 }) else { return }
             found.report(
@@ -60,6 +61,6 @@ extension Wording {
         guard words.count < 4, let first = words.first,
             !words.dropFirst().contains(where: { $0.marks.contains(.number) })
         else { return nil }
-        return first.number ?? spelled.firstIndex { $0.hashes == [first.hash] }
+        return first.number ?? spelled.firstIndex { $0.hashes.count == 1 && $0.hashes[0] == first.hash }
     }
 }

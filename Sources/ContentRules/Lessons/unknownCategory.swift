@@ -17,7 +17,7 @@ extension Rule {
             found.report(
                 lesson.category.place, "no category is called `\(lesson.category.value)`",
                 help: nearestName(to: lesson.category.string, among: known).map { "did you mean `\($0)`?" }
-                    ?? "declare it under `categories` in hornbook.yaml"
+                    ?? "declare it under `categories` in \(found.declarationPath)"
                     + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
                 related: program.categories.map { [.init("categories are declared here", at: $0.place)] }
                     ?? [])

@@ -17,7 +17,7 @@ extension Rule {
             found.report(
                 module.place, "no module is called `\(module.value)`",
                 help: near.map { "did you mean `\($0)`?" }
-                    ?? "declare it under `modules` in hornbook.yaml"
+                    ?? "declare it under `modules` in \(found.declarationPath)"
                     + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
                 related: found.program.modules.map { [.init("modules are declared here", at: $0.place)] }
                     ?? [])

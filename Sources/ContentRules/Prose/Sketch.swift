@@ -14,14 +14,19 @@ struct Sketch: Sendable {
     /// The lowest hashes of rows of five words, in ascending order.
     static func lowest(of words: UnsafeBufferPointer<UInt64>) -> [UInt64] {
         var lowest: [UInt64] = []
-        var limit = UInt64.max
+        lowest.reserveCapacity(size)
         forEachRow(of: words) { row in
-            guard row < limit else { return }
-            let place = lowest.firstIndex { $0 >= row } ?? lowest.count
-            if place < lowest.count, lowest[place] == row { return }
-            lowest.insert(row, at: place)
-            if lowest.count > size { lowest.removeLast() }
-            if lowest.count == size { limit = lowest[size - 1] }
+            if lowest.count == size, row >= lowest[size - 1] { return }
+            var place = lowest.count
+            while place > 0, lowest[place - 1] > row { place -= 1 }
+            if place > 0, lowest[place - 1] == row { return }
+            if lowest.count < size { lowest.append(row) }
+            var last = lowest.count - 1
+            while last > place {
+                lowest[last] = lowest[last - 1]
+                last -= 1
+            }
+            lowest[place] = row
         }
         return lowest
     }

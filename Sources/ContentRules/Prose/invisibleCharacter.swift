@@ -15,6 +15,7 @@ extension Rule {
             "No-break spaces beside digits and beside the marks « » : ; ! ? % pass, as do joiners in scripts that "
             + "need them. One finding a text, at the first one. On the 84 sources of the shipped curriculum: "
             + "no findings.",
+        isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: [.oddSign, .foreignLetter]) {
                 let scalars = Array(passage.text.string.unicodeScalars)

@@ -13,6 +13,7 @@ extension Rule {
         good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
         background:
             "One finding a text, at the first one. On the 84 sources of the shipped curriculum: no findings.",
+        isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) {
                 let bytes = passage.text.value.withBytes { Array($0) }
@@ -21,7 +22,9 @@ extension Rule {
                 found.report(
                     passage.text, offset..<(offset + length), "`\(sign)` is shown as it stands",
                     help: sign == "\\n"
-                        ? "write the text below `|`, each line on its own" : "write the character itself")
+                        ? "write the text below `|`, each line on its own" : "write the character itself",
+                    // Quotes that have lost their meaning are one mistake.
+                    suspects: sign == "\\\"" ? [passage.text.place] : [])
             }
         })
 }

@@ -32,7 +32,8 @@ extension Rule {
             + "read. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.",
         check: .prose { prose, found in
             let limit = found.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
-            guard prose.longestSentence > limit else { return }
+            // Without a band nobody knows how much is too much for its learners.
+            guard prose.longestSentence > limit, prose.isPlaced || !prose.isForLearners else { return }
             for text in prose.passages(where: { Int($0.longestSentence) > limit && $0.role.isRunning }) {
                 for sentence in sentences(of: text.text.value, in: prose.language)
                 where sentence.words > limit {

@@ -12,6 +12,7 @@ extension Rule {
         background:
             "A line that begins with `#` counts as well: below `|` it is text, no comment. One finding a text, at "
             + "the first one. On the 84 sources of the shipped curriculum: no findings.",
+        isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) where passage.about.role != .citation {
                 let hit = passage.text.value.withBytes { bytes in firstMarkup(in: Array(bytes)) }

@@ -50,6 +50,7 @@ extension Rule {
                     .init(
                         "a \(other) one stands here", in: usual.passage.text,
                         usual.offset..<(usual.offset + (isCurlyRare ? 1 : 3)))
-                ])
+                ],
+                suspects: [rare.passage.text.place])
         })
 }

@@ -81,7 +81,7 @@ extension ProseLibrary {
             }
             found.report(
                 prose[pair.later].title.place,
-                "\(count) texts of this file stand unchanged in \(prose[pair.earlier].path)",
+                "\(count) texts of this file stand unchanged in \(found.shown(prose[pair.earlier].path))",
                 help: wording(copy).help,
                 related: [
                     .init("the first of them", at: place(copy.later)),

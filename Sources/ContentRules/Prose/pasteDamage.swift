@@ -12,6 +12,7 @@ extension Rule {
         bad: .activity("title: The dogâ€™s juice"), good: .activity("title: The dog’s juice"),
         background:
             "One finding a text, at the first place. On the 84 sources of the shipped curriculum: no findings.",
+        isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .foreignLetter) {
                 let scalars = Array(passage.text.string.unicodeScalars)

@@ -45,7 +45,7 @@ extension Rule {
                         found.report(
                             one.text(index), mention.range,
                             "`\(mention.name)` is \(mention.age) here, and \(first.mention.age) in "
-                                + earlier.path,
+                                + found.shown(earlier.path),
                             help: "give one of the two another name, or the same age if they are one",
                             related: [
                                 .init("the other one", in: earlier.text(first.text), first.mention.range)

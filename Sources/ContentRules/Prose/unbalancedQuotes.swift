@@ -25,7 +25,8 @@ extension Rule {
                 found.report(
                     text.text, range,
                     isOpen ? "this quotation does not end in its paragraph" : "this mark ends no quotation",
-                    help: isOpen ? "close it, or delete the mark" : "open the quotation, or delete the mark")
+                    help: isOpen ? "close it, or delete the mark" : "open the quotation, or delete the mark",
+                    suspects: [text.text.place])
             }
         })
 }

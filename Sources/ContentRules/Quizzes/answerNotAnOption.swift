@@ -31,7 +31,24 @@ extension Rule {
                     answer.place, "\(answer.value.quoted) is none of the options",
                     help: near.map { "did you mean \(quoted($0))?" }
                         ?? "write one of them exactly: \(quoted(texts))",
-                    related: [.init("the options", at: options.place)])
+                    related: [.init("the options", at: options.place)],
+                    suspects: [answer.place]
+                        + options.value.filter { isLike($0.value, answer.value) }.map(\.place))
             }
         })
+
+    /// Whether half of the words of one stand in the other: enough where damage in one of them is told.
+    private static func isLike(_ option: Text, _ answer: Text) -> Bool {
+        let (words, others) = (words(of: option), words(of: answer))
+        return words.intersection(others).count * 2 >= min(words.count, others.count)
+    }
+
+    private static func words(of text: Text) -> Set<String> {
+        let scalars = text.string.lowercased().unicodeScalars
+            .filter { !$0.properties.isDefaultIgnorableCodePoint }
+        return Set(
+            scalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map { word in
+                String(String.UnicodeScalarView(word))
+            })
+    }
 }

@@ -46,9 +46,12 @@ private func isHarmless(_ text: String, colons: Bool, lines: Bool = true) -> Boo
         case (0, 0x0A): guard lines else { return false }
         case (0, 0x20..<0x7F):
             if byte == before, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") && !colons { return false }
-        // U+00A0 to U+00FF but the soft hyphen, U+0100 to U+017F, and U+2010 to U+2027: dashes and quotes.
-        case (0, 0xC2...0xC5), (0, 0xE2), (0xE2, 0x80): lead = byte
-        case (0xC2, 0xA0...0xBF) where byte != 0xAD, (0xC3...0xC5, 0x80...0xBF), (0x80, 0x90...0xA7): lead = 0
+        // U+00A0 to U+00FF but the soft hyphen, U+0100 to U+017F, U+2010 to U+2027 (dashes and quotes), and
+        // U+2500 to U+253F: the lines around excerpts.
+        case (0, 0xC2...0xC5), (0, 0xE2), (0xE2, 0x80), (0xE2, 0x94): lead = byte
+        case (0xC2, 0xA0...0xBF) where byte != 0xAD, (0xC3...0xC5, 0x80...0xBF), (0x80, 0x90...0xA7),
+            (0x94, 0x80...0xBF):
+            lead = 0
         default: return false
         }
         before = byte
@@ -127,6 +130,17 @@ private func isJoining(
 }
 
 private func name(of scalar: Unicode.Scalar) -> String { "<U+\(hexadecimal(scalar.value))>" }
+
+/// Characters that nobody sees, or takes for an ordinary blank, each drawn as `·U+00A0`; nil where there is
+/// anything else, or nothing.
+func drawnBlanks(_ text: String) -> String? {
+    let scalars = text.unicodeScalars
+    let areUnseen = scalars.allSatisfy { scalar in
+        scalar != "\t" && (isHidden(scalar) || scalar.value > 0x7F && scalar.properties.isWhitespace)
+    }
+    guard areUnseen, !scalars.isEmpty else { return nil }
+    return scalars.map { "·U+\(hexadecimal($0.value))" }.joined()
+}
 
 /// As JSON writes it: two units for what lies beyond the first plane.
 private func escaped(_ scalar: Unicode.Scalar) -> String {

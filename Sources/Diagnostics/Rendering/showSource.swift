@@ -37,16 +37,19 @@ struct SourceExcerpt {
         let start = min(max(place.span.start, whole.start), whole.end)
         let end = min(max(place.span.end, start), whole.end)
         /// No more than can be seen is looked at: a line may have millions of characters.
-        func text(_ from: Int, _ to: Int) -> String {
-            shown(String(decoding: bytes[from..<max(from, to)], as: UTF8.self))
+        func typed(_ from: Int, _ to: Int) -> String {
+            String(decoding: bytes[from..<max(from, to)], as: UTF8.self)
         }
+        func text(_ from: Int, _ to: Int) -> String { shown(typed(from, to)) }
         func border(_ offset: Int) -> Int {
             var offset = offset
             while offset < whole.end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
             return offset
         }
         var before = text(border(max(whole.start, start - Self.reach)), start)
-        var marked = text(start, border(min(end, start + Self.reach)))
+        let meant = typed(start, border(min(end, start + Self.reach)))
+        // The carets would stand below nothing.
+        var marked = drawnBlanks(meant) ?? shown(meant)
         var after = text(end, border(min(whole.end, end + Self.reach)))
         if columns(before) + columns(marked) + columns(after) > Self.room {
             if columns(marked) > 60 { (marked, after) = (String(marked.prefix(60)) + "…", "") }

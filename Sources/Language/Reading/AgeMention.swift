@@ -15,11 +15,13 @@ package struct AgeMention: Sendable {
         let nameEnd = isBracket ? index - 1 : index
         let start = isBracket ? index + 1 : index + 2
         guard start < bytes.count, bytes[isBracket ? nameEnd : index + 1] == 0x20 else { return nil }
+        var nameStart = nameEnd
+        while nameStart > 0, mayBeInWord(bytes[nameStart - 1]) { nameStart -= 1 }
+        // Most words before a comma are no names.
+        guard bytes[nameStart] &- 0x41 < 26 || bytes[nameStart] >= 0x80 else { return nil }
         let end = endOfWord(bytes, from: start)
         guard end > start, endsAge(bytes, end, isBracket), let age = years(bytes, start..<end, language)
         else { return nil }
-        var nameStart = nameEnd
-        while nameStart > 0, mayBeInWord(bytes[nameStart - 1]) { nameStart -= 1 }
         name = String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self)
         guard name.first?.isUppercase == true else { return nil }
         nameHash = hashOfWord(bytes, nameStart..<nameEnd)

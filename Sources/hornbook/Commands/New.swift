@@ -69,8 +69,8 @@ struct New: ParsableCommand {
                     : "\(program) holds \(run.outcomes.count) programs; name one of their folders")
         }
         guard let kind = catalog.kinds.first(where: { $0.noun == kind }) else { return }
-        let slot = try nextSlot(kind, catalog)
         let declaration = run.outcomes[0].files.declaration.path
+        let slot = try nextSlot(kind, catalog, declaration)
         let number = slot.number < 10 ? "0\(slot.number)" : "\(slot.number)"
         let name = "\(kind.numbering == .day ? "day" : kind.noun)-\(number).yaml"
         let below = [kind.folder, slot.band?.rawValue, name].compactMap(\.self).joined(separator: "/")
@@ -132,13 +132,16 @@ struct New: ParsableCommand {
 
     /// The given slot, or the first that is free: the lowest number, then the youngest band. Never one that the
     /// program has no room for.
-    private func nextSlot(_ kind: ContentKind, _ catalog: Catalog) throws -> (number: Int, band: AgeBand?) {
+    private func nextSlot(
+        _ kind: ContentKind, _ catalog: Catalog, _ declaration: String
+    ) throws -> (number: Int, band: AgeBand?) {
         let days = catalog.program.days.value
         let rows = kind.rows(in: catalog.program)
         let bands = band.flatMap(AgeBand.init).map { [$0] } ?? rows
         if let band = bands.first(where: { !rows.contains($0) }), let band {
             throw UsageError(
-                "the program is not written for \(band.rawValue); add it to `ageBands` in hornbook.yaml first"
+                "the program is not written for \(band.rawValue); add it to `ageBands` in \(declaration) "
+                    + "first"
             )
         }
         let taken = catalog.entries(of: kind).map { entry in
@@ -157,7 +160,8 @@ struct New: ParsableCommand {
                 ? "every day of \(band ?? "every band") has its \(kind.noun)"
                 : "there is no day \(next.number)"
             throw UsageError(
-                "\(whole): the program runs for \(counted(days, "day")); raise `days` in hornbook.yaml first")
+                "\(whole): the program runs for \(counted(days, "day")); raise `days` in \(declaration) "
+                    + "first")
         }
         return next
     }

@@ -178,9 +178,10 @@ class Life:
                 f" '{json.dumps(prompts)}');")
         self.database.execute("\n".join(statements))
 
-    def joined(self):
-        """Every answer, with the words that the database says its user saw."""
-        found = self.database.rows(f"select * from {self.history}answers")
+    def joined(self, results=None):
+        """Every answer, or those of some results, with the words that the database says its user saw."""
+        some = "" if results is None else f" where result_id in ({', '.join(repr(id) for id in sorted(results))})"
+        found = self.database.rows(f"select * from {self.history}answers{some}")
         return {(row["result_id"], row["prompt_id"], row["option_id"]): {
             "attempt": row["attempt"], "prompt_text": row["prompt_text"], "option_text": row["option_text"],
             "correct": bool(row["correct"])} for row in found}

@@ -120,7 +120,8 @@ def other_text(kind):
 
 def exchange_texts(program, declared):
     prompt = program.untouched("prompt")
-    first, second = [one for one in prompt["options"] if not one["correct"]]
+    wrong = [one for one in prompt["options"] if not one["correct"]]
+    first, second = wrong[0], wrong[1]
     first["text"], second["text"] = second["text"], first["text"]
     for one in (first, second):
         allow(one, "reused-id", declared)
@@ -128,8 +129,9 @@ def exchange_texts(program, declared):
 
 def other_key(program, declared):
     prompt = program.untouched("prompt")
-    first, second = prompt["options"][:2]
-    first["correct"], second["correct"] = second["correct"], first["correct"]
+    right = next(one for one in prompt["options"] if one["correct"])
+    wrong = next(one for one in prompt["options"] if not one["correct"])
+    right["correct"], wrong["correct"] = False, True
     allow(prompt, "changed-key", declared)
 
 

@@ -155,8 +155,8 @@ class Years:
     def compare(self, life, seen, fresh, of_all):
         """Answers with the words that their users saw. Who was served before a seed's end and began after it may be
         told the newer words of the same option."""
-        joined = life.joined()
         asked = seen if of_all else fresh | set(list(life.seen)[-20:])
+        joined = life.joined(None if of_all else {result for result, _, _ in asked})
         if of_all:
             self.assertEqual(set(joined), set(seen))
         for key in asked:

@@ -29,7 +29,8 @@ ALL, SAMPLE = 5000, 400
 TORN, TORN_SAMPLE = 500, 60
 # The slips put words and signs into texts. These say that such words are there, not that an edit was bad.
 OF_THE_WORDS = {"answer-not-an-option", "mixed-endings", "mixed-quotes", "step-without-action", "short-stem",
-                "mixed-grammar", "long-sentence", "text-too-long", "long-key", "echoed-stem", "overlapping-options"}
+                "mixed-grammar", "long-sentence", "unstressed-negative", "text-too-long", "long-key", "echoed-stem",
+                "overlapping-options"}
 
 
 def sources():

@@ -1,0 +1,56 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// Says of a list or mapping in place of a text which sign has made it one, and what to write. False where it
+/// is more than a line of text.
+func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
+    // Of `- - item` nobody knows whether it is a dash too many.
+    let isNested = node.kind == .sequence && node.style == .block
+    // What stands in it was reported.
+    if node.items.contains(where: \.isBroken) { return true }
+    guard !node.isAlias, !isNested, let line = typedLine(of: node) else { return false }
+    let tree = node.tree
+    let typed = String(decoding: tree.source[line], as: UTF8.self)
+    let whole = Place(tree.file, ByteSpan(line.lowerBound, line.upperBound))
+    let sign = typed.first.map { "[{?-".contains($0) ? "`\($0)`" : "its colon" } ?? ""
+    // `- text: Kneel down.` among texts.
+    if node.kind == .mapping, node.count == 1, let entry = node.entries.first(where: { _ in true }),
+        reader.knownKeys.contains(entry.key.text.string), entry.value.kind == .scalar, !entry.value.isNull,
+        !entry.value.isAlias
+    {
+        let span = entry.value.place.span
+        let value = String(decoding: tree.source[span.start..<span.end], as: UTF8.self)
+        reader.report(
+            .wrongShape, "a text is expected here, and this is a mapping", at: entry.key.place,
+            help: "write the text alone, without the key",
+            fix: .init("leave the key out", replace: whole, with: value))
+        return true
+    }
+    let fix = quotedWhole(typed).map {
+        Diagnostic.Fix("put the whole text in quotes", replace: whole, with: $0)
+    }
+    let shown = fix.flatMap { $0.replacement.utf8.count > 60 ? nil : ": \($0.replacement)" } ?? ""
+    let found = node.kind == .mapping ? "mapping" : "list"
+    reader.report(
+        .wrongShape, "a text is expected here, and \(sign) makes this a \(found) to YAML",
+        at: whole, help: "put the whole text in quotes\(shown)", fix: fix)
+    return true
+}
+
+/// Where a value stands that is written on one line; nil for longer ones.
+private func typedLine(of node: SyntaxNode) -> Range<Int>? {
+    let source = node.tree.source
+    let span = node.place.span
+    guard span.start < span.end, span.end <= source.count else { return nil }
+    // A value that is not there may stand anywhere; the colon before it is part of what was typed.
+    let isOne = node.style == .block && node.count == 1
+    let bareKey = isOne ? node.entries.first { $0.value.isNull }?.key : nil
+    var end = bareKey?.place.span.end ?? span.end
+    guard !source[span.start..<end].contains(0x0A) else { return nil }
+    if bareKey != nil {
+        while end < source.count, source[end] == 0x20 || source[end] == 0x3A { end += 1 }
+        while source[end - 1] == 0x20 { end -= 1 }
+    }
+    return span.start..<end
+}

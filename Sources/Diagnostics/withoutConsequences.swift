@@ -1,0 +1,66 @@
+import SourceText
+
+extension Findings {
+    /// Without what damage in a text explains. Damage then weighs as much as what it hides.
+    package var withoutConsequences: Findings {
+        let damage = Damage(in: all)
+        guard !damage.isEmpty else { return self }
+        var (hidden, raised) = (Set<Int>(), [Int: Severity]())
+        for (index, finding) in all.enumerated() {
+            var causes = finding.suspects.flatMap { damage.inside($0) }
+            // What builds must not ship is told whatever is left of its text.
+            if finding.explanation.group == .content, !finding.stopsBuilds {
+                causes += damage.spoiling(finding.place)
+            }
+            for cause in causes where cause != index {
+                hidden.insert(index)
+                raised[cause] = max(raised[cause] ?? .note, finding.severity)
+            }
+        }
+        return hidden.isEmpty ? self : without(hidden, raising: raised)
+    }
+}
+
+/// The findings of damage, by the texts that they are in.
+private struct Damage {
+    private typealias Mark = (span: ByteSpan, index: Int)
+
+    /// By where it stands, and by the texts of which it leaves too little; each in order.
+    private var marks: [FileID: [Mark]] = [:]
+    private var spoilt: [FileID: [Mark]] = [:]
+
+    var isEmpty: Bool { marks.isEmpty }
+
+    init(in findings: [Diagnostic]) {
+        for (index, finding) in findings.enumerated() where finding.explanation.isDamage {
+            marks[finding.place.file, default: []].append((finding.place.span, index))
+            if let text = finding.spoilt { spoilt[text.file, default: []].append((text.span, index)) }
+        }
+        for file in marks.keys { marks[file]?.sort { $0.span < $1.span } }
+        for file in spoilt.keys { spoilt[file]?.sort { $0.span < $1.span } }
+    }
+
+    /// What stands in a text, or right behind it, as a comment does that was meant as part of it.
+    func inside(_ text: Place) -> [Int] {
+        let marks = marks[text.file] ?? []
+        return marks[Damage.first(from: text.span.start, marks)...]
+            .prefix { $0.span.start <= text.span.end + 2 }.map(\.index)
+    }
+
+    /// What leaves too little of the text that a place is in.
+    func spoiling(_ place: Place) -> [Int] {
+        let texts = spoilt[place.file] ?? []
+        let next = Damage.first(from: place.span.start + 1, texts)
+        return next > 0 && place.span.start <= texts[next - 1].span.end ? [texts[next - 1].index] : []
+    }
+
+    /// The first that begins at an offset or behind it.
+    private static func first(from start: Int, _ marks: [Mark]) -> Int {
+        var (low, high) = (0, marks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if marks[middle].span.start < start { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
