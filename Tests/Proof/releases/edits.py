@@ -234,6 +234,13 @@ def add_day(program):
         program.activities.append(program.activity(band, free[0]))
 
 
+def add_quiz(program):
+    """At the end of a rotation: dates move, which is told."""
+    band = program.draw.choice(["6-9", "10-12"])
+    order = max((one["order"] for one in program.quizzes if one["band"] == band), default=0) + 1
+    program.quizzes.append(program.quiz(band, order))
+
+
 def add_prompt(program):
     one = program.draw.choice(program.activities)
     if len(one["prompts"]) < 6:

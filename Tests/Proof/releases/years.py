@@ -74,8 +74,8 @@ class Release:
         return builds.build(self.program.folder)
 
     def edit(self):
-        few = len(self.program.activities) < 5 or len(self.program.quizzes) < 4
-        names = [name for name in edits.BREAKING if not (few and "removed" in name)]
+        few = {"a day removed": len(self.program.activities) < 5, "a quiz removed": len(self.program.quizzes) < 4}
+        names = [name for name in edits.BREAKING if not few.get(name)]
         for _ in range(self.program.draw.randint(1, 2)):
             name = self.program.draw.choice(names)
             try:
@@ -84,8 +84,10 @@ class Release:
                 continue
             self.edits[name] += 1
         self.program.draw.choice(edits.MILD)(self.program)
-        if few:
+        if few["a day removed"]:
             edits.add_day(self.program)
+        if few["a quiz removed"]:
+            edits.add_quiz(self.program)
         self.program.write()
         self.dists = self.dists[-20:] + [self.publish()]
         history.HistoryProof.check_ids(self.case, self.program, self.dists[-1])
