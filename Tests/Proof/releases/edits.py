@@ -105,6 +105,8 @@ def remove_option(program, declared):
     option = program.untouched("option")
     prompt = program.prompt_of(option)
     rest = [one for one in prompt["options"] if not one["correct"] and one not in prompt.get("branch", ())]
+    if len(prompt["options"]) < 3:
+        raise IndexError
     prompt["options"].remove(rest[-1])
     say(prompt, f"retired: [{rest[-1]['id']}]", declared)
 
