@@ -8,6 +8,7 @@ import uuid
 
 import builds
 
+TIMES = ("created_at", "updated_at")
 BANDS = ["6-9", "10-12"]
 WORDS = ["apple", "bench", "cloud", "drum", "engine", "fence", "glove", "honey", "island", "jacket", "kettle",
          "ladder", "mirror", "needle", "onion", "pencil", "quilt", "ribbon", "saddle", "teapot"]
@@ -185,6 +186,22 @@ class Life:
         return {(row["result_id"], row["prompt_id"], row["option_id"]): {
             "attempt": row["attempt"], "prompt_text": row["prompt_text"], "option_text": row["option_text"],
             "correct": bool(row["correct"])} for row in found}
+
+    def check_served(self, case, dist, before):
+        """What is served is what was built, and only what changed since `before` has a new date."""
+        after = {table: self.rows(table) for table in before}
+        served = {row["id"]: (row["day_number"], row["age_band"])
+                  for row in after["daily_practice_activities"].values() if row["day_number"] > 0}
+        case.assertEqual(served, {one["id"]: slot for slot, one in builds.activities(dist).items()})
+        published = {(row["age_band"], row["title"]): row["id"]
+                     for row in after["daily_quizzes"].values() if row["is_published"]}
+        case.assertEqual(published, {place: quiz["id"] for place, quiz in builds.quizzes(dist).items()})
+        for table, old in before.items():
+            for id, row in old.items():
+                now = after[table][id]
+                case.assertEqual(row["created_at"], now["created_at"])
+                if all(row[key] == now[key] for key in row if key not in TIMES):
+                    case.assertEqual(row["updated_at"], now["updated_at"])
 
     def rows(self, table="daily_practice_activities"):
         return {row["id"]: row for row in self.database.rows(f"select * from {table}")}

@@ -21,7 +21,6 @@ CYCLES = int(os.environ.get("HORNBOOK_CYCLES", "5"))
 # How often every answer that there ever was is joined again.
 EVERY = 25
 TABLES = ("daily_practice_activities", "daily_quizzes")
-TIMES = ("created_at", "updated_at")
 
 
 class Patient(SQLite):
@@ -140,19 +139,7 @@ class Years:
     def check(self, life, dist, before, results):
         now = life.rows("daily_practice_results")
         self.assertEqual({id: now.get(id) for id in results}, results)
-        after = {table: life.rows(table) for table in TABLES}
-        served = {row["id"]: (row["day_number"], row["age_band"])
-                  for row in after["daily_practice_activities"].values() if row["day_number"] > 0}
-        self.assertEqual(served, {one["id"]: slot for slot, one in builds.activities(dist).items()})
-        published = {(row["age_band"], row["title"]): row["id"]
-                     for row in after["daily_quizzes"].values() if row["is_published"]}
-        self.assertEqual(published, {place: quiz["id"] for place, quiz in builds.quizzes(dist).items()})
-        for table, old in before.items():
-            for id, row in old.items():
-                found = after[table][id]
-                self.assertEqual(row["created_at"], found["created_at"])
-                if all(row[key] == found[key] for key in row if key not in TIMES):
-                    self.assertEqual(row["updated_at"], found["updated_at"])
+        life.check_served(self, dist, before)
 
     def compare(self, life, seen, fresh, of_all):
         """Answers with the words that their users saw. Who was served before a seed's end and began after it may be
