@@ -45,28 +45,9 @@ private struct ByteExaminer {
 
     mutating func run() {
         while offset < bytes.count {
-            skipPlainASCII()
+            offset = plainASCIIEnd(in: UnsafeRawBufferPointer(bytes), from: offset)
             guard offset < bytes.count else { break }
             if bytes[offset] < 0x80 { examineControl() } else { examineMultibyte() }
-        }
-    }
-
-    /// Passes over printable ASCII and line feeds, sixteen bytes at a time.
-    private mutating func skipPlainASCII() {
-        let low = SIMD16<UInt8>(repeating: 0x20)
-        let high = SIMD16<UInt8>(repeating: 0x7E)
-        let lineFeed = SIMD16<UInt8>(repeating: 0x0A)
-        let base = UnsafeRawPointer(bytes.baseAddress!)
-        while offset + 16 <= bytes.count {
-            let chunk = base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-            let plain = (chunk .>= low .& chunk .<= high) .| chunk .== lineFeed
-            guard all(plain) else { break }
-            offset += 16
-        }
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            guard byte >= 0x20 && byte <= 0x7E || byte == 0x0A else { break }
-            offset += 1
         }
     }
 
@@ -213,4 +194,21 @@ package enum SyntaxLimits {
     package static let nesting = 64
     /// How many nodes a file may stand for when every alias is written out.
     package static let expandedNodes = 100_000
+}
+
+/// Where printable ASCII and line feeds end that stand at an offset, found sixteen bytes at a time.
+func plainASCIIEnd(in bytes: UnsafeRawBufferPointer, from offset: Int) -> Int {
+    let low = SIMD16<UInt8>(repeating: 0x20)
+    let high = SIMD16<UInt8>(repeating: 0x7E)
+    let lineFeed = SIMD16<UInt8>(repeating: 0x0A)
+    var offset = offset
+    while offset + 16 <= bytes.count {
+        let chunk = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        guard all((chunk .>= low .& chunk .<= high) .| chunk .== lineFeed) else { break }
+        offset += 16
+    }
+    while offset < bytes.count, bytes[offset] >= 0x20 && bytes[offset] <= 0x7E || bytes[offset] == 0x0A {
+        offset += 1
+    }
+    return offset
 }

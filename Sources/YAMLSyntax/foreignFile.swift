@@ -46,26 +46,18 @@ private func foreignForm(of bytes: [UInt8]) -> (message: String, help: String)? 
     return ("this is not a text", "save it as plain text in UTF-8, or delete it")
 }
 
-/// How many of the first bytes are zero, and how many are characters that no text has. Sixteen bytes are passed
-/// over at a time where nothing is odd.
+/// How many of the first bytes are zero, and how many are characters that no text has.
 private func countOdd(_ bytes: UnsafeRawBufferPointer) -> (length: Int, zeros: Int, controls: Int) {
-    let (blank, lineFeed) = (SIMD16<UInt8>(repeating: 0x20), SIMD16<UInt8>(repeating: 0x0A))
-    let bytes = bytes.prefix(4096)
-    var (offset, zeros, controls) = (0, 0, 0)
-    while offset < bytes.endIndex {
-        let end = min(offset + 16, bytes.endIndex)
-        if end - offset == 16 {
-            let block = bytes.base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-            if all(block .>= blank .| block .== lineFeed) {
-                offset = end
-                continue
-            }
-        }
-        for byte in bytes[offset..<end] where byte < 0x20 {
+    let bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(4096))
+    var (zeros, controls) = (0, 0)
+    var offset = plainASCIIEnd(in: bytes, from: 0)
+    while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte < 0x20 {
             zeros += byte == 0 ? 1 : 0
-            controls += byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0 : 1
+            controls += byte == 0x09 || byte == 0x0D ? 0 : 1
         }
-        offset = end
+        offset = plainASCIIEnd(in: bytes, from: offset + 1)
     }
     return (bytes.count, zeros, controls)
 }
