@@ -103,7 +103,6 @@ struct NamedUnit: Sendable {
     struct Key: Hashable {
         let format: FileFacet.Format
         let written: Text
-
     }
 
     var key: Key { Key(format: format, written: written) }

@@ -23,8 +23,8 @@ struct ProgramStart {
 
     /// Writes the files, none of them over another; says what there is to do next.
     func write() throws {
-        var files = [(path: "hornbook.yaml", text: declaration)]
-        files += samples(of: title)
+        let pages = samples(of: title)
+        var files = [(path: "hornbook.yaml", text: declaration)] + pages
         for file in files where Disk.kindOfItself(Paths.join(folder, file.path)) != nil {
             throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
         }
@@ -39,7 +39,7 @@ struct ProgramStart {
             Console.writeLine(path)
         }
         let place = folder == "." ? "" : " \(folder)"
-        let day = Paths.join(folder, "activities/6-9/day-01.yaml")
+        let day = Paths.join(folder, pages[0].path)
         Console.logLines(
             """
 
