@@ -14,9 +14,17 @@ extension TreeBuilder {
         return place(at, end)
     }
 
+    /// Where the line of an offset begins. Mostly asked of a line again and again, which may be the whole file: what
+    /// was looked through before is not looked through anew.
     func lineStart(_ at: Int) -> Int {
-        var start = min(at, bytes.count)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        let at = min(at, bytes.count)
+        if lastLine.contains(at) { return lastLine.lowerBound }
+        var start = at
+        while start > 0, bytes[start - 1] != 0x0A {
+            start -= 1
+            if start == lastLine.upperBound { start = lastLine.lowerBound }
+        }
+        lastLine = start...at
         return start
     }
 

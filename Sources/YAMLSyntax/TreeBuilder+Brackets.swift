@@ -28,7 +28,12 @@ extension TreeBuilder {
     }
 
     /// Whether the value of a line begins there: behind its key, or its dash.
-    func isValueStart(_ at: Int) -> Bool { at < bytes.count && valueStart(at + 1) == at }
+    func isValueStart(_ at: Int) -> Bool {
+        var before = at
+        while before > 0, bytes[before - 1] == 0x20 { before -= 1 }
+        guard before > 0, bytes[before - 1] == 0x3A || bytes[before - 1] == 0x2D else { return false }
+        return valueStart(at + 1) == at
+    }
 
     /// `{{name}}`, `- {name}: come here`: a mapping whose first key is in brackets is a text that begins with
     /// them. It is one finding, so nothing further is read from it. False for keys that are something else.
@@ -50,9 +55,9 @@ extension TreeBuilder {
 
     /// The `{{name}}` that begins there; nil when none does.
     private func hole(_ start: Int) -> String? {
-        let text = bytes[start...].prefix { $0 != 0x0A }
+        let text = bytes[start...].prefix(80).prefix { $0 != 0x0A }
         guard text.starts(with: [0x7B, 0x7B]), let end = text.firstIndex(of: 0x7D), end + 1 < text.endIndex,
-            text[end + 1] == 0x7D, end - start < 80
+            text[end + 1] == 0x7D
         else { return nil }
         return String(decoding: bytes[start...(end + 1)], as: UTF8.self)
     }

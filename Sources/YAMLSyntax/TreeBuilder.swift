@@ -43,6 +43,8 @@ final class TreeBuilder {
     @exclusivity(unchecked) private(set) var lastBrackets: ByteSpan?
     /// Where a key stands that only a slip makes one.
     @exclusivity(unchecked) var oddKey: Int?
+    /// From the start of a line to an offset in it: what was asked for last.
+    @exclusivity(unchecked) var lastLine = 0...0
     @exclusivity(unchecked) private var documents = 0
     /// The keys of the mapping that is being checked; kept to spare an allocation a mapping.
     @exclusivity(unchecked) var keys: [Int32] = []

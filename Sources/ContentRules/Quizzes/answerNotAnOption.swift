@@ -32,15 +32,18 @@ extension Rule {
                     help: near.map { "did you mean \(quoted($0))?" }
                         ?? "write one of them exactly: \(quoted(texts))",
                     related: [.init("the options", at: options.place)],
-                    suspects: [answer.place]
-                        + options.value.filter { isLike($0.value, answer.value) }.map(\.place))
+                    suspects: [answer.place] + alike(options.value, answer).map(\.place))
             }
         })
 
-    /// Whether half of the words of one stand in the other: enough where damage in one of them is told.
-    private static func isLike(_ option: Text, _ answer: Text) -> Bool {
-        let (words, others) = (words(of: option), words(of: answer))
-        return words.intersection(others).count * 2 >= min(words.count, others.count)
+    /// The options of which half of the words stand in the answer, or the other way round: enough where damage in
+    /// one of them is told.
+    private static func alike(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
+        let others = words(of: answer.value)
+        return options.filter {
+            let words = words(of: $0.value)
+            return words.intersection(others).count * 2 >= min(words.count, others.count)
+        }
     }
 
     private static func words(of text: Text) -> Set<String> {
