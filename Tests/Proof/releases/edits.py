@@ -95,7 +95,7 @@ def rename(kind):
 def remove_prompt(program, declared):
     prompt = program.untouched("prompt")
     owner = program.record_of(prompt)
-    if any(prompt in one.get("branch", ()) for one in owner["prompts"]):
+    if len(owner["prompts"]) < 2 or any(prompt in one.get("branch", ()) for one in owner["prompts"]):
         raise IndexError
     owner["prompts"].remove(prompt)
     say(owner, f"retired: [{prompt['id']}]", declared)
