@@ -5,11 +5,15 @@ import YAMLSyntax
 /// Moves findings about a word or a sentence from the text that holds it to its own place in the source.
 func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
     var sources: [FileID: [UInt8]] = [:]
+    // Findings about one text mostly follow each other.
+    var last: (place: Place, text: Text, map: TextMap?)?
     return findings.located { place, part in
-        guard let source = sources[place.file] ?? bytes(place.file) else { return nil }
-        sources[place.file] = source
-        return TextMap(of: part.text, at: place.span, in: source)?.span(of: part.range)
-            .map { Place(place.file, $0) }
+        if last?.place != place || last?.text != part.text {
+            guard let source = sources[place.file] ?? bytes(place.file) else { return nil }
+            sources[place.file] = source
+            last = (place, part.text, TextMap(of: part.text, at: place.span, in: source))
+        }
+        return last?.map?.span(of: part.range).map { Place(place.file, $0) }
     }
 }
 

@@ -114,7 +114,9 @@ package struct Text: Sendable {
 
 extension Text: Hashable, Comparable {
     package static func == (a: Text, b: Text) -> Bool {
-        a.length == b.length && a.withBytes { x in b.withBytes { y in x.elementsEqual(y) } }
+        guard a.length == b.length else { return false }
+        if a.buffer === b.buffer, a.start == b.start { return true }
+        return a.withBytes { x in b.withBytes { y in x.elementsEqual(y) } }
     }
 
     package static func < (a: Text, b: Text) -> Bool {

@@ -60,6 +60,9 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
     return nil
 }
 
+/// How far on the end of markup is looked for: each sign of a long text could begin some.
+private let mostBytes = 300
+
 private let tags: Set<String> = [
     "a", "b", "blockquote", "br", "code", "div", "em", "font", "h1", "h2", "h3", "h4", "hr", "i", "img", "li",
     "ol",
@@ -72,11 +75,10 @@ private func tag(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     if at < bytes.count, bytes[at] == UInt8(ascii: "/") { at += 1 }
     let name = bytes[at...].prefix { isLetterOrDigit($0) }
     guard tags.contains(String(decoding: name, as: UTF8.self).lowercased()) else { return nil }
-    guard let end = bytes[name.endIndex...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let next = bytes[name.endIndex]
-    guard next == UInt8(ascii: ">") || next == 0x20 || next == UInt8(ascii: "/"), end - start < 300 else {
-        return nil
-    }
+    let rest = bytes[name.endIndex...].prefix(mostBytes)
+    guard let next = rest.first, next == UInt8(ascii: ">") || next == 0x20 || next == UInt8(ascii: "/"),
+        let end = rest.firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
     return start..<(end + 1)
 }
 
@@ -98,7 +100,7 @@ private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
         return nil
     }
     var at = from
-    while at < bytes.count, bytes[at] != 0x0A {
+    while at < min(bytes.count, from + mostBytes), bytes[at] != 0x0A {
         if bytes[at] == sign, bytes[at - 1] != 0x20, at + 1 == bytes.count || !isLetterOrDigit(bytes[at + 1])
         {
             return start..<min(at + count, bytes.count)

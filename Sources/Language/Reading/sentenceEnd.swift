@@ -1,10 +1,14 @@
+/// How many bytes of signs and blanks behind a stop are looked at: in a text of nothing else each is a stop.
+private let mostSigns = 80
+
 /// Where the sentence of a stop ends: after closing quotation marks. Nil when what follows goes on with it.
 @inline(never)
 func sentenceEnd(
     _ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language
 ) -> Int? {
     var next = stop + sign.length
-    while next < bytes.count {
+    let last = min(bytes.count, next + mostSigns)
+    while next < last {
         let byte = bytes[next]
         if [0x21, 0x22, 0x27, 0x29, 0x2E, 0x3F, 0x5D].contains(byte) {
             next += 1
@@ -28,7 +32,8 @@ func sentenceEnd(
 /// What stands after the blanks, and after marks that open what follows; nil where no blank stands.
 private func afterBlanks(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var next = start
-    while next < bytes.count {
+    let last = min(bytes.count, start + mostSigns)
+    while next < last {
         let byte = bytes[next]
         if byte == 0x20 || byte == 0x0A || byte == 0x09 {
             next += 1

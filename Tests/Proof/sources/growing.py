@@ -24,6 +24,8 @@ DECLARATION = "program: proof\ntitle: Proof\ndays: 3660\n"
 TELLING = "Her eyes are on you and not at all on the paint of the poster there"
 SHAPES = {}
 
+# What shapes that are drawn are made of.
+
 
 def repeated(unit, size):
     """The unit with its `{i}` counted up, as often as there is room."""
@@ -31,6 +33,30 @@ def repeated(unit, size):
         return unit * max(1, size // len(unit.encode()))
     length = len(unit.format(i=10_000, j=9_999).encode())
     return "".join(unit.format(i=number, j=number - 1) for number in range(1, max(1, size // length) + 1))
+
+
+HEADS = ["", "title: ", "title: [", "title: {", "title: '", 'title: "', "title: (", "scenario: |\n  ", "scenario: >\n  ",
+         "prompts:\n  - ", "prompts: [", "prompts: [{", "followUpQuestions:\n  - ", "followUpQuestions: [",
+         "questions:\n  - text: ", "takeaway:\n  howTo:\n    - ", "- ", "? ", HEAD + "bestApproach: ",
+         HEAD + "prompts:\n  - text: ", HEAD + PROMPT.format(type="best-response", text=STEM) + "    options:\n      - "]
+TAILS = ["\n", "x\n", "]\n", "}\n", "'\n", '"\n', ": x\n"]
+SIGNS = ["{", "}", "[", "]", "{{", "}}", ",", ", ", ":", ": ", "- ", "-", "? ", "'", '"', "''", "\\", "#", " # ", "&a ",
+         "*a ", "!t ", "|", ">", "%", "@", "`", "=", " = ", "…", "<", ">", "(", ")", "*", "_", "~", "$", "&nbsp;", "\u00a0",
+         "\u200b", "é", "e\u0301", "“", "”", "’", "â€™", "\ufffd", "а", "a", "B", "7", ".", "? ", "! ", " ", "  ", "\t",
+         "word ", "not ", "always ", "key: ", "id: ", "text: ", "type: ", "name ", "‹i›", "a‹i›: ", "&a‹i› ", "*a‹i› ",
+         "# hornbook: allow text-too-long — x", "TODO", "---", "...", "<<: ", "null", "true"]
+ENDS = ["", "", "", "\n", "\n  ", "\n    ", "\n  - ", "\n      - ", "\r\n", "\n\n"]
+
+
+def drawn(draw):
+    """A shape that nobody thought of: a unit of some signs and words, in some place."""
+    head, tail, path = draw.choice(HEADS), draw.choice(TAILS), draw.choice([DAY, DAY, DAY, QUIZ, "hornbook.yaml"])
+    unit = "".join(draw.choices(SIGNS, k=draw.randint(1, 5))) + draw.choice(ENDS)
+
+    def files(size):
+        count = max(1, size // len(unit.replace("‹i›", "10000").encode()))
+        return {path: (head + "".join(unit.replace("‹i›", str(i)) for i in range(count)) + tail).encode()}
+    return f"{path.split('/')[0]}: {head[-30:]!r} {unit!r} {tail!r}", files
 
 
 def shape(name, head, unit, tail="", path=DAY):
@@ -85,6 +111,7 @@ def syntax_shapes():
         ("near keys", "", "titl{i}: v\n", ""), ("null items", "followUpQuestions:\n", "  -\n", ""),
         ("blank texts", "followUpQuestions: [", "'', ", "x]\n"), ("brackets", "", "[", ""), ("braces", "", "{{", ""),
         ("brackets of a key", "title: ", "[", ""), ("closing brackets", "title: ", "]", ""),
+        ("brackets as keys", "title: [", "{{{{a}}: 1}}, ", "x]\n"), ("holes as items", "title: [", "{{{{a}}}}, ", "x]\n"),
         ("dashes", "", "- ", ""), ("question marks", "", "? ", ""), ("colons", "", ": ", ""),
         ("brackets line by line", "", "[\n", ""), ("aliases", "a: &a x\nb: [", "*a, ", "x]\n"),
         ("anchors", "", "k{i}: &a{i} x\n", ""), ("the same anchor", "", "k{i}: &a x\n", ""),
@@ -130,7 +157,8 @@ def text_shapes():
         ("opening quotes", "“a "), ("straight quotes", '"a '), ("mixed quotes", '"a” '), ("apostrophes", "a''s "),
         ("sentences", "Maya looks at you. "), ("one sentence of commas", "and then, "), ("citations", "(Gottman, 1997) "),
         ("dots", "."), ("blanks", "  "), ("emoji", "🧃"), ("Arabic", "سلام "), ("hyphens", "a-b-"), ("capitals", "ABC "),
-        ("angle brackets", "<b> "), ("slots", "[name] "), ("underscores", "____ "),
+        ("angle brackets", "<b> "), ("tags without an end", "<b "), ("emphasis without an end", "*a "),
+        ("stops on lines", "…\n    "), ("doubled words on lines", "the the\n    "), ("slots", "[name] "), ("underscores", "____ "),
     ]:
         text_shape(name, unit)
 
@@ -185,6 +213,8 @@ def quiz_shapes():
                          ("that are numbers", "      - '{i}'\n")]:
         quiz_shape(name, option)
     quiz_shape("without the answer", "      - a{i}\n", answer="b")
+    shape("quiz an answer beside 190 options", QUIZ_HEAD + "  - text: Who slept?\n    options:\n"
+          + "".join(f"      - option {n}\n" for n in range(190)) + "    answer: ", "word ", "\n", path=QUIZ)
     question = "  - {{ text: %s, options: [%s], answer: %s%s }}\n"
     for name, values in [
         ("that are equal", ("Who slept there?", "a, b", "a", "")), ("that differ", ("Who slept in cave {i}?", "a{i}, b{i}", "a{i}", "")),
