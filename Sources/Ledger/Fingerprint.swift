@@ -22,9 +22,11 @@ package struct Fingerprint: Sendable, Equatable {
 
     /// The hash alone: most texts have not changed, and nothing else is asked of them.
     package static func hash(of text: Text) -> UInt64 {
-        var hash = FNV1a()
-        forEachPlainScalar(of: text) { hash.add($0) }
-        return hash.value
+        text.withBytes { bytes in
+            var hash = FNV1a()
+            forEachPlainScalar(of: bytes) { hash.add($0) }
+            return hash.value
+        }
     }
 
     /// The share of trigrams that both texts have, of the shorter one's; from 0 to 1, an estimate where the
@@ -44,7 +46,7 @@ package let leastResemblance = 1.0 / 3
 private struct FNV1a {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    mutating func add(_ scalar: UInt32) { value = (value ^ UInt64(scalar)) &* 0x100_0000_01B3 }
+    @inline(__always) mutating func add(_ scalar: UInt32) { value = (value ^ UInt64(scalar)) &* 0x100_0000_01B3 }
 }
 
 private func fnv(_ scalars: [UInt32]) -> UInt64 {
@@ -88,9 +90,8 @@ extension Fingerprint: CustomStringConvertible {
     }
 
     /// The hash that a written fingerprint begins with; nil for anything else.
-    package static func hash(in text: String) -> UInt64? {
-        var text = text
-        return text.withUTF8 { $0.count < 16 ? nil : number($0.prefix(16)) }
+    package static func hash(in text: Text) -> UInt64? {
+        text.withBytes { $0.count < 16 ? nil : number($0.prefix(16)) }
     }
 
     /// Whether something is written as a fingerprint.
@@ -121,8 +122,21 @@ extension Fingerprint: CustomStringConvertible {
         else { return nil }
         let digits = bytes.dropFirst(end + 1)
         guard digits.count == 4 * min(trigrams, sampleSize) else { return nil }
-        for index in digits.startIndex..<digits.endIndex where !isDigit(bytes[index]) { return nil }
+        guard areDigits(UnsafeRawBufferPointer(bytes), from: digits.startIndex) else { return nil }
         return (hash, trigrams, digits)
+    }
+
+    /// Whether nothing but digits stands from an offset on; told of sixteen at a time, of which there are mostly many.
+    private static func areDigits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+        let (zero, nine) = (SIMD16<UInt8>(repeating: 0x30), SIMD16<UInt8>(repeating: 0x39))
+        let (a, f) = (SIMD16<UInt8>(repeating: 0x61), SIMD16<UInt8>(repeating: 0x66))
+        var index = start
+        while index + 16 <= bytes.count {
+            let block = bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+            guard all((block .>= zero .& block .<= nine) .| (block .>= a .& block .<= f)) else { return false }
+            index += 16
+        }
+        return bytes[index...].allSatisfy { isDigit($0) }
     }
 
     /// Of at most 16 digits.

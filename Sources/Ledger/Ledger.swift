@@ -46,12 +46,17 @@ package struct Ledger: Sendable {
 package struct LedgerLine: Sendable {
     package struct Attribute: Sendable, Equatable {
         package let name: String
-        package let value: String
+        /// Its value, without quotes and escapes.
+        package let text: Text
 
-        package init(_ name: String, _ value: String) {
+        package var value: String { text.string }
+
+        package init(_ name: String, _ text: Text) {
             self.name = name
-            self.value = value
+            self.text = text
         }
+
+        package init(_ name: String, _ value: String) { self.init(name, Text(value)) }
     }
 
     package var isRetired: Bool
@@ -78,7 +83,10 @@ package struct LedgerLine: Sendable {
         self.place = place
     }
 
-    package subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+    package subscript(_ name: String) -> String? { text(name)?.string }
+
+    /// The first value of an attribute.
+    func text(_ name: String) -> Text? { attributes.first { $0.name == name }?.text }
 
     package func all(_ name: String) -> [String] { attributes.filter { $0.name == name }.map(\.value) }
 
@@ -94,7 +102,7 @@ package struct LedgerLine: Sendable {
     package var fingerprint: Fingerprint? { self["text"].flatMap { Fingerprint($0) } }
 
     /// The hash of its text without the rest of the fingerprint.
-    package var textHash: UInt64? { self["text"].flatMap { Fingerprint.hash(in: $0) } }
+    package var textHash: UInt64? { text("text").flatMap { Fingerprint.hash(in: $0) } }
 
     package var since: String { self["since"] ?? "" }
 }

@@ -1,12 +1,18 @@
+import SourceText
+
 /// The words of one line of a ledger after the other, and the attributes behind them, parted at blanks outside quotes. A
 /// ledger has some ten thousand lines, of which most are as they were, so nothing is copied that nobody asks for.
 struct LedgerTokens {
-    /// The whole ledger.
+    /// The whole ledger, of which values are slices.
+    private let buffer: TextBuffer
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var words: [Range<Int>] = []
     private var signs: [(name: Range<Int>, value: Range<Int>)] = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ buffer: TextBuffer) {
+        self.buffer = buffer
+        bytes = UnsafeBufferPointer(start: buffer.base, count: buffer.count)
+    }
 
     /// Whether a line is one that git sets between the sides of a merge.
     func isConflict(_ line: Range<Int>) -> Bool {
@@ -25,14 +31,10 @@ struct LedgerTokens {
         var sign: Int?
         var isQuoted = false
         var index = start
-        while index < line.upperBound {
-            let byte = bytes[index]
-            // Most are letters and digits of hashes.
-            if byte &- 0x61 < 26 || byte &- 0x2D < 13 {
-                index += 1
-                continue
-            }
-            switch byte {
+        while true {
+            index = endOfLetters(from: index, to: line.upperBound)
+            if index >= line.upperBound { break }
+            switch bytes[index] {
             case UInt8(ascii: "\\") where isQuoted: index += 1
             case UInt8(ascii: "\""): isQuoted.toggle()
             case UInt8(ascii: " ") where !isQuoted:
@@ -46,6 +48,21 @@ struct LedgerTokens {
         if isQuoted || index > line.upperBound { return false }
         add(start..<index, sign)
         return true
+    }
+
+    /// Passes over what is nothing but itself, sixteen bytes at a time: mostly the letters and digits of hashes.
+    private func endOfLetters(from start: Int, to end: Int) -> Int {
+        let raw = UnsafeRawBufferPointer(bytes)
+        let (a, z) = (SIMD16<UInt8>(repeating: 0x61), SIMD16<UInt8>(repeating: 0x7A))
+        let (hyphen, nine) = (SIMD16<UInt8>(repeating: 0x2D), SIMD16<UInt8>(repeating: 0x39))
+        var index = start
+        while index + 16 <= end {
+            let block = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+            guard all((block .>= a .& block .<= z) .| (block .>= hyphen .& block .<= nine)) else { break }
+            index += 16
+        }
+        while index < end, bytes[index] &- 0x61 < 26 || bytes[index] &- 0x2D < 13 { index += 1 }
+        return index
     }
 
     private mutating func add(_ token: Range<Int>, _ sign: Int?) {
@@ -64,16 +81,23 @@ struct LedgerTokens {
     var allWords: [String] { words.map(text) }
 
     /// Whether it is about something that is gone.
-    var isRetired: Bool { words.first.map { isSame($0, "retired") } ?? false }
+    var isRetired: Bool { !words.isEmpty && isWord(0, "retired") }
+
+    func isWord(_ index: Int, _ text: StaticString) -> Bool { isSame(words[index], text) }
 
     /// Whether a word is the same as another part of the ledger.
     func isWord(_ index: Int, _ other: Range<Int>) -> Bool {
         let word = words[index]
         guard word.count == other.count else { return false }
-        for offset in 0..<word.count where bytes[word.lowerBound + offset] != bytes[other.lowerBound + offset] {
-            return false
+        let raw = UnsafeRawBufferPointer(bytes)
+        var offset = 0
+        while offset + 8 <= word.count {
+            let eight = raw.loadUnaligned(fromByteOffset: word.lowerBound + offset, as: UInt64.self)
+            if eight != raw.loadUnaligned(fromByteOffset: other.lowerBound + offset, as: UInt64.self) { return false }
+            offset += 8
         }
-        return true
+        return raw[(word.lowerBound + offset)..<word.upperBound].elementsEqual(
+            raw[(other.lowerBound + offset)..<other.upperBound])
     }
 
     /// The rest of the words, with a blank between them.
@@ -102,12 +126,12 @@ struct LedgerTokens {
         return true
     }
 
-    private func unquoted(_ range: Range<Int>) -> String {
-        let value = text(range)
+    private func unquoted(_ range: Range<Int>) -> Text {
+        let value = Text(buffer, start: range.lowerBound, count: range.count)
         guard range.count > 1, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return value }
         var result = ""
         var isEscaped = false
-        for scalar in value.unicodeScalars.dropFirst().dropLast() {
+        for scalar in value.string.unicodeScalars.dropFirst().dropLast() {
             if isEscaped {
                 result.unicodeScalars.append(
                     scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar == "t" ? "\t" : scalar)
@@ -118,6 +142,6 @@ struct LedgerTokens {
                 result.unicodeScalars.append(scalar)
             }
         }
-        return result
+        return Text(result)
     }
 }

@@ -7,36 +7,34 @@ import SourceText
 /// come out the same for ever.
 func plainForm(of text: Text) -> [UInt32] {
     var plain: [UInt32] = []
-    forEachPlainScalar(of: text) { plain.append($0) }
+    text.withBytes { forEachPlainScalar(of: $0) { plain.append($0) } }
     return plain
 }
 
 /// The code points of the plain form, one after the other.
-@inline(__always) func forEachPlainScalar(of text: Text, _ body: (UInt32) -> Void) {
-    text.withBytes { bytes in
-        var isEmpty = true
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte < 0x80 {
-                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-                let before = index > 0 ? bytes[index - 1] : 0
-                if let kept = plainASCII(byte, between: before, next) {
-                    isEmpty = false
-                    body(kept)
-                }
-                index += 1
-            } else {
-                let (scalar, length) = decode(bytes, index)
-                if let kept = plainScalar(scalar) {
-                    isEmpty = false
-                    body(kept)
-                }
-                index += length
-            }
+@inline(__always) func forEachPlainScalar(of bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Void) {
+    var isEmpty = true
+    var index = 0
+    while index < bytes.count {
+        let byte = bytes[index]
+        var kept: UInt32? = UInt32(byte)
+        var length = 1
+        if byte >= 0x80 {
+            let (scalar, size) = decode(bytes, index)
+            kept = plainScalar(scalar)
+            length = size
+        } else if byte &- 0x61 >= 26 {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            let before = index > 0 ? bytes[index - 1] : 0
+            kept = plainASCII(byte, between: before, next)
         }
-        if isEmpty { for byte in bytes { body(UInt32(byte)) } }
+        index += length
+        if let kept {
+            isEmpty = false
+            body(kept)
+        }
     }
+    if isEmpty { for byte in bytes { body(UInt32(byte)) } }
 }
 
 private func plainASCII(_ byte: UInt8, between before: UInt8, _ next: UInt8) -> UInt32? {

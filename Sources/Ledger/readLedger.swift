@@ -34,7 +34,9 @@ private struct LedgerReader {
 
     mutating func read() -> Ledger {
         let bytes = source.bytes
-        bytes.withUnsafeBufferPointer { readLines(LedgerTokens($0)) }
+        let buffer = TextBuffer(capacity: bytes.count)
+        bytes.withUnsafeBufferPointer { _ = buffer.append($0) }
+        readLines(LedgerTokens(buffer))
         putParts()
         if !isHeaded, findings.isEmpty {
             report(
@@ -59,7 +61,7 @@ private struct LedgerReader {
         let bytes = tokens.bytes
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while start < bytes.count, !findings.isFull {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+            let end = offset(of: UInt8(ascii: "\n"), in: UnsafeRawBufferPointer(bytes), from: start)
             var stop = end ?? bytes.count
             let next = stop + 1
             if stop > start, bytes[stop - 1] == UInt8(ascii: "\r") { stop -= 1 }
@@ -119,12 +121,13 @@ private struct LedgerReader {
                 .malformedLedger, "a text of this line does not end", range,
                 help: "restore the line: `git diff \(source.path)` shows what changed")
         }
-        switch tokens.word(0) {
-        case "hornbook-lock": readHeading(tokens.allWords, range)
-        case "release" where tokens.words.count == 3:
+        if tokens.isWord(0, "hornbook-lock") {
+            readHeading(tokens.allWords, range)
+        } else if tokens.words.count == 3, tokens.isWord(0, "release") {
             let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2))
             if !ledger.releases.contains(release) { ledger.releases.append(release) }
-        case let first: readEntry(first, tokens, range)
+        } else {
+            readEntry(tokens, range)
         }
     }
 
@@ -151,7 +154,7 @@ private struct LedgerReader {
     }
 
     /// `[retired] noun id path attribute=value …`
-    private mutating func readEntry(_ first: String, _ tokens: LedgerTokens, _ range: Range<Int>) {
+    private mutating func readEntry(_ tokens: LedgerTokens, _ range: Range<Int>) {
         let isRetired = tokens.isRetired
         let head = isRetired ? 1 : 0
         guard tokens.words.count >= head + 3, tokens.words[head + 1].count == 36 else {
@@ -161,11 +164,11 @@ private struct LedgerReader {
         if !tokens.isWord(head + 1, lastPlace) {
             putParts()
             lastRecord = tokens.word(head + 1)
-            lastParts = parts.removeValue(forKey: lastRecord) ?? [:]
+            lastParts = parts.removeValue(forKey: lastRecord) ?? Dictionary(minimumCapacity: lastParts.count)
         }
         lastPlace = tokens.words[head + 1]
         let line = LedgerLine(
-            isRetired ? tokens.word(1) : first, lastRecord, tokens.path(from: head + 2), tokens.attributes,
+            tokens.word(head), lastRecord, tokens.path(from: head + 2), tokens.attributes,
             isRetired: isRetired, at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)))
         let isPart = LedgerReader.partNouns.contains(line.noun)
         guard tokens.value(of: "since") != nil,
@@ -188,7 +191,6 @@ private struct LedgerReader {
 
     private mutating func putParts() {
         if !lastParts.isEmpty { parts[lastRecord] = lastParts }
-        lastParts = [:]
     }
 
     private mutating func addRecord(_ line: LedgerLine) {

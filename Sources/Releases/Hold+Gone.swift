@@ -19,8 +19,10 @@ extension Hold {
             let gone = past.living(kind.noun).filter { isGone($0) && !isBroken($0, kind) }
             for record in gone { reportGone(record) }
         }
-        for list in lists where isKnownWhole(list) {
-            for record in past.living(list.rawValue).filter(isGone) { reportGone(record, of: list) }
+        for list in lists {
+            let gone = past.living(list.rawValue).filter(isGone)
+            guard !gone.isEmpty, isKnownWhole(list) else { continue }
+            for record in gone { reportGone(record, of: list) }
         }
         for record in past.ledger.records.values where !record.line.isRetired {
             guard retired.contains(record.target), claims[record.line.record] == nil else { continue }

@@ -152,20 +152,21 @@ extension HeldPart {
         for attribute in line.attributes {
             switch attribute.name {
             case "text":
-                guard Fingerprint.hash(in: attribute.value) == hash else { return false }
+                guard Fingerprint.hash(in: attribute.text) == hash else { return false }
             case "target":
-                guard let target = part.target, Fingerprint.hash(in: attribute.value) == Fingerprint.hash(of: target.value)
+                guard let target = part.target, Fingerprint.hash(in: attribute.text) == Fingerprint.hash(of: target.value)
                 else { return false }
                 matched += 1
             case "options":
                 let options = attribute.value.utf8.split(separator: UInt8(ascii: ","))
                 guard options.count == part.parts.count,
                     zip(options, part.parts).allSatisfy({
-                        Fingerprint.hash(in: String(Substring($0))) == Fingerprint.hash(of: $1.text.value)
+                        Fingerprint.hash(in: Text(String(Substring($0)))) == Fingerprint.hash(of: $1.text.value)
                     })
                 else { return false }
             case "type", "points", "key", "branch":
-                guard part.traits.first(where: { $0.name == attribute.name })?.value(PartNames()) == attribute.value
+                guard let trait = part.traits.first(where: { $0.name == attribute.name }),
+                    attribute.text.equals(trait.value(PartNames()))
                 else { return false }
                 matched += 1
             case "since", "allowed": continue

@@ -1,0 +1,11 @@
+/// Where a byte stands that comes at an offset or behind it, looked for sixteen bytes at a time; nil when none does.
+package func offset(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    var at = start
+    while at + 16 <= bytes.count {
+        if any(bytes.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self) .== wanted) { break }
+        at += 16
+    }
+    while at < bytes.count, bytes[at] != byte { at += 1 }
+    return at < bytes.count ? at : nil
+}
