@@ -13,6 +13,7 @@ struct Seed: Sendable {
     let hashes: [String]
     let nameOfSlot: @Sendable (String) -> String
     let unpublishes: Bool
+    let isList: Bool
     let order: String?
     let answers: Answers?
 
@@ -21,6 +22,7 @@ struct Seed: Sendable {
         fields = seeded.fields.map { Field(column: $0.column, role: $0.role) }
         nameOfSlot = seeded.nameOfSlot
         unpublishes = seeded.unpublishes
+        isList = seeded.isList
         order = seeded.order
         answers = seeded.answers
         var rows: [[SQLValue]] = []
@@ -92,6 +94,8 @@ package struct SeededTable<Row: Sendable>: Sendable {
     package let nameOfSlot: @Sendable (String) -> String
     /// Whether rows of the program that are not in a build are taken out of publication.
     package var unpublishes = false
+    /// Whether it is of a list, whose rows have ids that are made of those in the sources.
+    package var isList = false
     /// The column with the row's place among others.
     package var order: String?
     package var answers: Answers?

@@ -140,6 +140,27 @@ class ListProof(PostgresCase):
                 self.assertEqual([row["slug"] for row in found], published)
                 self.assertEqual(database.rows("select id from badges order by id"), ids)
 
+    def test_a_row_typed_by_hand_is_refused_with_what_helps(self):
+        dist = edited("badges:\n" + BADGE.format("first", 1))
+        typed = "update badges set id = '00000000-0000-4000-8000-000000000001'"
+        steps = {"published": (typed, False), "another slug": ("update badges set slug = 'old'", False),
+                 "unpublished": ("update badges set is_published = false", True)}
+        for name, database in (("sqlite", self.sqlite(dist)), ("postgres", self.seeded(dist))):
+            for step, (sql, is_taken) in steps.items():
+                with self.subTest(name, step=step):
+                    database.execute(sql)
+                    if is_taken:
+                        database.apply(dist / f"sql/{name}/seed.sql")
+                        served = database.rows("select slug from badges where is_published")
+                        self.assertEqual([row["slug"] for row in served], ["first"])
+                        continue
+                    with self.assertRaises(Refused) as refused:
+                        database.apply(dist / f"sql/{name}/seed.sql")
+                    self.assertIn("00000000-0000-4000-8000-000000000001", refused.exception.output)
+                    if name == "postgres":
+                        self.assertIn("give it another slug and unpublish it", refused.exception.output)
+                        self.assertNotIn("To adopt", refused.exception.output)
+
     def test_a_lesson_that_is_retired_leaves_and_comes_back(self):
         source = lesson_sources()
         declaration, face = source / "hornbook.yaml", source / "lessons/a.yaml"

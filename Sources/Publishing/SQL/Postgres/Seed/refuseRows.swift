@@ -80,13 +80,23 @@ func refuseStrangeRows(_ rows: PostgresRows) -> String {
           if listed is not null then
             raise exception using
               message = 'nothing was changed, since \(rows.seed.table.name) has other ids:' || e'\\n' || listed,
-              hint = 'To adopt a row, write its id as `id:` into the source, and build again; one that is to go, '
-                || 'declare in hornbook.yaml under `retired:`. Rows of another program belong in a database '
-                || 'of their own.';
+              hint = \(rows.seed.isList ? hintForLists : hint);
           end if;
         \(refuseOtherPrograms(rows))
         """
 }
+
+private let hint = """
+    'To adopt a row, write its id as `id:` into the source, and build again; one that is to go, '
+                    || 'declare in hornbook.yaml under `retired:`. Rows of another program belong in a database '
+                    || 'of their own.'
+    """
+
+private let hintForLists = """
+    'Ids of this table are made of those in the sources, so a row with another cannot be adopted: write what it says '
+                    || 'into the sources, and delete it, or give it another slug and unpublish it. One of ours that '
+                    || 'is to go, declare in hornbook.yaml under `retired:`.'
+    """
 
 /// Ids of ours that a table of several programs has for another.
 private func refuseOtherPrograms(_ rows: PostgresRows) -> String {
