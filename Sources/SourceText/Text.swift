@@ -104,7 +104,11 @@ package struct Text: Sendable {
 
     /// Its length in Unicode code points.
     package var codePoints: Int {
-        withBytes { bytes in bytes.reduce(into: 0) { $0 += $1 & 0xC0 == 0x80 ? 0 : 1 } }
+        withBytes { bytes in
+            var count = 0
+            for byte in bytes where byte & 0xC0 != 0x80 { count &+= 1 }
+            return count
+        }
     }
 
     package func equals(_ other: String) -> Bool {

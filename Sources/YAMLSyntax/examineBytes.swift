@@ -19,9 +19,10 @@ func examineBytes(of source: SourceFile, _ findings: inout Findings) -> BytesSur
         return survey
     }
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { survey.markLength = 3 }
-    if reportForeign(source, &findings) { return survey }
+    let plain = source.bytes.withUnsafeBytes { plainASCIIEnd(in: $0, from: 0) }
+    if reportForeign(source, plainEnd: plain, &findings) { return survey }
     source.bytes.withUnsafeBufferPointer { bytes in
-        var examiner = ByteExaminer(bytes: bytes, file: source.id, offset: survey.markLength)
+        var examiner = ByteExaminer(bytes: bytes, file: source.id, offset: max(plain, survey.markLength))
         examiner.run()
         survey.isASCII = examiner.isASCII
         findings.add(examiner.findings)

@@ -1,11 +1,12 @@
 import Diagnostics
 import SourceText
 
-/// A file that is no text in UTF-8 with lines is one mistake, however many bytes of it are wrong.
-func reportForeign(_ source: SourceFile, _ findings: inout Findings) -> Bool {
+/// A file that is no text in UTF-8 with lines is one mistake, however many bytes of it are wrong. `plainEnd` is how
+/// far it is seen to be plain ASCII.
+func reportForeign(_ source: SourceFile, plainEnd: Int, _ findings: inout Findings) -> Bool {
     let bytes = source.bytes
     let place = Place(source.id, ByteSpan(0, 0))
-    if let found = foreignForm(of: bytes) {
+    if let found = foreignForm(of: bytes, plainEnd) {
         findings.report(.invalidUTF8, found.message, at: place, help: found.help)
         return true
     }
@@ -28,7 +29,7 @@ private let signs: [(head: [UInt8], what: String)] = [
     ([0x1F, 0x8B], "a packed file (gzip)"), (Array("bplist".utf8), "a property list of macOS"),
 ]
 
-private func foreignForm(of bytes: [UInt8]) -> (message: String, help: String)? {
+private func foreignForm(of bytes: [UInt8], _ plainEnd: Int) -> (message: String, help: String)? {
     // Sources begin with a key, a comment, blanks or three dashes; few other files do.
     if let first = bytes.first,
         let sign = signs.first(where: { $0.head[0] == first && bytes.starts(with: $0.head) })
@@ -38,7 +39,7 @@ private func foreignForm(of bytes: [UInt8]) -> (message: String, help: String)? 
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
         return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")
     }
-    let (length, zeros, controls) = bytes.withUnsafeBytes { countOdd($0) }
+    let (length, zeros, controls) = bytes.withUnsafeBytes { countOdd($0, from: plainEnd) }
     if length >= 8, zeros * 5 >= length * 2, zeros * 5 <= length * 3 {
         return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")
     }
@@ -47,10 +48,12 @@ private func foreignForm(of bytes: [UInt8]) -> (message: String, help: String)? 
 }
 
 /// How many of the first bytes are zero, and how many are characters that no text has.
-private func countOdd(_ bytes: UnsafeRawBufferPointer) -> (length: Int, zeros: Int, controls: Int) {
+private func countOdd(
+    _ bytes: UnsafeRawBufferPointer, from plainEnd: Int
+) -> (length: Int, zeros: Int, controls: Int) {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(4096))
     var (zeros, controls) = (0, 0)
-    var offset = plainASCIIEnd(in: bytes, from: 0)
+    var offset = plainEnd
     while offset < bytes.count {
         let byte = bytes[offset]
         if byte < 0x20 {

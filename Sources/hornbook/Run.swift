@@ -161,6 +161,20 @@ extension Diagnostic {
     }
 }
 
+extension Run {
+    /// Lives as long as the process does, which gives everything back at once; piece by piece that takes time.
+    func kept() -> Run {
+        _ = Unmanaged.passRetained(KeptRun(self))
+        return self
+    }
+}
+
+private final class KeptRun {
+    private let run: Run
+
+    init(_ run: Run) { self.run = run }
+}
+
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 /// Ends a command with an exit code that says what its run found.

@@ -18,6 +18,8 @@ package func sentences(of text: Text, in language: Language) -> [Sentence] {
 }
 
 private struct SentenceFinder: WordReader {
+    @inline(__always) static var seesVowels: Bool { true }
+
     private(set) var sentences: [Sentence] = []
     private var start: Int?
     private var words = 0

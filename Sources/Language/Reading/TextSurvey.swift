@@ -40,6 +40,8 @@ package struct TextSurvey {
 }
 
 private struct Surveyor: WordReader {
+    @inline(__always) static var seesVowels: Bool { true }
+
     private var survey = TextSurvey()
     private let language: Language
     /// A bit for each letter that a note to the writer may end with: most words end with another one.

@@ -6,8 +6,9 @@ package struct PassingWord {
     package let hash: UInt64
     /// The last eight bytes in lower case, the last one lowest.
     package let tail: UInt64
+    /// Counted for readers that ask for vowels.
     package let vowelGroups: Int
-    /// Two vowels stand side by side somewhere.
+    /// Two vowels stand side by side somewhere; told to readers that ask for vowels.
     package let hasVowelPair: Bool
     /// Nothing but blanks stands between the word before and this one.
     package let followsDirectly: Bool
@@ -51,6 +52,8 @@ package struct Marks: OptionSet, Sendable {
 
 /// Takes what `readWords` sees.
 protocol WordReader {
+    /// Whether it wants to know of the vowels in words.
+    static var seesVowels: Bool { get }
     /// It wants to see no more.
     var isDone: Bool { get }
     mutating func take(_ word: PassingWord)

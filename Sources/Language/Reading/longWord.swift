@@ -2,13 +2,20 @@
 /// it holds.
 @inline(never)
 func longWord(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ followsDirectly: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ first: ShortWord, _ followsDirectly: Bool
 ) -> (PassingWord, Marks) {
     var marks: Marks = []
     let classes = ByteClass.table
-    var offset = start
     var letters = LetterCount()
+    if first.length > 0 { letters.add(first) }
+    var offset = start + first.length
     while offset < bytes.count {
+        if isLetter(bytes[offset]) {
+            let run = ShortWord(bytes.baseAddress!, offset, bytes.count)
+            letters.add(run)
+            offset += run.length
+            continue
+        }
         let byte = bytes[offset]
         let kind = classes[Int(byte)]
         if kind == ByteClass.word {
@@ -41,6 +48,10 @@ func longWord(
     )
     return (word, marks)
 }
+
+/// Whether a byte is a letter of English.
+@inline(__always)
+private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
 /// Whether a letter or a digit stands here.
 @inline(__always)
@@ -88,6 +99,23 @@ struct LetterCount {
         pairs |= vowel & before
         before = vowel
         count += 1
+    }
+
+    /// Up to eight letters of English.
+    @inline(__always)
+    mutating func add(_ run: ShortWord) {
+        var rest = run.letters
+        for _ in 0..<run.length {
+            hash = (hash ^ rest & 0xFF) &* 0x0000_0100_0000_01B3
+            rest >>= 8
+        }
+        tail = run.length == 8 ? run.tail : tail << UInt64(8 * run.length) | run.tail
+        let vowels = run.vowels(beginsWord: count == 0)
+        let earlier = vowels << 8 | before << 7
+        vowelGroups += Int(((vowels & ~earlier) >> 7 &* ShortWord.ones) >> 56)
+        pairs |= vowels & earlier
+        before = vowels >> UInt64(8 * run.length - 1) & 1
+        count += run.length
     }
 
     /// The letters of a word, as `longWord` takes them.

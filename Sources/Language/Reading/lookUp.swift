@@ -23,6 +23,8 @@ package func places(of marks: Marks, in text: Text, _ language: Language) -> [(m
 }
 
 private struct WordLister: WordReader {
+    @inline(__always) static var seesVowels: Bool { false }
+
     private(set) var sentences: [[PassingWord]] = []
     private var sentence: [PassingWord] = []
 
@@ -35,12 +37,16 @@ private struct WordLister: WordReader {
 }
 
 private struct HashLister: WordReader {
+    @inline(__always) static var seesVowels: Bool { false }
+
     var hashes: [UInt64] = []
 
     mutating func take(_ word: PassingWord) { hashes.append(word.hash) }
 }
 
 private struct MarkLister: WordReader {
+    @inline(__always) static var seesVowels: Bool { false }
+
     let marks: Marks
     private(set) var places: [(mark: Marks, offset: Int)] = []
 

@@ -16,7 +16,7 @@ func readWords<Reader: WordReader>(
         let shortEnd = offset &+ short.length
         let next = shortEnd < count ? classes[Int(base[shortEnd])] : ByteClass.other
         if short.length > 0, short.length < 8, next > ByteClass.high || next < ByteClass.word {
-            reader.take(short.word(at: offset, isDirect))
+            reader.take(short.word(at: offset, isDirect, seesVowels: Reader.seesVowels))
             isDirect = true
             offset = shortEnd
             // One blank and another word: what mostly comes next.
@@ -36,7 +36,7 @@ func readWords<Reader: WordReader>(
                 }
                 offset += sign.length
             } else {
-                let (word, marks) = longWord(bytes, offset, isDirect)
+                let (word, marks) = longWord(bytes, offset, short, isDirect)
                 if marks != [] { reportMarks(bytes, word.range, &reader) }
                 reader.take(word)
                 isDirect = true

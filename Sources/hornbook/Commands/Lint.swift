@@ -37,7 +37,7 @@ struct Lint: ParsableCommand {
         } else if stdinFilename != nil {
             throw UsageError("--stdin-filename goes with `-` as the path")
         }
-        let run = try Run(paths, buffer: buffer)
+        let run = try Run(paths, buffer: buffer).kept()
         try finish(run.show(run.findings(), options))
     }
 }
