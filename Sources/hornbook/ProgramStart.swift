@@ -11,14 +11,15 @@ struct ProgramStart {
 
     /// Named after its folder.
     init(folder: String, slug: String? = nil) throws {
-        let absolute = Paths.absolute(folder, from: try Disk.workingDirectory())
+        let here = try Disk.workingDirectory()
+        let absolute = Paths.absolute(folder, from: here)
         let name = Paths.name(of: absolute)
         self.folder = folder
         let suggested = suggestedID(for: name)
         self.slug = slug ?? (suggested.isEmpty ? "my-program" : suggested)
         let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
         title = words.isEmpty ? "My program" : words.prefix(1).uppercased() + words.dropFirst()
-        try refuseInside(absolute)
+        try refuseInside(absolute, from: here)
     }
 
     /// Writes the files, none of them over another; says what there is to do next.
@@ -66,11 +67,12 @@ struct ProgramStart {
         """
     }
 
-    private func refuseInside(_ path: String) throws {
+    private func refuseInside(_ path: String, from here: String) throws {
         var above = path
         while true {
             if Disk.kind(of: Paths.join(above, "hornbook.yaml")) != nil {
-                throw UsageError("\(above) is a program already; `hornbook new activity` adds to it")
+                let shown = Paths.relative(above, to: here)
+                throw UsageError("\(shown) is a program already; `hornbook new activity \(shown)` adds to it")
             }
             if above == "/" { return }
             above = Paths.parent(of: above)
