@@ -165,6 +165,7 @@ struct FileTree {
             return access.kind(folder) == nil ? [] : [Source(path: folder, problem: problem)]
         }
         var found: [Source] = []
+        lazy var names = Set(entries.map { PathKey($0.name) })
         for entry in entries {
             let path = Paths.join(folder, entry.name)
             let isNamed = isSourceName(entry.name)
@@ -179,7 +180,7 @@ struct FileTree {
                 found += sources(below: entry.name, at: path, place)
             } else if isNamed, !entry.name.hasPrefix("."), !isLinkToFolder(entry, path) {
                 found.append(Source(path: path))
-            } else if let reason = reasonToSkip(entry, path, place) {
+            } else if let reason = reasonToSkip(entry, path, place, isThere: { names.contains(PathKey($0)) }) {
                 found.append(Source(path: path, problem: .skipped(reason)))
             }
         }
@@ -215,15 +216,17 @@ struct FileTree {
     }
 
     /// Why something that is no source by its name is worth a word; nil where it is not.
-    private func reasonToSkip(_ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace) -> SkipReason?
-    {
+    private func reasonToSkip(
+        _ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace, isThere: (String) -> Bool
+    ) -> SkipReason? {
         if isLinkToFolder(entry, path) {
             let mayHoldContent =
                 place == .ofKind && !entry.name.hasPrefix(".")
                 || place == .beside && nearestName(to: entry.name, among: kinds) != nil
             return mayHoldContent ? .folderLink : nil
         }
-        return place == .elsewhere ? nil : reasonToMention(entry.name, isBesideProgram: place == .beside)
+        return place == .elsewhere
+            ? nil : reasonToMention(entry.name, isBesideProgram: place == .beside, isThere: isThere)
     }
 
     /// Says why a path that was named is not read, if it is not.
@@ -261,7 +264,7 @@ struct FileTree {
         let isOfKind = kinds.contains { Paths.isInside(path, Paths.join(program, $0)) }
         if !isOfKind { return .noKind(kinds) }
         // Notes under another name would be no content either.
-        let isMeant = reasonToMention(name, isBesideProgram: false) != nil
+        let isMeant = reasonToMention(name, isBesideProgram: false) { _ in true } != nil
         return isFolder
             ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
     }

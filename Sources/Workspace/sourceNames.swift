@@ -20,16 +20,20 @@ func isMisnamedDeclaration(_ name: String) -> Bool {
 }
 
 /// Why a file's name is worth a word although files of such names are not read; nil where it does not look
-/// like that of content. Beside `hornbook.yaml` other tools keep their settings.
-func reasonToMention(_ name: String, isBesideProgram: Bool) -> SkipReason? {
+/// like that of content. Beside `hornbook.yaml` other tools keep their settings. `isThere` says which names its
+/// folder has.
+func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) -> Bool) -> SkipReason? {
     let small = name.lowercased()
-    // What editors and systems leave beside a file says by its name that it is another.
-    let isLeftover =
-        name.hasPrefix("._") || name.hasPrefix(".#") || name.hasPrefix("~$")
-        || leftovers.contains { small.hasSuffix($0) }
-    if isLeftover { return nil }
-    if name.hasPrefix(".") { return isSourceName(small) && !isBesideProgram ? .hidden : nil }
     let reason = SkipReason.ending(ending(of: name), rename: sourceName(for: name))
+    // What editors and systems leave beside a file says by its name that it is another.
+    if name.hasPrefix("._") || name.hasPrefix(".#") || name.hasPrefix("~$") { return nil }
+    if let end = leftovers.first(where: small.hasSuffix) {
+        // Alone it is the file itself, put aside or renamed.
+        let original = String(name.dropLast(end.count))
+        let isAlone = !name.hasPrefix(".") && isSourceName(original.lowercased()) && !isThere(original)
+        return isAlone && !isBesideProgram ? reason : nil
+    }
+    if name.hasPrefix(".") { return isSourceName(small) && !isBesideProgram ? .hidden : nil }
     if small.contains(".yaml") || small.contains(".yml") { return reason }
     if isBesideProgram || papers.contains(where: small.hasPrefix) { return nil }
     let last = small.split(separator: ".").last.map(String.init) ?? ""

@@ -7,14 +7,29 @@ extension TreeBuilder {
     func reportBracketedText(_ start: Int) {
         // `- What she said: [softly] no`: the text begins before it, and its colon made a key of that.
         if reportColonBefore(start) { return }
-        let fix = quotingFix(start)
+        // Nothing fills a hole in, with quotes or without.
+        let help: String
+        var fix: Diagnostic.Fix?
+        if let hole = hole(start) {
+            help = "write what `\(hole)` stands for: nothing fills it in"
+        } else if let slot = slot(start) {
+            help = "write what `\(slot)` stands for, or put the whole text in quotes if it is to stand there"
+        } else {
+            fix = quotingFix(start)
+            help = quotingHelp(fix)
+        }
         findings.report(
             .reservedCharacter,
             "a text that begins with \(bytes[start] == 0x5B ? "`[` is a list" : "`{` is a mapping") to YAML",
-            at: spot(start),
-            help: hole(start).map { "write what `\($0)` stands for: nothing fills it in" }
-                ?? quotingHelp(fix),
-            fix: fix)
+            at: spot(start), help: help, fix: fix)
+    }
+
+    /// The `[name]`, `[your child]` that begins there: a few words without a capital; nil when none does.
+    private func slot(_ start: Int) -> String? {
+        let text = bytes[start...].prefix(40)
+        guard bytes[start] == 0x5B, let end = text.firstIndex(of: 0x5D), end > start + 1 else { return nil }
+        let isSlot = bytes[(start + 1)..<end].allSatisfy { 0x61...0x7A ~= $0 || $0 == 0x20 || $0 == 0x27 }
+        return isSlot ? String(decoding: bytes[start...end], as: UTF8.self) : nil
     }
 
     /// An item that was meant as one text, whose first colon has ended it. `at` is behind that colon.
