@@ -43,7 +43,7 @@ extension SeededTable {
             table: Table(
                 name, summary, fields, uniques: [.init(columns: ["program", "slug"], isDeferred: true)],
                 indexes: [["program", "position"]]),
-            fields: fields, nameOfSlot: { "\($0).program || ', \"' || \($0).slug || '\"'" }, unpublishes: true, isList: true,
-            columnsByKey: names)
+            fields: fields, nameOfSlot: { "\($0).program || ', \"' || \($0).slug || '\"'" }, unpublishes: true,
+            isList: true, columnsByKey: names)
     }
 }

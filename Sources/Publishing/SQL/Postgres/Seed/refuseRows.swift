@@ -80,13 +80,13 @@ func refuseStrangeRows(_ rows: PostgresRows) -> String {
           if listed is not null then
             raise exception using
               message = 'nothing was changed, since \(rows.seed.table.name) has other ids:' || e'\\n' || listed,
-              hint = \(rows.seed.isList ? hintForLists : hint);
+              hint = \(rows.seed.isList ? hintForLists : hintForRecords);
           end if;
         \(refuseOtherPrograms(rows))
         """
 }
 
-private let hint = """
+private let hintForRecords = """
     'To adopt a row, write its id as `id:` into the source, and build again; one that is to go, '
                     || 'declare in hornbook.yaml under `retired:`. Rows of another program belong in a database '
                     || 'of their own.'
