@@ -96,12 +96,22 @@ extension Hold {
     }
 
     /// Whether a source goes on with it.
-    private func isHeld(_ record: Ledger.Record) -> Bool {
+    private mutating func isHeld(_ record: Ledger.Record) -> Bool {
         if claims[record.line.record] != nil { return true }
-        return holders.contains { other in
-            guard other.id == record.line.record, case .same = other.origin else { return false }
-            return other.share(of: record) >= leastResemblance
+        let known = held ?? idsThatSourcesGoOnWith()
+        held = known
+        return known.contains(record.line.record)
+    }
+
+    private func idsThatSourcesGoOnWith() -> Set<String> {
+        var ids: Set<String> = []
+        for holder in holders where !ids.contains(holder.id) {
+            guard case .same(let record) = holder.origin, holder.share(of: record) >= leastResemblance else {
+                continue
+            }
+            ids.insert(holder.id)
         }
+        return ids
     }
 
     // MARK: - Parts

@@ -16,7 +16,8 @@ extension Hold {
         }
         let lists = DeclarationFacet.List.allCases
         for kind in catalog.kinds where !lists.contains(where: { $0.rawValue == kind.noun }) {
-            let gone = past.living(kind.noun).filter { isGone($0) && !isBroken($0, kind) }
+            let broken = BrokenSlots(catalog.entries(of: kind))
+            let gone = past.living(kind.noun).filter { isGone($0) && !broken.mayHold($0.line.path) }
             for record in gone { reportGone(record) }
         }
         for list in lists {
@@ -34,17 +35,6 @@ extension Hold {
     private func isKnownWhole(_ list: DeclarationFacet.List) -> Bool {
         catalog.kinds.filter { $0.describe().declarations.contains(list) }
             .flatMap(catalog.entries).allSatisfy { $0.content?.facets.isWhole ?? false }
-    }
-
-    /// Whether a file that cannot be read may be the one.
-    private func isBroken(_ record: Ledger.Record, _ kind: ContentKind) -> Bool {
-        catalog.entries(of: kind).contains { entry in
-            guard entry.record?.identity == nil else { return false }
-            guard let band = entry.band, let slot = DaySlot(record.line.path) else { return true }
-            let day =
-                entry.record?.slot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
-            return slot.band == band.rawValue && slot.day == day ?? slot.day
-        }
     }
 
     private mutating func reportGone(_ record: Ledger.Record, of list: DeclarationFacet.List) {
@@ -74,7 +64,11 @@ extension Hold {
 
     /// What `retired:` in `hornbook.yaml` says.
     mutating func checkRetired() {
-        for entry in catalog.program.retired?.value ?? [] where entry.isSound {
+        guard let entries = catalog.program.retired?.value, !entries.isEmpty else { return }
+        let sources = Dictionary(
+            holders.map { (RetiredSource.Target($0.noun, $0.slot), $0) },
+            uniquingKeysWith: { first, _ in first })
+        for entry in entries where entry.isSound {
             guard let target = entry.value.target else {
                 report(
                     .unknownOrigin, "this does not say which day, which title or which id is retired",
@@ -85,9 +79,7 @@ extension Hold {
                 continue
             }
             if past.living(target.noun, at: target.slot) != nil {
-                if let holder = holders.first(where: { $0.noun == target.noun && $0.slot == target.slot }),
-                    case .same = holder.origin
-                {
+                if let holder = sources[target], case .same = holder.origin {
                     report(
                         .contradictingDeclarations,
                         "\(name(target)) is retired, and its source is still here",

@@ -96,14 +96,18 @@ extension Hold {
 
     /// The id that follows from the slot; where that is, or was, something else's, the next one: the same on
     /// every machine.
-    private func nextID(_ holder: Holder) -> String {
+    private mutating func nextID(_ holder: Holder) -> String {
         let parts = [holder.noun, catalog.program.program.string] + holder.identity.parts
-        var id = StableID.make(parts)
-        var number = 1
+        let first = StableID.make(parts)
+        var id = first
+        // What was taken once stays taken.
+        var number = taken[first, default: 1]
+        if number > 1 { id = StableID.make(parts + ["\(number)"]) }
         while past.isKnown(id) || given.contains(id) {
             number += 1
             id = StableID.make(parts + ["\(number)"])
         }
+        taken[first] = number
         return id
     }
 

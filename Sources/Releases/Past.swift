@@ -37,7 +37,8 @@ struct Past {
 
     func isKnown(_ id: String) -> Bool { ledger.records[id] != nil }
 
-    /// Living records of the kind that hold one of these texts, with how many of them; the most first.
+    /// Living records of the kind that hold half of these texts or more, and perhaps some that hold fewer, with how
+    /// many of them; the most first.
     mutating func living(_ noun: String, holding hashes: Set<UInt64>) -> [(record: Ledger.Record, count: Int)]
     {
         if holders.isEmpty {
@@ -45,10 +46,14 @@ struct Past {
                 for hash in record.hashes { holders[hash, default: []].insert(id) }
             }
         }
+        // Whoever holds half of them holds one of the rarer ones. What all records say is looked up, not walked.
+        let found = hashes.map { holders[$0] ?? [] }.sorted { $0.count < $1.count }
+        let rare = hashes.count / 2 + 1
         var counts: [String: Int] = [:]
-        for hash in hashes { for id in holders[hash] ?? [] { counts[id, default: 0] += 1 } }
-        let found = counts.compactMap { id, count in ledger.records[id].map { (record: $0, count: count) } }
-        return found.filter { $0.record.line.noun == noun }
+        for ids in found.prefix(rare) { for id in ids { counts[id, default: 0] += 1 } }
+        for ids in found.dropFirst(rare) { for id in counts.keys where ids.contains(id) { counts[id]! += 1 } }
+        let records = counts.compactMap { id, count in ledger.records[id].map { (record: $0, count: count) } }
+        return records.filter { $0.record.line.noun == noun }
             .sorted { ($1.count, $0.record.line.record) < ($0.count, $1.record.line.record) }
     }
 }

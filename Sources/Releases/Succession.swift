@@ -67,6 +67,10 @@ struct Hold {
     let retired: Set<RetiredSource.Target>
     /// Ids that are given away in this run.
     var given: Set<String> = []
+    /// By the first id of a slot, the number of the last one that was made for it: thousands may claim one slot.
+    var taken: [String: Int] = [:]
+    /// Ledger ids of records that sources go on with, once somebody asked.
+    var held: Set<String>?
     /// Ledger ids whose going needs no word: they were found elsewhere, or what is wrong was said.
     var explained: Set<String> = []
 

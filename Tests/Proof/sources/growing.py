@@ -265,6 +265,10 @@ def program_shapes():
     modules = DECLARATION + "modules: { emotion-coaching: Emotions }\n"
     files_shape("of activities", day, declaration=modules)
     files_shape("of the same day", day.replace("day: {i}", "day: 1"), declaration=modules)
+    files_shape("of the same day, with ids of their own", day.replace("day: {i}", "day: 1")
+                + "id: 0d3a5f0e-8f2b-4f57-9b43-{i:012}\n", declaration=modules)
+    files_shape("of the same day, moved", day.replace("day: {i}", "day: 1\nmovedFrom: {i}"), declaration=modules)
+    files_shape("that were moved", day + "movedFrom: {j}\n", declaration=modules)
     files_shape("of unknown modules", day.replace("emotion-coaching", "emotion-{i}"), declaration=modules)
     files_shape("of near modules", day.replace("emotion-coaching", "m{i}"),
                 declaration=DECLARATION + "modules:\n" + "".join(f"  n{i}: N\n" for i in range(500)))

@@ -61,6 +61,35 @@ def fill(unit, size):
     return (unit * (size // len(unit) + 1))[:size]
 
 
+WORDS = ("river stone candle window garden bread morning letter kitchen bicycle ladder orange puzzle blanket whistle "
+         "market pocket lantern pepper feather button saddle harbour meadow thimble").split()
+COUNT = 3600
+# What thousands of released activities may become, by how their files differ from those that were released.
+EDITED = {
+    "each a day later": {"day": lambda number: number + 1},
+    "all on one day": {"day": lambda number: 1},
+    "others, all on one day": {"day": lambda number: 1, "shift": COUNT},
+    "a day later, all of one text": {"day": lambda number: number + 1, "shared": True},
+    "all from one day": {"day": lambda number: number + 1, "more": "movedFrom: 1\n"},
+}
+
+
+def released(day=lambda number: number, shift=0, shared=False, more=""):
+    """Thousands of activities, each with texts of its own."""
+    files = {"hornbook.yaml": f"program: p\ntitle: P\ndays: {COUNT + 1}\nageBands: [6-9]\ncovers: []\n"
+                              "modules: { tea: Tea }\n".encode()}
+    for number in range(1, COUNT + 1):
+        draw = random.Random(0 if shared else number + shift)
+        first, second, third = (" ".join(draw.choice(WORDS) for _ in range(8)) for _ in range(3))
+        files[f"activities/6-9/{number}.yaml"] = (
+            f"day: {day(number)}\nageBand: 6-9\nmodule: tea\ntitle: Tea {number}\nskillFocus: Tea\n"
+            f"scenario: It is {first}.\nprompts:\n"
+            f"  - {{ id: a, type: reflection, text: 'When is {second}?', points: 1, feedback: 'Good {third}.' }}\n"
+            f"takeaway: {{ toolName: Tea {number}, whenToUse: At five., howTo: [Wait.], whyItWorks: It cools. }}\n"
+            f"{more}").encode()
+    return files
+
+
 def sample_with(scenario=b"Maya reaches across", feedback=b"Her eyes are on you."):
     return SAMPLE.replace(b"Maya reaches across", scenario).replace(b"Her eyes are on you.", feedback)
 
@@ -183,6 +212,27 @@ class Limits(unittest.TestCase):
                      "unknown keys, many", "2 MiB and a byte"]:
             with self.subTest(name):
                 self.lint({"hornbook.yaml": HOSTILE[name], PATH: SAMPLE})
+
+    def test_thousands_of_files_for_one_day(self):
+        """Each gets an id, and the ids of all the others are taken."""
+        files = {f"activities/6-9/day-01-{number}.yaml": SAMPLE for number in range(3000)}
+        # Ids are looked at where there were some before.
+        files["activities/6-9/day-01.yaml"] = SAMPLE + b"id: 0d3a5f0e-8f2b-4f57-9b43-3a4b8f3c1d2e\n"
+        report = lintreport.lint(options.hornbook, files, limit=SECONDS)
+        found = sum(diagnostic["rule"] == "duplicate-day" for diagnostic in report.diagnostics)
+        self.assertEqual(found, len(files) - 1)
+
+    def test_thousands_of_released_files(self):
+        with lintreport.program(released()) as folder:
+            lintreport.run(options.hornbook, ["release", "--as", "1"], folder, SECONDS)
+            with open(os.path.join(folder, "hornbook.lock"), "rb") as file:
+                ledger = file.read()
+        for name, edit in EDITED.items():
+            with self.subTest(name):
+                report = lintreport.lint(
+                    options.hornbook, released(**edit) | {"hornbook.lock": ledger}, limit=SECONDS)
+                if options.times:
+                    print(f"{report.seconds:6.2f} s  {len(report.diagnostics):7}  {name}")
 
     def test_hostile_sources_for_people(self):
         """The other formats show excerpts, which JSON does not."""
