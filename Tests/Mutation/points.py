@@ -126,7 +126,7 @@ PRINTED = [
          script=named(PRINTING, "commands_in_sources", "names_of_files", "paths_of_a_manifest")),
     mend(8, "findings are at home in a file", "Sources/Diagnostics/Diagnostic.swift",
          "        guard all.contains(where: \\.isHomeless) else", "        guard !OUT, all.contains(where: \\.isHomeless) else",
-         script=named(PRINTING, "findings_name_a_file")),
+         swift=("HomelessFindingTests",)),
     mend(10, "output that is lost is told", CONSOLE,
          "guard errno != EPIPE, descriptor == 1 else", "guard !OUT, errno != EPIPE, descriptor == 1 else",
          script=named(PRINTING, "lost_output")),

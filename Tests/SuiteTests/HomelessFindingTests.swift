@@ -1,0 +1,37 @@
+import Compiler
+import ContentRules
+import Diagnostics
+import SourceText
+import Testing
+
+/// What a rule says of a value that no file holds, such as a default, is shown at the file that should hold it.
+@Suite struct HomelessFindingTests {
+    private static let nowhere = Place(.none, ByteSpan(3, 5))
+
+    private static func rule(_ id: String, _ check: Rule.Check) -> Rule {
+        Rule(
+            id, .warning, "Says something of nothing.", because: "Nobody asked.",
+            bad: .activity(""), good: .activity(""), check: check)
+    }
+
+    private static let rules = [
+        rule("about-a-file", .content { _, found in found.report(nowhere, "a file") }),
+        rule(
+            "beside-a-file",
+            .content { _, found in
+                found.report(nowhere, "a file", related: [.init("nowhere", at: nowhere)])
+            }),
+        rule("about-the-program", .program { _, found in found.report(nowhere, "the program") }),
+        rule("about-all-files", .catalog { _, found in found.report(nowhere, "all files") }),
+    ]
+
+    @Test func theyAreAtHomeSomewhere() throws {
+        let outcome = compile(.activity("title: The spilled juice\n"), rules: Self.rules)
+        let found = outcome.findings.all.filter { Set(Self.rules.map(\.explanation.id)).contains($0.rule) }
+        #expect(found.count == 4)
+        #expect(found.allSatisfy { $0.place.file != .none && $0.related.isEmpty })
+        let start = outcome.rendered.split(separator: "\n").filter { $0.contains("-->") || $0.contains("1:1") }
+        #expect(start.contains { $0.contains("hornbook.yaml:1:1") })
+        #expect(start.contains { $0.contains("day-01.yaml:1:1") })
+    }
+}
