@@ -40,9 +40,22 @@ LONG = ["history", "app_rows", "verify", "consumer", "slip_study", "growth"]
 
 
 class Result(unittest.TextTestResult):
-    """Counts what passed; a skipped test counts as failed, since nothing was proved."""
+    """Counts what passed; a skipped test counts as failed, since nothing was proved. Keeps how long each proof took,
+    with what was made ready for it."""
 
     passed = 0
+
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        self.seconds = {}
+        self.last = time.monotonic()
+
+    def stopTest(self, test):
+        super().stopTest(test)
+        now = time.monotonic()
+        proof = type(test).__module__
+        self.seconds[proof] = self.seconds.get(proof, 0) + now - self.last
+        self.last = now
 
     def addSuccess(self, test):
         super().addSuccess(test)
@@ -85,8 +98,12 @@ def prove_in_parallel(names, arguments):
             passed += int(counts[1]) if counts else 0
             failed += max(int(counts[2]) if counts else 1, 0 if is_well else 1)
             times.append((seconds, " ".join(running[done])))
-    print("The longest: " + ", ".join(f"{name} {seconds:.0f} s" for seconds, name in sorted(times, reverse=True)[:12]))
+    tell_longest(times)
     return passed, failed
+
+
+def tell_longest(times):
+    print("The longest: " + ", ".join(f"{name} {seconds:.0f} s" for seconds, name in sorted(times, reverse=True)[:12]))
 
 
 def main():
@@ -106,6 +123,7 @@ def main():
         suite = unittest.defaultTestLoader.loadTestsFromNames(names)
         result = unittest.TextTestRunner(stream=sys.stdout, resultclass=Result, verbosity=2).run(suite)
         passed, failed = result.passed, result.failed
+        tell_longest([(seconds, name) for name, seconds in result.seconds.items()])
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)
 

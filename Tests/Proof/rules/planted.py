@@ -29,7 +29,7 @@ LEAST_FOUND = 0.95
 MOST_WRONG = 0.01
 
 
-class Writer(yaml.SafeDumper):
+class Writer(yaml.CSafeDumper):
     """Texts of several lines as writers write them: in quotes, each line end would stand as a blank line."""
 
 
@@ -75,10 +75,10 @@ class Garden:
         self.folder = builds.folder("planted") / "content"
         shutil.copytree(CURRICULUM, self.folder)
         # What the first edition taught: its own flaws, which are there whatever is planted.
-        self.own = {(finding["rule"], finding["path"]) for finding in self.lint()}
+        self.own = {(finding["rule"], finding["path"]) for finding in self.lint("content")}
 
-    def lint(self):
-        report = builds.run("lint", "content", "--format", "json", cwd=self.folder.parent)
+    def lint(self, folder):
+        report = builds.run("lint", folder, "--format", "json", cwd=self.folder.parent)
         return json.loads(report.stdout)["diagnostics"]
 
     def findings(self, entry):
@@ -90,7 +90,10 @@ class Garden:
         text = yaml.dump(document, Dumper=Writer, sort_keys=False, allow_unicode=True, width=1_000_000)
         try:
             target.write_text(text, encoding="utf-8")
-            findings = [finding for finding in self.lint() if (finding["rule"], finding["path"]) not in self.own]
+            # Programs say nothing of each other: the entry's own is enough.
+            program = f"content/{entry['file'].split('/')[0]}"
+            findings = [
+                finding for finding in self.lint(program) if (finding["rule"], finding["path"]) not in self.own]
         finally:
             target.write_text(source, encoding="utf-8")
         return findings, lines(text, entry["at"])

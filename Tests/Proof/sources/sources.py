@@ -5,6 +5,7 @@ import json
 import re
 import unittest
 
+import jsonschema_rs
 import yaml
 from jsonschema import Draft202012Validator
 
@@ -121,6 +122,8 @@ class SourceSchemaProof(unittest.TestCase):
         for schema in cls.documents.values():
             Draft202012Validator.check_schema(schema)
         cls.schemas = {kind: Draft202012Validator(schema) for kind, schema in cls.documents.items()}
+        # The same judgement, a hundred times as fast.
+        cls.judges = {kind: jsonschema_rs.Draft202012Validator(schema) for kind, schema in cls.documents.items()}
         rules = json.loads(builds.run("rules", "--format", "json").stdout)["rules"]
         cls.structural = {rule["id"] for rule in rules if rule["group"] != "content"} - ONLY_COMPILER
         cls.types = cls.schemas["activity"].schema["$defs"]["prompt"]["properties"]["type"]["enum"]
@@ -198,7 +201,7 @@ class SourceSchemaProof(unittest.TestCase):
     def judge(self, kind, verdicts):
         differences = []
         for name, mutant, refused in verdicts:
-            valid = self.schemas[kind].is_valid(mutant)
+            valid = self.judges[kind].is_valid(mutant)
             if valid == refused:
                 differences.append(f"{name}: {'only the compiler' if valid else 'only the schema'} refuses it")
         self.assertGreater(len(verdicts), 100)
