@@ -12,11 +12,12 @@ YAML = $(addprefix -Xcc ,$(shell pkg-config --cflags-only-I yaml-0.1)) \
 # Flags, since a manifest that asks for them could not be read by Swift 6.1 or not be depended on by URL.
 STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
-# One file to copy to a server: Swift's own libraries go into the program. Apple's systems have them.
+# One file to copy to a server: Swift's own libraries go into the program, and what debuggers read does not. Apple's
+# systems have them.
 ifeq ($(UNAME),Darwin)
 RELEASE := -c release
 else
-RELEASE := -c release --static-swift-stdlib
+RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xlinker --strip-all
 endif
 
 # How many of the tests' parts run side by side, and how many of the proofs, which are the longest part.
@@ -39,8 +40,7 @@ test: tools
 		proofs imports unit hostile learning fuzzed recipes
 
 tools: build install-test
-	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product learning-replay
-	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product fuzz
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML)
 
 imports:
 	$(PYTHON) Tests/Package/imports.py
@@ -52,8 +52,10 @@ imports:
 recipes:
 	$(PYTHON) Tests/Recipes/follow.py --hornbook $(HORNBOOK)
 
+# The tests alone, not the commands beside them: those would compile all of swift-crypto once more.
 unit:
-	$(SWIFT) test $(YAML)
+	$(SWIFT) build $(YAML) --product hornbookPackageTests
+	$(SWIFT) test $(YAML) --skip-build
 
 proofs:
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(PROOF_JOBS) \

@@ -44,11 +44,14 @@ package struct Outcome: Sendable {
     /// The ids that everything has on the wire.
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: succession.names) }
 
-    /// What is to be published; only of a program in which nothing stops a build.
-    package func outputs(with extras: Set<OutputExtra> = []) -> [OutputFile]? {
+    /// What is to be published; only of a program in which nothing stops a build. `hash` is of whole files.
+    package func outputs(
+        with extras: Set<OutputExtra> = [], hash: HashFunction = sha256
+    ) -> [OutputFile]? {
         guard let catalog, !findings.stopBuilds else { return nil }
         return emit(
-            catalog, ids, registry.publishing, ledger.map(History.init) ?? .none, with: extras
+            catalog, ids, registry.publishing, ledger.map(History.init) ?? .none, with: extras,
+            hash: hash
         ) { drafts in inParallel(drafts) { draft in draft() } }
     }
 }

@@ -1,5 +1,4 @@
 package import ContentModel
-import Crypto
 
 /// UUIDs of version 5 (RFC 9562, section 5.5): made from a name, the same on every machine for ever.
 package enum StableID {
@@ -22,7 +21,7 @@ package enum StableID {
     }
 
     static func uuid(name: String, in namespace: [UInt8]) -> [UInt8] {
-        var bytes = Array(Insecure.SHA1.hash(data: namespace + Array(name.utf8)).prefix(16))
+        var bytes = Array(PlainSHA1.hash(namespace + Array(name.utf8)).prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x50
         bytes[8] = bytes[8] & 0x3F | 0x80
         return bytes

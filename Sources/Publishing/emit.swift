@@ -50,25 +50,22 @@ package enum OutputExtra: Sendable {
 }
 
 /// Everything that a program without errors becomes, in the order of the paths, the manifest behind them and
-/// what no manifest lists last. `write` writes the drafts out, side by side where it can.
+/// what no manifest lists last. `write` writes the drafts out, side by side where it can; `hash` is of the files.
 package func emit(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
-    with extras: Set<OutputExtra> = [], _ write: ([OutputDraft]) -> [OutputFile]
+    with extras: Set<OutputExtra> = [], hash: HashFunction, _ write: ([OutputDraft]) -> [OutputFile]
 ) -> [OutputFile] {
     var publication = Publication(catalog, ids, publishing, history)
-    var files = write(OutputFormat.documents.flatMap { $0.files(publication) })
-        .map { (file: $0, listed: listed($0)) }
+    var files = write(OutputFormat.documents.flatMap { $0.files(publication) }).map { $0.listed(with: hash) }
     let stamp = Stamp(contentVersion: contentVersion(of: files.map(\.listed)), history)
     publication.stamp = stamp
-    files += write(OutputFormat.stamped.flatMap { $0.files(publication) }).map {
-        (file: $0, listed: listed($0))
-    }
+    files += write(OutputFormat.stamped.flatMap { $0.files(publication) }).map { $0.listed(with: hash) }
     let played = publication.kinds.flatMap(\.played)
     if extras.contains(.plays), !played.isEmpty {
         let plays = Plays(
             contentVersion: stamp.contentVersion, plays: played.flatMap(recordedPlays))
         let file = OutputFile(path: Plays.path, bytes: Wire.plays.document(plays))
-        files += ([file] + consumerSchemas(of: [Wire.playsDocument])).map { ($0, listed($0)) }
+        files += ([file] + consumerSchemas(of: [Wire.playsDocument])).map { $0.listed(with: hash) }
     }
     files.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
     let manifest = Wire.manifest.document(makeManifest(of: publication, listing: files.map(\.listed)))

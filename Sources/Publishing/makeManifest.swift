@@ -16,7 +16,9 @@ func contentVersion(of files: [ManifestFile]) -> String {
     sha256(of: Array((Manifest.contentLines(of: files) ?? "").utf8))
 }
 
-/// A file as its manifest lists it.
-func listed(_ file: OutputFile) -> ManifestFile {
-    ManifestFile(path: file.path, role: file.role, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
+extension OutputFile {
+    /// As its manifest lists it.
+    func listed(with hash: HashFunction) -> (file: OutputFile, listed: ManifestFile) {
+        (self, ManifestFile(path: path, role: role, sha256: hash(bytes), bytes: bytes.count))
+    }
 }

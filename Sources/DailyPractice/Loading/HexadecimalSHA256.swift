@@ -3,17 +3,19 @@ import CryptoKit
 #endif
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 
 /// The SHA-256 of some bytes, as two lower-case digits a byte.
-func hexadecimalSHA256(of bytes: Data) -> String {
+package func hexadecimalSHA256(of bytes: some DataProtocol) -> String {
     #if canImport(CryptoKit)
     let hash = SHA256.hash(data: bytes)
     #else
-    let hash = bytes.withUnsafeBytes(PlainSHA256.hash)
+    let hash =
+        bytes.withContiguousStorageIfAvailable { PlainSHA256.hash(UnsafeRawBufferPointer($0)) }
+        ?? Array(bytes).withUnsafeBytes(PlainSHA256.hash)
     #endif
     return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }

@@ -1,12 +1,12 @@
 /// SHA-256 (FIPS 180-4) in plain Swift, for systems without CryptoKit: so that apps need no other package.
-struct PlainSHA256 {
+package struct PlainSHA256 {
     private var state: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
         0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
 
     /// The 32 bytes of the hash of some bytes.
-    static func hash(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    package static func hash(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
         var hash = PlainSHA256()
         let whole = bytes.count & ~63
         hash.add(UnsafeRawBufferPointer(rebasing: bytes[..<whole]))
@@ -16,12 +16,12 @@ struct PlainSHA256 {
     }
 
     /// The last blocks: what is left of the bytes, a one bit, zeros, and the count of all bits.
-    private static func ending(_ rest: [UInt8], of count: Int) -> [UInt8] {
+    package static func ending(_ rest: [UInt8], of count: Int) -> [UInt8] {
         let zeros = (rest.count < 56 ? 55 : 119) - rest.count
         return rest + [0x80] + Array(repeating: 0, count: zeros) + bigEndian(UInt64(count) * 8)
     }
 
-    private static func bigEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+    package static func bigEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
         stride(from: Number.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 

@@ -52,7 +52,8 @@ struct Build: ParsableCommand {
             throw ExitCode(code)
         }
         var programs = run.outcomes.compactMap { outcome in
-            outcome.outputs(with: extras.outputs).map { (outcome.catalog?.program.program.string ?? "", $0) }
+            outcome.outputs(with: extras.outputs, hash: fileHash)
+                .map { (outcome.catalog?.program.program.string ?? "", $0) }
         }
         if let key { programs = try SignedBuild(key: key, out: out).signed(programs) }
         let publisher = Publisher(

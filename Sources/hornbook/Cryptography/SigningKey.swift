@@ -1,15 +1,17 @@
+#if SwiftCrypto
 import Crypto
+import Publishing
 
 /// The secret half of an Ed25519 key: what manifests are signed with.
-package struct SigningKey: Sendable {
+struct SigningKey: Sendable {
     /// Why a text is no key.
-    package enum Problem: Error, CustomStringConvertible {
+    enum Problem: Error, CustomStringConvertible {
         case notPEM
         case encrypted
         case publicHalf
         case otherAlgorithm
 
-        package var description: String {
+        var description: String {
             let advice = "make one with `openssl genpkey -algorithm ed25519 -out key.pem`"
             switch self {
             case .notPEM: return "it is no private key in PEM (PKCS #8): \(advice)"
@@ -24,7 +26,7 @@ package struct SigningKey: Sendable {
     private let key: Curve25519.Signing.PrivateKey
 
     /// Reads what `openssl genpkey -algorithm ed25519` writes.
-    package init(pem: [UInt8]) throws(Problem) {
+    init(pem: [UInt8]) throws(Problem) {
         let lines = String(decoding: pem, as: UTF8.self)
             .split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }
         switch lines.first {
@@ -48,13 +50,13 @@ package struct SigningKey: Sendable {
     ]
 
     /// The public half, in base64: what apps are given.
-    package var publicKey: String {
+    var publicKey: String {
         base64(Array(key.publicKey.rawRepresentation))
     }
 
     /// The signature of a file, beside it. An earlier one stays as long as it is right: on Apple's systems no
     /// two signatures are the same.
-    package func signature(of file: OutputFile, earlier: [UInt8]?) throws -> OutputFile {
+    func signature(of file: OutputFile, earlier: [UInt8]?) throws -> OutputFile {
         let isRight = earlier.map { key.publicKey.isValidSignature($0, for: file.bytes) } ?? false
         let bytes = if isRight, let earlier { earlier } else { Array(try key.signature(for: file.bytes)) }
         return OutputFile(path: file.path + ".sig", bytes: bytes)
@@ -96,3 +98,19 @@ private func base64(_ bytes: [UInt8]) -> String {
     }
     return String(decoding: text, as: UTF8.self)
 }
+#else
+import Publishing
+
+/// Stands in for keys where nothing can be signed.
+struct SigningKey {
+    struct Problem: Error, CustomStringConvertible {
+        let description = "this hornbook was built without swift-crypto, so it cannot sign"
+    }
+
+    let publicKey = ""
+
+    init(pem: [UInt8]) throws(Problem) { throw Problem() }
+
+    func signature(of file: OutputFile, earlier: [UInt8]?) throws -> OutputFile { file }
+}
+#endif

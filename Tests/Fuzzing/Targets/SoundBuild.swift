@@ -56,7 +56,7 @@ struct SoundBuild: Sendable {
         return files
     }
 
-    private static func sha256(of bytes: [UInt8]) -> String {
+    static func sha256(of bytes: [UInt8]) -> String {
         SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
