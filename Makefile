@@ -34,13 +34,15 @@ content: build
 build: install-build
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product hornbook
 
-# What the parts need is built first; then they only share the machine. The output of each comes when it ends.
-test: tools
+# The parts share the machine. The output of each comes when it ends.
+test: build install-test
 	$(MAKE) -j$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) \
 		proofs imports unit hostile learning fuzzed recipes
 
+# What the tests run besides the command.
 tools: build install-test
-	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML)
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product learning-replay
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product fuzz
 
 imports:
 	$(PYTHON) Tests/Package/imports.py
@@ -55,7 +57,7 @@ recipes:
 # The tests alone, not the commands beside them: those would compile all of swift-crypto once more.
 unit:
 	$(SWIFT) build $(YAML) --product hornbookPackageTests
-	$(SWIFT) test $(YAML) --skip-build
+	HORNBOOK_PRODUCTS=$(CURDIR)/.build/release $(SWIFT) test $(YAML) --skip-build
 
 proofs:
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(PROOF_JOBS) \
@@ -69,16 +71,17 @@ hostile:
 	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
 	$(PYTHON) Tests/Proof/sources/printing.py --hornbook $(HORNBOOK)
 
-learning:
+learning: tools
 	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
 
-fuzzed:
+fuzzed: tools
 	.build/release/fuzz --seconds 60
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
-bench: build
+bench: build install-test
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product explore-bench
-	python3 Tests/Bench/bench.py --hornbook $(HORNBOOK)
+	$(PYTHON) -m pip install --quiet -r Tests/Bench/requirements.txt
+	$(PYTHON) Tests/Bench/bench.py --hornbook $(HORNBOOK) --write docs/performance.md
 
 # How work grows with the size of sources, in 170 shapes; takes minutes.
 growth: build install-test

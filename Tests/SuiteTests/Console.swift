@@ -34,7 +34,7 @@ struct Console {
         process.arguments = ["-c", "(\(command)) 2>&1"]
         process.currentDirectoryURL = folder
         var environment = ProcessInfo.processInfo.environment
-        environment["PATH"] = "\(Console.products.path):\(environment["PATH"] ?? "/usr/bin:/bin")"
+        environment["PATH"] = "\(Console.command):\(environment["PATH"] ?? "/usr/bin:/bin")"
         for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE"] { environment[name] = nil }
         process.environment = environment
         let pipe = Pipe()
@@ -44,6 +44,11 @@ struct Console {
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+    }
+
+    /// The folder of the command: that of the tests, unless the environment names another, as `make unit` does.
+    private static var command: String {
+        ProcessInfo.processInfo.environment["HORNBOOK_PRODUCTS"] ?? products.path
     }
 
     /// Where the package manager puts executables: the folder of the test bundle.
