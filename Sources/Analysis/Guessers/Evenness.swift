@@ -24,50 +24,22 @@ package struct Evenness: Sendable {
 
     /// `cells` gives for each option of an item the ranks that it shares.
     init(_ items: [GuessedItem], draws most: Int = 9_999, cells: (GuessedItem) -> [Range<Int>]) {
-        let known = items.compactMap { item in item.onlyKey.map { (cells: cells(item), key: $0) } }
-        let sizes = (2...GuessedItem.mostOptions).filter { size in known.contains { $0.cells.count == size } }
-        var offsets = Array(repeating: 0, count: GuessedItem.mostOptions + 1)
-        var counts = offsets
-        var width = 0
-        for size in sizes {
-            offsets[size] = width
-            width += size
-            counts[size] = known.count { $0.cells.count == size }
+        var keyed = KeyedItems(items.compactMap { item in item.onlyKey.map { (cells(item), $0) } })
+        keyed.split { item in item.key }
+        let bar = keyed.unevenness - 1e-9
+        rows = keyed.sizes.map { size in
+            Row(options: size.places.count, items: size.items, counts: Array(keyed.shares[size.places]))
         }
-        func unevenness(_ split: [Double]) -> Double {
-            sizes.reduce(0) { sum, size in
-                let expected = Double(counts[size]) / Double(size)
-                return sum
-                    + split[offsets[size]..<offsets[size] + size].reduce(0) {
-                        $0 + ($1 - expected) * ($1 - expected) / expected
-                    }
-            }
-        }
-        func split(_ key: (Int) -> Int) -> [Double] {
-            var split = Array(repeating: 0.0, count: width)
-            for (index, item) in known.enumerated() {
-                let ranks = item.cells[key(index)]
-                for rank in ranks { split[offsets[item.cells.count] + rank] += 1 / Double(ranks.count) }
-            }
-            return split
-        }
-        let observed = split { known[$0].key }
-        let bar = unevenness(observed) - 1e-9
         var dice = Dice(seed: 1)
+        let count = keyed.items.count
         // Fewer draws for very many items, which need them less.
-        let draws = known.isEmpty ? 0 : max(999, min(most, 20_000_000 / known.count))
+        let draws = count == 0 ? 0 : max(999, min(most, 20_000_000 / count))
         var reached = 0
         for _ in 0..<draws {
-            let drawn = split { dice.roll(known[$0].cells.count) }
-            if unevenness(drawn) >= bar { reached += 1 }
+            keyed.split { item in dice.roll(item.options) }
+            if keyed.unevenness >= bar { reached += 1 }
         }
-
-        rows = sizes.map { size in
-            Row(
-                options: size, items: counts[size],
-                counts: Array(observed[offsets[size]..<offsets[size] + size]))
-        }
-        self.items = known.count
+        self.items = count
         self.draws = draws
         chance = Double(reached + 1) / Double(draws + 1)
     }
@@ -86,6 +58,77 @@ package struct Evenness: Sendable {
                 return longer..<longer + lengths.count { $0 == own }
             }
         }
+    }
+}
+
+/// What the keys of some items add up to, laid out flat: thousands of draws allocate nothing.
+private struct KeyedItems {
+    struct Item {
+        let options: Int
+        let key: Int
+        /// Where its cells begin.
+        let first: Int
+    }
+
+    /// Items with the same number of options.
+    struct Size {
+        let items: Int
+        /// Those of its ranks among all shares.
+        let places: Range<Int>
+        var expected: Double { Double(items) / Double(places.count) }
+    }
+
+    let items: [Item]
+    let sizes: [Size]
+    /// By item and option, the places that it shares, and what each of them gets.
+    private let cells: [(places: Range<Int>, share: Double)]
+    /// By place, what the keys gave to it.
+    private(set) var shares: [Double]
+
+    init(_ known: [(cells: [Range<Int>], key: Int)]) {
+        var sizes: [Size] = []
+        var offsets = Array(repeating: 0, count: GuessedItem.mostOptions + 1)
+        var width = 0
+        for size in 2...GuessedItem.mostOptions {
+            let count = known.count { $0.cells.count == size }
+            guard count > 0 else { continue }
+            offsets[size] = width
+            sizes.append(Size(items: count, places: width..<width + size))
+            width += size
+        }
+        var items: [Item] = []
+        var cells: [(places: Range<Int>, share: Double)] = []
+        for (ranks, key) in known {
+            items.append(Item(options: ranks.count, key: key, first: cells.count))
+            let offset = offsets[ranks.count]
+            cells += ranks.map { (offset + $0.lowerBound..<offset + $0.upperBound, 1 / Double($0.count)) }
+        }
+        (self.items, self.sizes, self.cells) = (items, sizes, cells)
+        shares = Array(repeating: 0, count: width)
+    }
+
+    /// Adds the keys up anew, as they are given for each item.
+    mutating func split(by key: (Item) -> Int) {
+        for place in shares.indices { shares[place] = 0 }
+        for item in items {
+            let cell = cells[item.first + key(item)]
+            for place in cell.places { shares[place] += cell.share }
+        }
+    }
+
+    /// Chi-square.
+    var unevenness: Double {
+        var sum = 0.0
+        for size in sizes {
+            let expected = size.expected
+            var own = 0.0
+            for place in size.places {
+                let deviation = shares[place] - expected
+                own += deviation * deviation / expected
+            }
+            sum += own
+        }
+        return sum
     }
 }
 
