@@ -1,125 +1,229 @@
+#!/usr/bin/env python3
 """Times Hornbook against a bare libyaml pass in C over the same files, in one interleaved run.
 
-Prints ratios to that baseline: machines differ and are noisy, ratios travel. The corpus is made from
-content/everyday-parenting: every activity stands under many days, each time in other words, so that it has
-about as many findings as the work of a careful writer, namely hardly any. The last rows are of one thread in one
-process: parsing the shipped activities, and playing each of them in every way, whose goal is to be less.
+    Tests/Bench/bench.py --hornbook BIN [--copies 100] [--rounds 7] [--programs 10] [--write docs/performance.md]
 
-    swift build -c release --product explore-bench
-    python3 Tests/Bench/bench.py --hornbook .build/release/hornbook [--copies 100] [--rounds 9]
-"""
+Prints multiples of that floor: machines differ and are noisy, ratios travel. One thread is processor time, two are
+seconds on the wall of a machine that has two. The last rows are of one thread in one process: parsing the shipped
+activities, and playing each of them in every way, whose goal is to be less."""
 
 import argparse
+import json
+import os
 import pathlib
-import random
+import platform
 import re
+import shutil
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
+from dataclasses import dataclass, field
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Lines whose value is a name, not prose.
-NAMES = re.compile(
-    r"^[ -]*(id|type|day|ageBand|module|category|toolType|correct|isReflection|version|shuffle"
-    r"|operator|ifSelected|nextPrompt):")
+import corpus
 
-# Words that hold sentences together, or that rules look out for, stay where they are.
-WORD = re.compile(
-    r"\b(?!(?i:always|could|does|every|from|have|might|must|never|nobody|only|perhaps|sometimes|that|their|them|then"
-    r"|there|they|this|what|when|where|which|will|with|would|your)\b)[A-Za-z][a-z]{3,}\b(?!:)")
+ROOT = corpus.ROOT
 
 
-def reworded(text: str, pool: dict[int, list[str]], seed: int) -> str:
-    """The text with its longer words exchanged for others of the same length, the same ones throughout."""
-    chance = random.Random(seed)
-    other = {}
-    for words in pool.values():
-        other.update(zip(words, chance.sample(words, len(words))))
+@dataclass
+class Work:
+    """A command, what it reads, and what it took each time."""
 
-    def exchange(word: re.Match) -> str:
-        new = other[word[0].lower()]
-        return new.capitalize() if word[0][0].isupper() else new
+    command: list
+    data: bytes = b""
+    # Before each run, not timed.
+    prepare: object = None
+    processor: list = field(default_factory=list)
+    wall: list = field(default_factory=list)
+    kilobytes: int = 0
 
-    return "\n".join(
-        line if NAMES.match(line) else WORD.sub(exchange, line) for line in text.split("\n"))
+    def run(self):
+        if self.prepare:
+            self.prepare()
+        with tempfile.TemporaryFile() as data:
+            data.write(self.data)
+            data.seek(0)
+            start = time.perf_counter()
+            with subprocess.Popen([str(word) for word in self.command], stdin=data, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.PIPE) as process:
+                said = process.stderr.read()
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+            self.wall.append(time.perf_counter() - start)
+        if process.returncode not in (0, 1):
+            raise SystemExit(f"{self.command}: {said.decode(errors='replace')[-1000:]}")
+        self.processor.append(usage.ru_utime + usage.ru_stime)
+        self.kilobytes = max(self.kilobytes, usage.ru_maxrss)
 
-
-def make_corpus(folder: pathlib.Path, copies: int) -> list[str]:
-    source = ROOT / "content" / "everyday-parenting"
-    declaration = (source / "hornbook.yaml").read_text(encoding="utf-8")
-    activities = sorted(source.glob("activities/*/*.yaml"))
-    texts = {activity: activity.read_text(encoding="utf-8") for activity in activities}
-    days = max(int(re.search(r"^day: (\d+)", text, re.M)[1]) for text in texts.values())
-    program = folder / "program"
-    program.mkdir()
-    (program / "hornbook.yaml").write_text(
-        re.sub(r"(?m)^days: .*", f"days: {days * copies}", declaration), encoding="utf-8")
-    pool = {}
-    for word in sorted({word.lower() for text in texts.values() for word in WORD.findall(text)}):
-        pool.setdefault(len(word), []).append(word)
-    paths = []
-    for activity, text in texts.items():
-        day = int(re.search(r"^day: (\d+)", text, re.M)[1])
-        for copy in range(copies):
-            number = day + copy * days
-            path = program / "activities" / activity.parent.name / f"day-{number:02}.yaml"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            words = reworded(text, pool, copy) if copy else text
-            path.write_text(re.sub(r"(?m)^day: .*", f"day: {number}", words, count=1), encoding="utf-8")
-            paths.append(str(path))
-    return paths
+    @property
+    def times(self):
+        """Medians without the first run: of processor seconds, and of seconds on the wall."""
+        return statistics.median(self.processor[1:]), statistics.median(self.wall[1:])
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--hornbook", required=True, type=pathlib.Path)
-    parser.add_argument("--copies", type=int, default=100)
-    parser.add_argument("--rounds", type=int, default=9)
-    options = parser.parse_args()
-    hornbook = str(options.hornbook.resolve())
+def interleaved(work, rounds):
+    for _ in range(rounds + 1):
+        for one in work.values():
+            one.run()
 
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        baseline = folder / "baseline"
-        subprocess.run(
-            ["cc", "-O2", "-o", baseline, ROOT / "Tests" / "Bench" / "baseline.c", "-lyaml"], check=True)
-        paths = make_corpus(folder, options.copies)
-        listing = "\n".join(paths).encode()
-        size = sum(pathlib.Path(p).stat().st_size for p in paths)
-        program = str(folder / "program")
-        shipped = str(ROOT / "content")
-        out = folder / "dist"
-        commands = {
-            "libyaml in C, one thread": ([str(baseline)], listing),
-            "hornbook lint": ([hornbook, "lint", "--quiet", program], None),
-            "hornbook build, nothing changed": ([hornbook, "build", "--quiet", "--out", str(out), program], None),
-            "hornbook --version": ([hornbook, "--version"], None),
-            "hornbook lint content/": ([hornbook, "lint", "--quiet", shipped], None),
+
+def all_content_rules_off(hornbook):
+    rules = json.loads(subprocess.run([hornbook, "rules", "--format", "json"], check=True, capture_output=True).stdout)
+    ids = [rule["id"] for rule in rules["rules"] if rule["group"] == "content"]
+    return "rules:\n" + "".join(f"  {rule}: off\n" for rule in ids)
+
+
+class Bench:
+    def __init__(self, options, folder):
+        self.hornbook = str(options.hornbook.resolve())
+        self.options = options
+        self.folder = folder
+        self.corpus = corpus.Corpus()
+        self.floor = folder / "floor"
+        subprocess.run(["cc", "-O2", "-o", self.floor, ROOT / "Tests/Bench/baseline.c", "-lyaml"], check=True)
+
+    def reading(self, paths):
+        return Work([self.floor], "\n".join(map(str, paths)).encode())
+
+    def lint(self, *paths):
+        return Work([self.hornbook, "lint", "--quiet", *paths])
+
+    def large(self):
+        """The table of one large program."""
+        program, out = self.folder / "program", self.folder / "dist"
+        paths = self.corpus.program(program, self.options.copies)
+        plain = self.folder / "plain"
+        rules = all_content_rules_off(self.hornbook)
+        self.corpus.program(plain, self.options.copies, rules="" if re.search(r"(?m)^rules:", (
+            program / "hornbook.yaml").read_text("utf-8")) else rules)
+        build = [self.hornbook, "build", "--quiet", "--out", out, program]
+
+        def change():
+            text = paths[0].read_text("utf-8")
+            paths[0].write_text(text + "#\n" if not text.endswith("#\n") else text[:-2], "utf-8")
+
+        work = {
+            "libyaml in C": self.reading(paths),
+            "lint, structure": self.lint(plain),
+            "lint, whole rule book": self.lint(program),
+            "build": Work(build, prepare=lambda: shutil.rmtree(out, ignore_errors=True)),
+            "build again, nothing changed": Work(build),
+            "lint again, one file changed": Work([self.hornbook, "lint", "--quiet", program], prepare=change),
+            "build again, one file changed": Work(build, prepare=change),
         }
-        times = {label: [] for label in commands}
-        for _ in range(options.rounds + 1):
-            for label, (command, data) in commands.items():
-                start = time.perf_counter()
-                result = subprocess.run(command, input=data, capture_output=True)
-                times[label].append(time.perf_counter() - start)
-                if result.returncode not in (0, 1):
-                    raise SystemExit(f"{label}: {result.stderr.decode()}")
-        base = statistics.median(times["libyaml in C, one thread"][1:])
-        print(f"{len(paths)} files, {size / 1e6:.1f} MB, median of {options.rounds} rounds")
-        for label, values in times.items():
-            middle = statistics.median(values[1:])
-            print(f"{label:34} {middle * 1000:9.1f} ms   {middle / base:6.3f} x the baseline")
-    time_exploring(options.hornbook.resolve().parent / "explore-bench")
+        if schema := self.schema():
+            work["ryaml and jsonschema-rs"] = Work(
+                [sys.executable, ROOT / "Tests/Bench/peers.py", schema], "\n".join(map(str, paths)).encode())
+        interleaved(work, self.options.rounds)
+        size = sum(path.stat().st_size for path in paths)
+        return f"{len(paths):,} files, {size / 1e6:.1f} MB", work
+
+    def schema(self):
+        """The schema of activities, if the peers are installed."""
+        try:
+            import jsonschema_rs, ryaml  # noqa: F401, E401
+        except ImportError:
+            return None
+        return ROOT / "schemas" / "activity.schema.json"
+
+    def small(self):
+        """Whole processes over what is shipped."""
+        shipped = sorted(corpus.SOURCE.glob("activities/*/*.yaml"))
+        work = {
+            "libyaml in C": self.reading(shipped),
+            "lint": self.lint(corpus.SOURCE),
+            "lint of all of content/": self.lint(ROOT / "content"),
+            "analyze content/": Work([self.hornbook, "analyze", ROOT / "content"]),
+            "--version": Work([self.hornbook, "--version"]),
+        }
+        if schema := self.schema():
+            work["ryaml and jsonschema-rs"] = Work(
+                [sys.executable, ROOT / "Tests/Bench/peers.py", schema], "\n".join(map(str, shipped)).encode())
+            work["check-jsonschema"] = Work(
+                [sys.executable, "-m", "check_jsonschema", "--schemafile", schema, *shipped])
+        interleaved(work, self.options.rounds)
+        return f"{len(shipped)} files", work
+
+    def growth(self):
+        """Memory and time of many programs: exponent of the time, megabytes of the most memory."""
+        rows = []
+        for name, copies, programs in (("quarter", max(1, self.options.copies // 4), 1),
+                                       ("all", self.options.copies, self.options.programs)):
+            folder = self.folder / name
+            count = sum(len(self.corpus.program(folder / f"{number}", copies, number))
+                        for number in range(1, programs + 1))
+            out = self.folder / f"dist-{name}"
+            lint, build = self.lint(folder), Work([self.hornbook, "build", "--quiet", "--out", out, folder])
+            for one in (lint, build):
+                one.run()
+                one.run()
+            shutil.rmtree(out, ignore_errors=True)
+            rows.append((count, lint, build))
+        return rows
 
 
-def time_exploring(command: pathlib.Path) -> None:
+def multiples(title, work):
+    floor, floor_wall = work["libyaml in C"].times
+    lines = [f"| {title} | one thread | two | milliseconds |", "| --- | ---: | ---: | ---: |"]
+    for name, one in work.items():
+        processor, wall = one.times
+        lines.append(f"| {name} | {processor / floor:.2f} | {wall / floor_wall:.2f} | {wall * 1000:,.1f} |")
+    return "\n".join(lines)
+
+
+def memory(rows):
+    lines = ["| files | lint, seconds of the processor | megabytes | build, seconds | megabytes |",
+             "| ---: | ---: | ---: | ---: | ---: |"]
+    for count, lint, build in rows:
+        lines.append(f"| {count:,} | {lint.processor[-1]:.2f} | {lint.kilobytes / 1024:.0f} "
+                     f"| {build.processor[-1]:.2f} | {build.kilobytes / 1024:.0f} |")
+    return "\n".join(lines)
+
+
+def machine():
+    """What the figures were taken on, as far as the system tells."""
+    model = ""
+    cpuinfo = pathlib.Path("/proc/cpuinfo")
+    if cpuinfo.is_file():
+        found = re.search(r"(?m)^model name\s*: (.*)$", cpuinfo.read_text(encoding="utf-8"))
+        model = found[1] + ", " if found else ""
+    return f"{model}{os.cpu_count()} processors, {platform.system()} {platform.machine()}"
+
+
+def exploring(command):
     """Exploring all activities of the shipped program against parsing them, timed inside one process."""
-    result = subprocess.run(
-        [command, ROOT / "content" / "everyday-parenting", "101"], capture_output=True, text=True, check=True)
+    result = subprocess.run([command, corpus.SOURCE, "101"], capture_output=True, text=True, check=True)
     rows = {label: float(seconds) for label, seconds in map(str.split, result.stdout.splitlines())}
+    lines = ["| inside one process | one thread | milliseconds |", "| --- | ---: | ---: |"]
     for label, seconds in rows.items():
-        print(f"{label:34} {seconds * 1e3:9.3f} ms   {seconds / rows['parse']:6.3f} x parsing")
+        lines.append(f"| {label} | {seconds / rows['parse']:.2f} | {seconds * 1e3:.2f} |")
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--hornbook", required=True, type=pathlib.Path)
+    parser.add_argument("--copies", type=int, default=100, help="of each of the 42 activities")
+    parser.add_argument("--programs", type=int, default=10, help="in the largest corpus")
+    parser.add_argument("--rounds", type=int, default=7, help="medians are of so many")
+    parser.add_argument("--write", type=pathlib.Path, help="a page whose tables are to be these")
+    options = parser.parse_args()
+    memory_backed = pathlib.Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory_backed if memory_backed.is_dir() else None) as name:
+        bench = Bench(options, pathlib.Path(name))
+        tables = [f"On {machine()}; medians of {options.rounds}."]
+        tables += [multiples(*bench.small()), multiples(*bench.large())]
+        shutil.rmtree(bench.folder / "program")
+        tables.append(memory(bench.growth()))
+    explore = options.hornbook.resolve().parent / "explore-bench"
+    if explore.is_file():
+        tables.append(exploring(explore))
+    text = "\n\n".join(tables) + "\n"
+    print(text)
+    if options.write:
+        page = options.write.read_text(encoding="utf-8")
+        options.write.write_text(page.split("<!-- measured -->")[0] + "<!-- measured -->\n" + text, encoding="utf-8")
 
 
 if __name__ == "__main__":

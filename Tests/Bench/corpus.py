@@ -1,0 +1,64 @@
+"""Programs of any size, made from content/everyday-parenting: every activity stands under many days, each time in other
+words, so that it has about as many findings as the work of a careful writer, namely hardly any."""
+
+import pathlib
+import random
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "content" / "everyday-parenting"
+# Lines whose value is a name, not prose.
+NAMES = re.compile(
+    r"^[ -]*(id|type|day|ageBand|module|category|toolType|correct|isReflection|version|shuffle"
+    r"|operator|ifSelected|nextPrompt):")
+
+# Words that hold sentences together, or that rules look out for, stay where they are.
+WORD = re.compile(
+    r"\b(?!(?i:always|could|does|every|from|have|might|must|never|nobody|only|perhaps|sometimes|that|their|them|then"
+    r"|there|they|this|what|when|where|which|will|with|would|your)\b)[A-Za-z][a-z]{3,}\b(?!:)")
+
+
+def reworded(text, pool, seed):
+    """The text with its longer words exchanged for others of the same length, the same ones throughout."""
+    chance = random.Random(seed)
+    other = {}
+    for words in pool.values():
+        other.update(zip(words, chance.sample(words, len(words))))
+
+    def exchange(word):
+        new = other[word[0].lower()]
+        return new.capitalize() if word[0][0].isupper() else new
+
+    return "\n".join(line if NAMES.match(line) else WORD.sub(exchange, line) for line in text.split("\n"))
+
+
+class Corpus:
+    def __init__(self):
+        self.texts = {path: path.read_text(encoding="utf-8") for path in sorted(SOURCE.glob("activities/*/*.yaml"))}
+        self.days = max(self.day(text) for text in self.texts.values())
+        self.pool = {}
+        for word in sorted({word.lower() for text in self.texts.values() for word in WORD.findall(text)}):
+            self.pool.setdefault(len(word), []).append(word)
+
+    @staticmethod
+    def day(text):
+        return int(re.search(r"^day: (\d+)", text, re.M)[1])
+
+    def program(self, folder, copies, number=0, rules=""):
+        """Writes a program with each activity so many times; its files. `number` tells programs apart."""
+        folder.mkdir(parents=True)
+        declaration = (SOURCE / "hornbook.yaml").read_text(encoding="utf-8")
+        declaration = re.sub(r"(?m)^days: .*", f"days: {self.days * copies}", declaration)
+        declaration = re.sub(r"(?m)^program: (.*)", rf"program: \1-{number}" if number else r"program: \1", declaration)
+        (folder / "hornbook.yaml").write_text(declaration + rules, encoding="utf-8")
+        paths = []
+        for activity, text in self.texts.items():
+            for copy in range(copies):
+                seed = number * copies + copy
+                day = self.day(text) + copy * self.days
+                path = folder / "activities" / activity.parent.name / f"day-{day:02}.yaml"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                words = reworded(text, self.pool, seed) if seed else text
+                path.write_text(re.sub(r"(?m)^day: .*", f"day: {day}", words, count=1), encoding="utf-8")
+                paths.append(path)
+        return paths
