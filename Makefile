@@ -20,9 +20,10 @@ else
 RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xlinker --strip-all
 endif
 
-# How many of the tests' parts run side by side, and how many of the proofs, which are the longest part.
+# How many of the tests' parts run side by side, and how many of the proofs, which are the longest part and wait for
+# databases.
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
-PROOF_JOBS := $(shell expr \( $(JOBS) + 1 \) / 2)
+PROOF_JOBS := $(JOBS)
 
 .PHONY: all build content test tools imports unit proofs hostile learning fuzzed recipes bench edits updates years growth fuzz faults sanitized mends accept reference install-build install-test clean
 
