@@ -12,7 +12,7 @@ import Testing
     func nothingIsOutOfReach(seed: Int) {
         var generator = ActivityGenerator(seed: UInt64(seed))
         var sound = 0
-        for _ in 0..<250 {
+        for _ in 0..<400 {
             var activity = generator.activity()
             for index in activity.prompts.indices { activity.prompts[index].suitItsType() }
             let compiled = compile(Example.activity(source(of: activity.prompts)))

@@ -11,7 +11,7 @@ import builds
 import edits
 from written import Written
 
-CYCLES = int(os.environ.get("HORNBOOK_CYCLES", "40"))
+CYCLES = int(os.environ.get("HORNBOOK_CYCLES", "60"))
 
 
 class HistoryProof(unittest.TestCase):
