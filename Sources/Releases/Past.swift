@@ -51,7 +51,10 @@ struct Past {
         let rare = hashes.count / 2 + 1
         var counts: [String: Int] = [:]
         for ids in found.prefix(rare) { for id in ids { counts[id, default: 0] += 1 } }
-        for ids in found.dropFirst(rare) { for id in counts.keys where ids.contains(id) { counts[id]! += 1 } }
+        let candidates = Array(counts.keys)
+        for ids in found.dropFirst(rare) {
+            for id in candidates where ids.contains(id) { counts[id, default: 0] += 1 }
+        }
         let records = counts.compactMap { id, count in ledger.records[id].map { (record: $0, count: count) } }
         return records.filter { $0.record.line.noun == noun }
             .sorted { ($1.count, $0.record.line.record) < ($0.count, $1.record.line.record) }

@@ -21,7 +21,8 @@ extension Outcome {
 
     /// The hash by which the manifest of its build knows the content; nil where something stops a build.
     func contentVersion() throws -> String? {
-        guard let manifest = outputs(hash: fileHash)?.first(where: { $0.path == "manifest.json" }) else { return nil }
+        let files = outputs(hash: fileHash)
+        guard let manifest = files?.first(where: { $0.path == "manifest.json" }) else { return nil }
         return try JSONDecoder().decode(Manifest.self, from: Data(manifest.bytes)).contentVersion
     }
 
