@@ -73,8 +73,8 @@ let package = Package(
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",
         ]),
         module("Compiler", [
-            "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
+            "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
+            "ForeignFiles", "Language", "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Workspace", [
             "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "SourceText", "YAMLSyntax",

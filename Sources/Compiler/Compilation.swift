@@ -12,6 +12,7 @@ package struct Compilation: Sendable {
     /// What its sources name, each once.
     let named: [NamedUnit]
     let rules: RuleSet
+    let keeping: Keeping
 
     /// The files of other tools that its sources name.
     package var namedFiles: [FileID] { named.map(\.file.id) }
@@ -31,8 +32,8 @@ package struct Compilation: Sendable {
 /// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on
 /// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again.
 package func compile(
-    _ files: ProgramFiles, registry: Registry, rules: [Rule]? = nil, after earlier: Compilation?,
-    changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> NamedSource
+    _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil,
+    after earlier: Compilation?, changed: Set<FileID>, read: @escaping ReadFile, find: (FileFacet) -> NamedSource
 ) -> Compilation {
     var earlier = earlier
     if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }),
@@ -62,9 +63,12 @@ package func compile(
             rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder,
             in: files.declaration.programFolder, languages: registry.languages)
     let kinds = registry.kinds
+    let keeping = Keeping(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
+    // Without a ledger records are not tracked, so all are read again when there comes to be one.
+    if earlier?.keeping != keeping { earlier = nil }
     let units = inParallel(files.sources) { [earlier] file in
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }
-        return Unit(file, kinds, read, ruleSet)
+        return Unit(file, kinds, keeping, read, ruleSet)
     }
     let past: LedgerUnit?
     if let known = earlier?.past, known.file == files.ledger, !changed.contains(known.file.id) {
@@ -79,5 +83,5 @@ package func compile(
     }
     return Compilation(
         outcome: link(files, registry, declaration, past, units, named, ruleSet, read),
-        declaration: declaration, past: past, units: units, named: named, rules: ruleSet)
+        declaration: declaration, past: past, units: units, named: named, rules: ruleSet, keeping: keeping)
 }

@@ -18,23 +18,21 @@ package func compile(
     let contents = withLedger(exampleFiles(of: example, registry), registry)
     let paths = contents.keys.sorted()
     let read: ReadFile = { file in Array(contents[file.path, default: ""].utf8) }
-    let outcomes = checkTogether(
-        paths.filter { $0.hasSuffix("hornbook.yaml") }.compactMap { declaration in
-            let folder = declaration.dropLast("hornbook.yaml".count)
-            let files = paths.enumerated().filter { $1.hasPrefix(folder) }.map { index, path in
-                ProgramFiles.File(
-                    id: FileID(index), path: path, relative: String(path.dropFirst(folder.count)))
-            }
-            let sources = files.filter { $0.path.hasSuffix(".yaml") && $0.path != declaration }
-            guard let own = files.first(where: { $0.path == declaration }) else { return nil }
-            let ledger = files.first { $0.relative == ledgerName }
-            return compile(
-                ProgramFiles(declaration: own, ledger: ledger, sources: sources), registry: registry,
-                rules: rules,
-                read: read, find: NamedSource.find(in: contents, below: String(folder), paths: paths))
-        })
+    var names = ProgramNames()
     var findings = Findings()
-    for outcome in outcomes { findings.add(outcome.findings) }
+    for declaration in paths where declaration.hasSuffix("hornbook.yaml") {
+        let folder = declaration.dropLast("hornbook.yaml".count)
+        let files = paths.enumerated().filter { $1.hasPrefix(folder) }.map { index, path in
+            ProgramFiles.File(id: FileID(index), path: path, relative: String(path.dropFirst(folder.count)))
+        }
+        let sources = files.filter { $0.path.hasSuffix(".yaml") && $0.path != declaration }
+        guard let own = files.first(where: { $0.path == declaration }) else { continue }
+        let outcome = compile(
+            ProgramFiles(declaration: own, ledger: files.first { $0.relative == ledgerName }, sources: sources),
+            for: .checking, registry: registry, rules: rules, read: read,
+            find: NamedSource.find(in: contents, below: String(folder), paths: paths))
+        findings.add(names.check(outcome).findings)
+    }
     let map = SourceMap(paths: paths, read: { contents[paths[$0.index]].map { Array($0.utf8) } })
     let rendered = findings.all.map { renderText($0, map, Palette(isOn: false)) }
     return ExampleOutcome(findings: findings, rendered: rendered.joined(separator: "\n"))

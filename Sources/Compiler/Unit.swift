@@ -1,3 +1,4 @@
+import Analysis
 import ContentModel
 import ContentRules
 import DailyPractice
@@ -10,8 +11,10 @@ struct Unit: Sendable {
     let file: ProgramFiles.File
     let entry: Catalog.Entry?
     let program: ProgramSource?
-    /// The texts in it, if a rule looks at those of all files.
-    let prose: Prose?
+    /// What is known of the texts in it, if a rule looks at those of all files.
+    let prose: ProseFacts?
+    /// The same of what there is to guess in it.
+    let guessed: GuessedFile?
     let findings: Findings
     let remarks: RemarksOfFile?
     /// The files of other tools that it names.
@@ -24,6 +27,7 @@ struct Unit: Sendable {
         self.file = file
         entry = nil
         prose = nil
+        guessed = nil
         var findings = Findings()
         if let source = Unit.source(file, read, &findings) {
             let tree = parse(source, &findings)
@@ -43,7 +47,9 @@ struct Unit: Sendable {
     }
 
     /// Reads and checks a file below one of the kinds' folders.
-    init(_ file: ProgramFiles.File, _ kinds: [ContentKind], _ read: ReadFile, _ rules: RuleSet) {
+    init(
+        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ keeping: Keeping, _ read: ReadFile, _ rules: RuleSet
+    ) {
         self.file = file
         program = nil
         bytes = nil
@@ -59,6 +65,7 @@ struct Unit: Sendable {
                     file: file.id, path: path, kind: kind, content: nil, guess: SlotGuess(path: path))
             }
             prose = nil
+            guessed = nil
             remarks = nil
             named = []
             self.findings = findings
@@ -74,20 +81,27 @@ struct Unit: Sendable {
         } else {
             findings.add(read)
         }
-        prose = tree.isTorn ? nil : content.flatMap { rules.prose(of: $0, kind, path: path) }
+        let texts = tree.isTorn ? nil : content.flatMap { content in
+            rules.prose(of: content, kind, path: path) { locate($0, $1, in: source.bytes) }
+        }
+        prose = texts?.facts
         if let content {
-            var found = rules.check(content, prose, path: path)
+            let checked = rules.check(content, kind, texts, path: path)
+            guessed = checked.guessed
+            var found = checked.findings
             // What is missing may change how it reads.
             if tree.isTorn { found = found.filter { $0.severity == .error } }
             var located = Findings.ofOneFile
             located.add(locate(found.homed(in: file.id)) { $0 == file.id ? source.bytes : nil })
             findings.add(located)
+        } else {
+            guessed = nil
         }
         remarks = RemarksOfFile(tree, source, rules.book, &findings)
         named = content?.facets.files ?? []
         entry = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content,
-            guess: SlotGuess(tree, path: path))
+            guess: SlotGuess(tree, path: path), keepsRecord: keeping.keepsRecords, isTracked: keeping.isTracked)
         self.findings = findings
     }
 
@@ -106,6 +120,14 @@ struct Unit: Sendable {
             return nil
         }
     }
+}
+
+/// What units keep of their files, beyond what the rules that look across files need.
+struct Keeping: Equatable {
+    /// What outputs are made of.
+    let keepsRecords: Bool
+    /// What ledgers are compared with, if nothing else is kept.
+    let isTracked: Bool
 }
 
 extension SlotGuess {

@@ -7,6 +7,13 @@ package import Publishing
 package import Releases
 import SourceText
 
+/// What is wanted of a program: what is wrong with it, or also what it says.
+package enum Purpose: Sendable {
+    /// Records are kept only where rules look into those of several files.
+    case checking
+    case building
+}
+
 /// What became of one program.
 package struct Outcome: Sendable {
     package let files: ProgramFiles
@@ -59,16 +66,18 @@ package struct Outcome: Sendable {
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
 /// are checked.
 package func compile(
-    _ files: ProgramFiles, registry: Registry = .standard, rules: [Rule]? = nil, read: ReadFile,
-    find: FindNamed = NamedSource.nowhere
+    _ files: ProgramFiles, for purpose: Purpose = .building, registry: Registry = .standard,
+    rules: [Rule]? = nil, read: @escaping ReadFile, find: FindNamed = NamedSource.nowhere
 ) -> Outcome {
-    compile(files, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find).outcome
+    compile(
+        files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find
+    ).outcome
 }
 
 /// What only all files of a program together tell, added to what each tells by itself.
 func link(
     _ files: ProgramFiles, _ registry: Registry, _ declaration: Unit, _ past: LedgerUnit?, _ units: [Unit],
-    _ named: [NamedUnit], _ rules: RuleSet, _ read: ReadFile
+    _ named: [NamedUnit], _ rules: RuleSet, _ read: @escaping ReadFile
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
     var ofNamed = Findings()
@@ -85,9 +94,12 @@ func link(
         findings.add(unit.findings)
     }
     reportUnclaimed(files, registry.kinds, except: isNamed, &findings)
-    let together = inParallel([true, false]) { ofTexts in
-        ofTexts ? rules.check(units.compactMap(\.prose)) : rules.check(catalog)
-    }
+    let checks: [@Sendable () -> Findings] = [
+        { rules.check(catalog) },
+        { rules.check(units.compactMap(\.guessed), registry.kinds) },
+        { rules.check(units.compactMap(\.prose)) },
+    ]
+    let together = inParallel(checks) { check in check() }
     for found in together { findings.add(locate(found, files, read)) }
     findings.add(past?.findings ?? Findings())
     let isLost = past != nil && past?.ledger == nil

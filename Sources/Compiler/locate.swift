@@ -2,6 +2,12 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
+/// Where a part of the text stands that a place holds; nil where the text is not what stands there.
+func locate(_ place: Place, _ part: Diagnostic.Part, in source: [UInt8]) -> Place? {
+    let map = TextMap(of: part.text, at: place.span, in: source)
+    return map?.span(of: part.range).map { Place(place.file, $0) }
+}
+
 /// Moves findings about a word or a sentence from the text that holds it to its own place in the source.
 func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
     var sources: [FileID: [UInt8]] = [:]

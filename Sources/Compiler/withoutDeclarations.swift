@@ -8,7 +8,9 @@ package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, remarks: [Pl
     var findings = Findings()
     let tree = parse(source, &findings)
     var cuts = DeclarationCuts(bytes)
-    if let root = tree.root { cuts.visit(root, names: DeclarationCuts.ofRecords) }
+    withExtendedLifetime(tree) {
+        if let root = tree.root { cuts.visit(root, names: DeclarationCuts.ofRecords) }
+    }
     for remark in remarks where remark.file == file { cuts.cutRemark(remark.span) }
     return cuts.rest()
 }

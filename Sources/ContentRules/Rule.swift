@@ -1,3 +1,4 @@
+package import Analysis
 package import ContentModel
 package import Diagnostics
 package import Language
@@ -25,6 +26,8 @@ package struct Rule: Sendable {
         case prose(Body<Prose>)
         /// Looks at the texts of a whole program.
         case library(Body<ProseLibrary>)
+        /// Looks at what readers who ignore the questions see of a whole program.
+        case guesses(Body<GuessedGroups>)
 
         /// Looks at each record of one type.
         package static func each<Record: ContentRecord>(

@@ -1,8 +1,8 @@
-import Analysis
+package import Analysis
 package import ContentModel
 package import Diagnostics
 package import Language
-import SourceText
+package import SourceText
 
 /// The rules that are on for one program, sorted by what they look at.
 package final class RuleSet: Sendable {
@@ -21,6 +21,7 @@ package final class RuleSet: Sendable {
     private let ofProgram: [Look<ProgramSource>]
     private let ofCatalog: [Look<Catalog>]
     private let ofLibrary: [Look<ProseLibrary>]
+    private let ofGuesses: [Look<GuessedGroups>]
 
     package init(
         _ rules: [Rule], of book: RuleBook, for program: ProgramSource, in folder: String = "",
@@ -46,23 +47,30 @@ package final class RuleSet: Sendable {
         ofProgram = looks { if case .program(let body) = $0 { body } else { nil } }
         ofCatalog = looks { if case .catalog(let body) = $0 { body } else { nil } }
         ofLibrary = looks { if case .library(let body) = $0 { body } else { nil } }
+        ofGuesses = looks { if case .guesses(let body) = $0 { body } else { nil } }
     }
 
     /// The texts of one file, if a rule wants them.
-    package func prose(of content: Content, _ kind: ContentKind, path: String) -> Prose? {
-        ofProse.isEmpty && ofLibrary.isEmpty ? nil : Prose(content, kind, path: path, in: language)
+    package func prose(
+        of content: Content, _ kind: ContentKind, path: String, locate: (Place, Diagnostic.Part) -> Place?
+    ) -> Prose? {
+        ofProse.isEmpty && ofLibrary.isEmpty
+            ? nil : Prose(content, kind, path: path, in: language, locate: locate)
     }
 
-    /// What one file alone tells. Called for many files side by side.
-    package func check(_ content: Content, _ prose: Prose?, path: String) -> Findings {
+    /// What one file alone tells, and what is to be kept of its items for what all files together tell. Called for
+    /// many files side by side.
+    package func check(
+        _ content: Content, _ kind: ContentKind, _ prose: Prose?, path: String
+    ) -> (findings: Findings, guessed: GuessedFile?) {
         var findings = Findings()
         findings.add(run(ofRecords, [content.record], path))
         findings.add(run(ofContent, [content], path))
-        if !ofItems.isEmpty {
-            findings.add(run(ofItems, content.facets.items.map { Item($0, in: language) }, path))
-        }
+        let items = ofItems.isEmpty ? nil : content.facets.items.map { Item($0, in: language) }
+        if let items { findings.add(run(ofItems, items, path)) }
         if let prose { findings.add(run(ofProse, [prose], path)) }
-        return findings
+        guard !ofGuesses.isEmpty else { return (findings, nil) }
+        return (findings, GuessedFile(content, kind, in: language, words: items?.map(\.words)))
     }
 
     package func checkProgram() -> Findings {
@@ -74,8 +82,13 @@ package final class RuleSet: Sendable {
     /// What only all files together tell.
     package func check(_ catalog: Catalog) -> Findings { run(ofCatalog, [catalog]) }
 
+    /// What readers make of all files who ignore the questions.
+    package func check(_ guessed: [GuessedFile], _ kinds: [ContentKind]) -> Findings {
+        ofGuesses.isEmpty ? Findings() : run(ofGuesses, [GuessedGroups(guessed, kinds)])
+    }
+
     /// What the texts of all files together tell. Independent of `check(_:)`, so both can run side by side.
-    package func check(_ prose: [Prose]) -> Findings {
+    package func check(_ prose: [ProseFacts]) -> Findings {
         ofLibrary.isEmpty ? Findings() : run(ofLibrary, [ProseLibrary(prose)])
     }
 

@@ -9,13 +9,13 @@ struct BrokenSlots {
     private var isAnywhere = false
 
     init(_ entries: [Catalog.Entry]) {
-        for entry in entries where entry.record?.identity == nil {
+        for entry in entries where entry.outline?.identity == nil {
             guard let band = entry.band else {
                 isAnywhere = true
                 continue
             }
             let day =
-                entry.record?.slot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
+                entry.writtenSlot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
             if let day {
                 slots.insert(BrokenSlots.key(day, band.rawValue))
             } else {

@@ -34,7 +34,7 @@ extension Hold {
     /// Whether nothing of the list can stand in a file that is broken.
     private func isKnownWhole(_ list: DeclarationFacet.List) -> Bool {
         catalog.kinds.filter { $0.describe().declarations.contains(list) }
-            .flatMap(catalog.entries).allSatisfy { $0.content?.facets.isWhole ?? false }
+            .flatMap(catalog.entries).allSatisfy { $0.outline?.isWhole ?? false }
     }
 
     private mutating func reportGone(_ record: Ledger.Record, of list: DeclarationFacet.List) {

@@ -57,7 +57,7 @@ struct Holder {
 
     /// The things of lists that a file declares.
     static func declared(in entry: Catalog.Entry) -> [Holder] {
-        (entry.content?.facets.declarations ?? []).map { declaration in
+        (entry.outline?.declarations ?? []).map { declaration in
             let identity = declaration.identity
             return Holder(
                 file: entry.file, noun: declaration.list.rawValue, identity: identity,

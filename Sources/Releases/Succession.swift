@@ -45,9 +45,7 @@ package func hold(_ catalog: Catalog, against ledger: Ledger?) -> Succession {
     guard catalog.program.program.isSound else { return Succession() }
     let speaks =
         catalog.program.retired != nil
-        || catalog.entries.contains { entry in
-            entry.record.map { $0.speaksOfThePast || $0.identity?.adopted != nil } ?? false
-        }
+        || catalog.entries.contains { $0.outline?.speaksOfThePast ?? false }
     guard ledger != nil || speaks else { return Succession() }
     var hold = Hold(catalog, ledger)
     hold.run()
@@ -80,9 +78,9 @@ struct Hold {
         isReleased = ledger.map { !$0.releases.isEmpty } ?? false
         past = Past(ledger ?? Ledger(program: catalog.program.program.string))
         holders = catalog.entries.compactMap { entry in
-            guard let record = entry.record, let identity = record.identity else { return nil }
+            guard let outline = entry.outline, let identity = outline.identity else { return nil }
             return Holder(
-                file: entry.file, noun: entry.kind.noun, identity: identity, tracked: record.tracked)
+                file: entry.file, noun: entry.kind.noun, identity: identity, tracked: entry.tracked)
         }
         holders += catalog.entries.flatMap(Holder.declared)
     }

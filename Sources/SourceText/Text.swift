@@ -1,6 +1,7 @@
 /// Bytes that texts of one file are slices of. Written once while the file is parsed, then only read.
+@usableFromInline
 package final class TextBuffer: @unchecked Sendable {
-    package let base: UnsafeMutablePointer<UInt8>
+    @usableFromInline package let base: UnsafeMutablePointer<UInt8>
     package let capacity: Int
     package private(set) var count = 0
 
@@ -26,9 +27,9 @@ package final class TextBuffer: @unchecked Sendable {
 /// Two texts are the same when their bytes are. Swift's `String` would also take `é` (one code point)
 /// and `é` (two) for the same, which databases and other languages do not.
 package struct Text: Sendable {
-    private let buffer: TextBuffer
-    private let start: UInt32
-    private let length: UInt32
+    @usableFromInline let buffer: TextBuffer
+    @usableFromInline let start: UInt32
+    @usableFromInline let length: UInt32
 
     package init(_ buffer: TextBuffer, start: Int, count: Int) {
         self.buffer = buffer
@@ -46,13 +47,13 @@ package struct Text: Sendable {
         self.init(buffer, start: 0, count: buffer.count)
     }
 
-    package var utf8Count: Int { Int(length) }
-    package var isEmpty: Bool { length == 0 }
+    @inlinable package var utf8Count: Int { Int(length) }
+    @inlinable package var isEmpty: Bool { length == 0 }
 
+    @inlinable @inline(__always)
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        withExtendedLifetime(buffer) {
-            body(UnsafeBufferPointer(start: buffer.base + Int(start), count: Int(length)))
-        }
+        defer { withExtendedLifetime(buffer) {} }
+        return body(UnsafeBufferPointer(start: buffer.base + Int(start), count: Int(length)))
     }
 
     package var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
@@ -136,4 +137,16 @@ extension Text: ExpressibleByStringLiteral, CustomStringConvertible {
     package init(stringLiteral value: String) { self.init(value) }
 
     package var description: String { string }
+}
+
+/// Texts in a buffer of their own, so that what they were slices of need not be kept.
+package struct TextCopies {
+    private let buffer: TextBuffer
+
+    /// With room for these, each once.
+    package init(_ texts: [Text]) { buffer = TextBuffer(capacity: texts.reduce(0) { $0 + $1.utf8Count }) }
+
+    package mutating func copy(of text: Text) -> Text {
+        Text(buffer, start: text.withBytes(buffer.append), count: text.utf8Count)
+    }
 }

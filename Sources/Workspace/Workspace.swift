@@ -12,6 +12,7 @@ import YAMLSyntax
 package struct Workspace: Sendable {
     private let access: FileAccess
     private let workingDirectory: String
+    private let purpose: Purpose
     private let registry: Registry
     /// Nil for those of the registry.
     private let rules: [Rule]?
@@ -31,8 +32,10 @@ package struct Workspace: Sendable {
     private var stamps: [FileID: Stamp] = [:]
 
     package init(
-        access: FileAccess, workingDirectory: String, registry: Registry = .standard, rules: [Rule]? = nil
+        access: FileAccess, workingDirectory: String, for purpose: Purpose = .building,
+        registry: Registry = .standard, rules: [Rule]? = nil
     ) {
+        self.purpose = purpose
         self.access = access
         self.workingDirectory = workingDirectory
         self.registry = registry
@@ -88,22 +91,37 @@ package struct Workspace: Sendable {
 
     /// What became of each program, in the order of their folders.
     package mutating func check() -> [Outcome] {
+        var names = ProgramNames()
+        var outcomes: [Outcome] = []
+        checkAll(keepsAll: true) { outcome, _ in outcomes.append(names.check(outcome)) }
+        return outcomes
+    }
+
+    /// What became of each program, one after the other; nothing is kept for another time but the last of them,
+    /// so that many programs take no more room than one.
+    package mutating func checkEach(_ take: (Outcome, Workspace) -> Void) {
+        var names = ProgramNames()
+        checkAll(keepsAll: false) { outcome, workspace in take(names.check(outcome), workspace) }
+    }
+
+    /// `take` is given what became of a program, and the workspace with the files that it names. What programs
+    /// contributed is kept of all, or of the last.
+    private mutating func checkAll(keepsAll: Bool, _ take: (Outcome, Workspace) -> Void) {
         if !isListed { _ = list() }
+        let earlier = checked
+        checked = [:]
         let read = reader
-        var fresh: [PathKey: Compilation] = [:]
         var names = NamedPaths(access, table, buffers)
-        let outcomes = programs.map { program in
+        for (index, program) in programs.enumerated() {
             let folder = PathKey(program.folder)
             let compilation = compile(
-                program.files, registry: registry, rules: rules, after: checked[folder], changed: changed,
-                read: read, find: { names.find($0, in: program.folder) })
-            fresh[folder] = compilation
-            return compilation.outcome
+                program.files, for: purpose, registry: registry, rules: rules, after: earlier[folder],
+                changed: changed, read: read, find: { names.find($0, in: program.folder) })
+            table = names.table
+            take(compilation.outcome, self)
+            if keepsAll || index == programs.count - 1 { checked[folder] = compilation }
         }
-        checked = fresh
-        table = names.table
         changed = []
-        return checkTogether(outcomes)
     }
 
     /// Whether the file lies in what was opened: of a program of which only some files or folders were

@@ -10,7 +10,7 @@ package import SourceText
 
 /// One parsed file: its nodes in the order in which they begin, its texts and its comments.
 ///
-/// Nodes are small records in one array; a node's text is a slice of one buffer. So a tree costs two
+/// Nodes are small records, one behind the other; a node's text is a slice of one buffer. So a tree costs two
 /// allocations, however large the file.
 package final class SyntaxTree: Sendable {
     package enum Kind: UInt8, Sendable { case scalar, mapping, sequence, alias }
@@ -54,7 +54,8 @@ package final class SyntaxTree: Sendable {
     package let isTorn: Bool
     /// No text in it holds a character beyond ASCII.
     package let isASCII: Bool
-    let nodes: [Node]
+    /// Written once, and given back with the tree.
+    nonisolated(unsafe) let nodes: UnsafeBufferPointer<Node>
     let buffer: TextBuffer
 
     init(
@@ -63,13 +64,17 @@ package final class SyntaxTree: Sendable {
     ) {
         file = source.id
         self.source = source.bytes
-        self.nodes = nodes
+        let kept = UnsafeMutableBufferPointer<Node>.allocate(capacity: nodes.count)
+        _ = kept.initialize(from: nodes)
+        self.nodes = UnsafeBufferPointer(kept)
         self.buffer = buffer
         self.comments = comments
         self.isComplete = isComplete
         self.isTorn = isTorn
         self.isASCII = isASCII
     }
+
+    deinit { nodes.deallocate() }
 
     /// The outermost node, nil when the file holds nothing but comments.
     package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
@@ -101,10 +106,11 @@ package final class SyntaxTree: Sendable {
     package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
 }
 
-/// One node of a tree. Aliases are followed: a node is a scalar, a mapping or a sequence. What is said
-/// about it is said where it is used.
+/// One node of a tree, good as long as somebody keeps the tree: nodes do not, since to count how many there are of
+/// each would cost more than reading them. Aliases are followed: a node is a scalar, a mapping or a sequence. What
+/// is said about it is said where it is used.
 package struct SyntaxNode: Sendable {
-    package let tree: SyntaxTree
+    package unowned(unsafe) let tree: SyntaxTree
     private let index: Int32
     private let site: Int32
 
@@ -147,7 +153,7 @@ package struct SyntaxNode: Sendable {
     }
 
     package struct Items: Sequence, IteratorProtocol {
-        fileprivate let tree: SyntaxTree
+        fileprivate unowned(unsafe) let tree: SyntaxTree
         fileprivate var upcoming: Int32
 
         package mutating func next() -> SyntaxNode? {
@@ -158,7 +164,7 @@ package struct SyntaxNode: Sendable {
     }
 
     package struct Entries: Sequence, IteratorProtocol {
-        fileprivate let tree: SyntaxTree
+        fileprivate unowned(unsafe) let tree: SyntaxTree
         fileprivate var upcoming: Int32
 
         package mutating func next() -> (key: SyntaxNode, value: SyntaxNode)? {
@@ -184,31 +190,28 @@ package struct SyntaxNode: Sendable {
         named name: StaticString, _ cursor: inout KeyCursor
     ) -> (position: Int, key: SyntaxNode, value: SyntaxNode)? {
         guard node.kind == .mapping else { return nil }
-        return tree.nodes.withUnsafeBufferPointer { nodes in
-            let first = node.first
-            var (index, position) = cursor.node >= 0 ? (cursor.node, cursor.position) : (first, 0)
-            var left = Int(node.textCount) / 2
-            while left > 0 {
-                if index < 0 { (index, position) = (first, 0) }
-                let key = nodes[Int(index)]
-                let value = key.next
-                guard value >= 0 else { return nil }
-                let following = nodes[Int(value)].next
-                if key.kind == .scalar, Int(key.textCount) == name.utf8CodeUnitCount,
-                    memcmp(tree.buffer.base + Int(key.textStart), name.utf8Start, Int(key.textCount)) == 0
-                {
-                    cursor.node = following
-                    cursor.position = position + 1
-                    return (
-                        position, SyntaxNode(tree: tree, index: index), SyntaxNode(tree: tree, index: value)
-                    )
-                }
-                index = following
-                position += 1
-                left -= 1
+        let nodes = tree.nodes
+        let first = node.first
+        var (index, position) = cursor.node >= 0 ? (cursor.node, cursor.position) : (first, 0)
+        var left = Int(node.textCount) / 2
+        while left > 0 {
+            if index < 0 { (index, position) = (first, 0) }
+            let key = nodes[Int(index)]
+            let value = key.next
+            guard value >= 0 else { return nil }
+            let following = nodes[Int(value)].next
+            if key.kind == .scalar, Int(key.textCount) == name.utf8CodeUnitCount,
+                memcmp(tree.buffer.base + Int(key.textStart), name.utf8Start, Int(key.textCount)) == 0
+            {
+                cursor.node = following
+                cursor.position = position + 1
+                return (position, SyntaxNode(tree: tree, index: index), SyntaxNode(tree: tree, index: value))
             }
-            return nil
+            index = following
+            position += 1
+            left -= 1
         }
+        return nil
     }
 
     /// It may lack what stood in lines that could not be read, which is reported.

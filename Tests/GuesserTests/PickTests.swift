@@ -15,15 +15,13 @@ import ContentRules
         func spanned(_ text: String) -> Spanned<Text> { Spanned(Text(text), at: place) }
         return try #require(
             GuessedItem(
-                stem: spanned(stem), options: options.map(spanned), needed: needed,
+                stem: spanned(stem), options: options.map(spanned), needed: needed, in: .english,
                 isRight: { right.contains($0) }))
     }
 
     private func pick(_ id: String, at item: GuessedItem) throws -> Pick? {
-        var reader = OptionReader(.english)
-        reader.look(at: item)
         let cue = try #require(Guesser.all.first { $0.id == id }).cue
-        return Pick(cue, choosing: item.needed, among: reader.traits)
+        return Pick(cue, choosing: item.needed, among: item.traits)
     }
 
     /// Options as a bit mask.
@@ -103,7 +101,7 @@ import ContentRules
         func made(_ count: Int, needed: Int? = 1, _ isRight: (Int) -> Bool) -> GuessedItem? {
             let option = Spanned(Text("a"), at: place)
             return GuessedItem(
-                stem: option, options: Array(repeating: option, count: count), needed: needed,
+                stem: option, options: Array(repeating: option, count: count), needed: needed, in: .english,
                 isRight: isRight)
         }
         #expect(made(1) { _ in true } == nil)

@@ -10,7 +10,10 @@ struct SuiteRun {
     let files: [String: String]
     let outcomes: [Outcome]
     let sources: SourceMap
+    /// Of a check, which keeps no more than it needs.
     let findings: Findings
+    /// Where records are kept, as for a build.
+    private let ofBuild: Findings
 
     init(_ blocks: [SuitePage.Block], without: [String] = []) throws {
         let rules = Registry.standard.rules.rules.filter { !without.contains($0.explanation.id) }
@@ -18,8 +21,9 @@ struct SuiteRun {
         self.files = files
         let paths = files.keys.sorted()
         let read: ReadFile = { file in Array(files[file.path, default: ""].utf8) }
-        outcomes = checkTogether(
-            paths.filter { $0.hasSuffix("hornbook.yaml") }.map { declaration in
+        func compiled(for purpose: Purpose) -> [Outcome] {
+            var names = ProgramNames()
+            return paths.filter { $0.hasSuffix("hornbook.yaml") }.map { declaration in
                 let folder = declaration.dropLast("hornbook.yaml".count)
                 let all = paths.enumerated().filter { $1.hasPrefix(folder) && $1.hasSuffix("ml") }
                     .map { index, path in
@@ -30,16 +34,21 @@ struct SuiteRun {
                 let ledger = paths.firstIndex(of: folder + ledgerName).map { index in
                     ProgramFiles.File(id: FileID(index), path: paths[index], relative: ledgerName)
                 }
-                return compile(
+                let outcome = compile(
                     ProgramFiles(
                         declaration: own, ledger: ledger, sources: all.filter { $0.path != declaration }),
-                    rules: rules, read: read,
+                    for: purpose, rules: rules, read: read,
                     find: NamedSource.find(in: files, below: String(folder), paths: paths))
-            })
+                return names.check(outcome)
+            }
+        }
         sources = SourceMap(paths: paths, read: { files[paths[$0.index]].map { Array($0.utf8) } })
-        var findings = Findings()
-        for outcome in outcomes { findings.add(outcome.findings) }
+        var (findings, ofBuild) = (Findings(), Findings())
+        outcomes = compiled(for: .building)
+        for outcome in compiled(for: .checking) { findings.add(outcome.findings) }
+        for outcome in outcomes { ofBuild.add(outcome.findings) }
         self.findings = findings
+        self.ofBuild = ofBuild
     }
 
     /// Files by path. A block `yaml activity`, `yaml quiz` or `yaml program` stands for a sound file with
@@ -96,6 +105,9 @@ struct SuiteRun {
     func differences() -> [String] {
         var expected = files.keys.sorted().flatMap { Expectation.all(in: files[$0]!, path: $0) }
         var problems: [String] = []
+        let inWords = { (finding: Diagnostic) in "\(finding.place) \(finding.rule): \(finding.message)" }
+        let (checked, built) = (findings.all.map(inWords), ofBuild.all.map(inWords))
+        if checked != built { problems.append("a check finds \(checked), a build \(built)") }
         for finding in findings.all {
             let start = sources.start(of: finding.place)
             let end = sources.end(of: finding.place)

@@ -10,6 +10,7 @@ import YAMLSyntax
         let bytes = Array(yaml.utf8)
         var findings = Findings()
         let tree = parse(SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes), &findings)
+        defer { withExtendedLifetime(tree) {} }
         let root = try #require(tree.root)
         for (_, value) in root.entries where value.kind == .scalar {
             let text = Array(value.text.string.utf8)
@@ -65,6 +66,7 @@ import YAMLSyntax
         let bytes = Array(yaml.utf8)
         var findings = Findings()
         let tree = parse(SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes), &findings)
+        defer { withExtendedLifetime(tree) {} }
         let scalar = try #require(tree.root?.entries.first(where: { _ in true })?.value)
         let map = try #require(TextMap(of: scalar.text, at: scalar.place.span, in: bytes))
         #expect(scalar.text.string.hasSuffix(" "))
@@ -113,6 +115,7 @@ import YAMLSyntax
         let bytes = Array(yaml.utf8)
         var findings = Findings()
         let tree = parse(SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes), &findings)
+        defer { withExtendedLifetime(tree) {} }
         #expect(findings.isEmpty)
         for (_, value) in try #require(tree.root).entries {
             let map = try #require(TextMap(of: value.text, at: value.place.span, in: bytes))

@@ -46,13 +46,13 @@ package struct Evenness: Sendable {
 
     /// Which option is right: the first, the second and so on.
     static func places(of items: [GuessedItem]) -> Evenness {
-        Evenness(items) { item in item.options.indices.map { $0..<$0 + 1 } }
+        Evenness(items) { item in item.places.indices.map { $0..<$0 + 1 } }
     }
 
     /// Whether the right option is the longest, the second longest and so on.
     static func lengthRanks(of items: [GuessedItem]) -> Evenness {
         Evenness(items) { item in
-            let lengths = item.options.map(\.value.codePoints)
+            let lengths = item.traits.map(\.length)
             return lengths.map { own in
                 let longer = lengths.count { $0 > own }
                 return longer..<longer + lengths.count { $0 == own }

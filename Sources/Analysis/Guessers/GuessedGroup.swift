@@ -1,5 +1,6 @@
 package import ContentModel
 package import DailyPractice
+package import Language
 package import SourceText
 
 /// Items that are judged together: those of one file, of all files of a band, or of all of a kind.
@@ -21,6 +22,31 @@ package struct GuessedGroup: Sendable {
     package var parts: [Int] = []
 }
 
+/// The items of one file.
+package struct GuessedFile: Sendable {
+    let kind: String
+    let file: FileID
+    let band: AgeBand?
+    let title: Place
+    let items: [GuessedItem]
+
+    /// Nil where nothing is to be guessed, or where it cannot be told which band it is for: it belongs to no group
+    /// then. `words` are those of its items, where they are known.
+    package init?(
+        _ content: Content, _ kind: ContentKind, in language: Language, words: [ItemWords]? = nil
+    ) {
+        let slot = content.record.slot
+        guard slot?.band?.isSound ?? true else { return nil }
+        let facets = content.facets.items
+        items = facets.indices.compactMap { GuessedItem(facets[$0], in: language, words: words?[$0]) }
+        guard !items.isEmpty else { return nil }
+        self.kind = kind.folder
+        file = content.record.place.file
+        band = slot?.band?.value
+        title = content.record.title.place
+    }
+}
+
 /// The items of a program and the groups that they are judged in.
 ///
 /// A group with one part that has items is that part, so that nothing is tested or reported twice.
@@ -30,26 +56,28 @@ package struct GuessedGroups: Sendable {
     /// The groups that are part of no other.
     private(set) var roots: [Int] = []
 
-    package init(_ catalog: Catalog) {
-        for kind in catalog.kinds { add(kind.folder, catalog.entries(of: kind)) }
+    /// `files` are those of all kinds, in their order.
+    package init(_ files: [GuessedFile], _ kinds: [ContentKind]) {
+        let byKind = Dictionary(grouping: files, by: \.kind)
+        for kind in kinds { add(kind.folder, byKind[kind.folder] ?? []) }
     }
 
-    private mutating func add(_ kind: String, _ entries: [Catalog.Entry]) {
-        // A record whose band cannot be told belongs to no group.
-        let placed = entries.compactMap { entry -> (content: Content, band: AgeBand?)? in
-            guard let content = entry.content, content.record.slot?.band?.isSound ?? true else { return nil }
-            return (content, content.record.slot?.band?.value)
-        }
+    package init(_ catalog: Catalog, in language: Language) {
+        self.init(
+            catalog.entries.compactMap { entry in
+                entry.content.flatMap { GuessedFile($0, entry.kind, in: language) }
+            }, catalog.kinds)
+    }
+
+    private mutating func add(_ kind: String, _ placed: [GuessedFile]) {
         let bands = ([nil] + AgeBand.allCases).compactMap { band -> Int? in
-            let files = placed.filter { $0.band == band }.compactMap { file -> Int? in
-                let found = file.content.facets.items.compactMap(GuessedItem.init)
-                guard !found.isEmpty else { return nil }
+            let files = placed.filter { $0.band == band }.map { file -> Int in
                 let start = items.count
-                items += found
+                items += file.items
                 groups.append(
                     GuessedGroup(
-                        level: .file, kind: kind, band: band, file: file.content.record.place.file,
-                        title: file.content.record.title.place, items: Array(start..<items.count)))
+                        level: .file, kind: kind, band: band, file: file.file, title: file.title,
+                        items: Array(start..<items.count)))
                 return groups.count - 1
             }
             return join(files, .band, kind, band)

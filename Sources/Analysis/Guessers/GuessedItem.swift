@@ -1,5 +1,6 @@
 package import ContentModel
 import DailyPractice
+package import Language
 package import SourceText
 
 /// A question as a guesser meets it: options of which some are right, and how many must be chosen.
@@ -7,18 +8,22 @@ package import SourceText
 /// Single choices, quiz questions and text inputs with a word bank need one option. A select-all is met
 /// as its first submission: as many options as it takes, none of them wrong.
 package struct GuessedItem: Sendable {
-package let stem: Spanned<Text>
-package let options: [Spanned<Text>]
+    /// Where its options stand.
+    package let places: [Place]
+    /// What can be seen of them.
+    let traits: [OptionTraits]
     /// A bit for each option that is right.
-package let right: UInt16
-package let needed: Int
+    package let right: UInt16
+    package let needed: Int
 
     /// More options than this are not told apart by guessing, and would slow down the exact odds.
-package static let mostOptions = 12
+    package static let mostOptions = 12
 
-    /// Nil where guessing has no odds: nothing is right, or everything is.
-package init?(
-        stem: Spanned<Text>, options: [Spanned<Text>], needed: Int? = 1, isRight: (Int) -> Bool
+    /// Nil where guessing has no odds: nothing is right, or everything is. `words` are those of the stem and the
+    /// options.
+    package init?(
+        stem: Spanned<Text>, options: [Spanned<Text>], needed: Int? = 1, in language: Language,
+        words: ItemWords? = nil, isRight: (Int) -> Bool
     ) {
         guard stem.isSound, (2...GuessedItem.mostOptions).contains(options.count),
             options.allSatisfy(\.isSound)
@@ -28,25 +33,32 @@ package init?(
         let count = right.nonzeroBitCount
         let needed = needed ?? count
         guard count > 0, count < options.count, (1...count).contains(needed) else { return nil }
-        self.stem = stem
-        self.options = options
+        let words = words ?? ItemWords(stem: stem.value, options: options.map(\.value), in: language)
+        let telling = words.telling(in: language)
+        places = options.map(\.place)
+        traits = zip(options, words.options).map { OptionTraits($0.value, $1, telling, in: language) }
         self.right = right
         self.needed = needed
     }
 
-    package init?(_ item: ItemFacet) {
+    /// `words` are those of the stem and the options, where the item has some.
+    package init?(_ item: ItemFacet, in language: Language, words: ItemWords? = nil) {
+        let options = item.options
         switch item.form {
         case .word:
-            let words = item.options.filter(\.isKey).map { Answer.normalizedWord($0.text.value.string) }
-            self.init(stem: item.stem, options: item.bank) { index in
-                words.contains(Answer.normalizedWord(item.bank[index].string))
+            let words = options.filter(\.isKey).map { Answer.normalizedWord($0.text.value.string) }
+            let bank = item.bank
+            self.init(stem: item.stem, options: bank, in: language) { index in
+                words.contains(Answer.normalizedWord(bank[index].string))
             }
         case .several:
-            self.init(stem: item.stem, options: item.options.map(\.text), needed: item.needed) {
-                item.options[$0].isKey
-            }
+            self.init(
+                stem: item.stem, options: options.map(\.text), needed: item.needed, in: language, words: words
+            ) { options[$0].isKey }
         case .single:
-            self.init(stem: item.stem, options: item.options.map(\.text)) { item.options[$0].isKey }
+            self.init(stem: item.stem, options: options.map(\.text), in: language, words: words) {
+                options[$0].isKey
+            }
         case .order, .pairs, .scale, .reflection: return nil
         }
     }

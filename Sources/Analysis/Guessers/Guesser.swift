@@ -13,11 +13,11 @@ package struct Guesser: Sendable {
             case .middle: option > 0 && option < traits.count - 1 ? 1 : 0
             case .last: option
             case .place(let place): option == place ? 1 : 0
-            case .longest: traits[option].length
-            case .shortest: -traits[option].length
-            case .hedges: traits[option].hedges
-            case .details: traits[option].details
-            case .echoes: traits[option].echoes
+            case .longest: Int(traits[option].length)
+            case .shortest: -Int(traits[option].length)
+            case .hedges: Int(traits[option].hedges)
+            case .details: Int(traits[option].details)
+            case .echoes: Int(traits[option].echoes)
             case .noAbsolutes: traits[option].absolutes == 0 ? 1 : 0
             case .allOfTheAbove: traits[option].isAllOfTheAbove ? 1 : 0
             }

@@ -1,5 +1,6 @@
 package import ContentModel
 package import DailyPractice
+import Language
 import SourceText
 
 /// What `hornbook analyze` says of a program's guessability: every guesser at every group of items, and
@@ -51,7 +52,8 @@ package struct GuesserReport: Sendable {
 
 /// Lets all guessers loose on a program. One wins that beats chance by that many points of a hundred.
 package func guesserReport(_ catalog: Catalog, points: Int) -> GuesserReport {
-    let study = GuesserStudy(catalog, points: points)
+    let language = Languages.standard.language(of: catalog.program)
+    let study = GuesserStudy(GuessedGroups(catalog, in: language), points: points)
     let paths = Dictionary(
         catalog.entries.map { ($0.file, $0.path) }, uniquingKeysWith: { first, _ in first })
     let sections = study.roots.flatMap { [$0] + study.descendants(of: $0) }.map { index in

@@ -1,6 +1,3 @@
-package import ContentModel
-import Language
-
 /// All guessers let loose on a program: how each fares in each group, and what of it is more than luck.
 ///
 /// So many guessers try at so many groups that some succeed by luck. The bar is raised by the number of
@@ -17,7 +14,6 @@ package struct GuesserStudy: Sendable {
     package let points: Int
     /// The number of trials that the bar is raised by.
     package let trials: Int
-    private let language: Language
     private let lucks: [Luck]
     private let guesses: [Guess]
     private let tallies: [Tally]
@@ -43,18 +39,14 @@ package struct GuesserStudy: Sendable {
         package var chance: Double { items == 0 ? 0 : expected / Double(items) }
     }
 
-    package init(_ catalog: Catalog, points: Int) {
-        language = Languages.standard.language(of: catalog.program)
-        let found = GuessedGroups(catalog)
+    package init(_ found: GuessedGroups, points: Int) {
         var table = LuckTable()
         var guesses: [Guess] = []
         guesses.reserveCapacity(found.items.count * Guesser.all.count)
         let cues = Guesser.all.map(\.cue)
-        var reader = OptionReader(language)
         for item in found.items {
-            reader.look(at: item)
             for cue in cues {
-                let pick = Pick(cue, choosing: item.needed, among: reader.traits)
+                let pick = Pick(cue, choosing: item.needed, among: item.traits)
                 guesses.append(
                     pick.map { pick in
                         Guess(
@@ -145,14 +137,13 @@ package struct GuesserStudy: Sendable {
     /// Where the guesser is sure of what is right, the most striking items first.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
         let cue = Guesser.all[guesser].cue
-        var reader = OptionReader(language)
         return groups[group].items
             .compactMap { item -> (item: Int, lead: Double)? in
                 let guess = guesses[item * Guesser.all.count + guesser]
                 guard guess.luck >= 0, guess.units == Luck.unit else { return nil }
                 guard !cue.isPlace else { return (item, 0) }
-                reader.look(at: items[item])
-                let likings = reader.traits.indices.map { cue.liking(reader.traits, $0) }
+                let traits = items[item].traits
+                let likings = traits.indices.map { cue.liking(traits, $0) }
                 let chosen = likings.indices.filter { guess.options & 1 << UInt16($0) != 0 }
                 let least = chosen.map { likings[$0] }.min() ?? 0
                 let next = likings.indices.filter { !chosen.contains($0) }.map { likings[$0] }.max() ?? 0
@@ -169,7 +160,7 @@ private struct LuckTable {
     private var indices: [UInt32: Int] = [:]
 
     mutating func index(_ pick: Pick, _ item: GuessedItem) -> Int {
-        let options = item.options.count
+        let options = item.places.count
         let right = item.right.nonzeroBitCount
         let sure = pick.sure.nonzeroBitCount
         let tied = pick.tied.nonzeroBitCount

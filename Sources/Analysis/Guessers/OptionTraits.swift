@@ -1,68 +1,72 @@
 import ContentModel
-import Language
+package import Language
 import SourceText
 
 /// What somebody who has not read the question sees of an option.
 struct OptionTraits: Equatable, Sendable {
     /// In code points.
-    var length = 0
-    var hedges = 0
-    var absolutes = 0
+    let length: Int32
+    let hedges: Int32
+    let absolutes: Int32
     /// Numbers and brackets.
-    var details = 0
+    let details: Int32
     /// Words that the question has too.
-    var echoes = 0
-    var isAllOfTheAbove = false
-}
+    let echoes: Int32
+    let isAllOfTheAbove: Bool
 
-/// Looks at the options of one item after another; what it needs for that is used again each time.
-struct OptionReader {
-    /// Of the options of the item that was looked at last.
-    private(set) var traits: [OptionTraits] = []
-    /// The telling words of its question, without their endings.
-    private var stem: [UInt64] = []
-    private var words: [Word] = []
-    private let language: Language
-
-    init(_ language: Language) { self.language = language }
-
-    mutating func look(at item: GuessedItem) {
-        traits.removeAll(keepingCapacity: true)
-        stem.removeAll(keepingCapacity: true)
-        // Where grammar's own words are not known, nobody can tell which ones are telling.
-        if language.has(.functionWords) {
-            read(item.stem.value)
-            for word in words where word.isTelling { stem.append(word.root) }
-        }
-        for option in item.options { traits.append(look(at: option.value)) }
-    }
-
-    private mutating func read(_ text: Text) {
-        words.removeAll(keepingCapacity: true)
-        appendWords(of: text, in: language, to: &words)
-    }
-
-    private mutating func look(at text: Text) -> OptionTraits {
-        read(text)
-        var traits = OptionTraits()
-        text.withBytes { bytes in
-            var wasDigit = false
-            for byte in bytes {
-                if byte & 0xC0 != 0x80 { traits.length += 1 }
-                let isDigit = byte &- 0x30 < 10
-                if isDigit && !wasDigit || byte == UInt8(ascii: "(") { traits.details += 1 }
-                wasDigit = isDigit
-            }
-        }
+    /// `stem` are the roots of the telling words of its question.
+    init(_ text: Text, _ words: ArraySlice<Word>, _ stem: [UInt64], in language: Language) {
+        (length, details) = OptionTraits.measure(text)
+        var (hedges, absolutes, echoes) = (Int32(0), Int32(0), Int32(0))
         var classes: WordClass = []
         for word in words {
             classes.formUnion(word.classes)
-            if !word.classes.isDisjoint(with: [.hedge, .soft]) { traits.hedges += 1 }
-            if !word.classes.isDisjoint(with: [.absolute, .sweeping]) { traits.absolutes += 1 }
-            if word.isTelling, stem.contains(word.root) { traits.echoes += 1 }
+            if !word.classes.isDisjoint(with: [.hedge, .soft]) { hedges += 1 }
+            if !word.classes.isDisjoint(with: [.absolute, .sweeping]) { absolutes += 1 }
+            if word.isTelling, stem.contains(word.root) { echoes += 1 }
         }
-        traits.isAllOfTheAbove = Reference(words[...], classes, in: language) == .all
-        return traits
+        (self.hedges, self.absolutes, self.echoes) = (hedges, absolutes, echoes)
+        isAllOfTheAbove = Reference(words, classes, in: language) == .all
+    }
+
+    private static func measure(_ text: Text) -> (length: Int32, details: Int32) {
+        text.withBytes { bytes in
+            var (length, details) = (Int32(0), Int32(0))
+            var wasDigit = false
+            for byte in bytes {
+                if byte & 0xC0 != 0x80 { length += 1 }
+                let isDigit = byte &- 0x30 < 10
+                if isDigit && !wasDigit || byte == UInt8(ascii: "(") { details += 1 }
+                wasDigit = isDigit
+            }
+            return (length, details)
+        }
+    }
+}
+
+/// The words of a question and of its options, where somebody has split them already.
+package struct ItemWords {
+    let stem: ArraySlice<Word>
+    let options: [ArraySlice<Word>]
+
+    package init(stem: ArraySlice<Word>, options: [ArraySlice<Word>]) {
+        self.stem = stem
+        self.options = options
+    }
+
+    init(stem: Text, options: [Text], in language: Language) {
+        func words(_ text: Text) -> ArraySlice<Word> {
+            var words: [Word] = []
+            appendWords(of: text, in: language, to: &words, limit: mostItemWords)
+            return words[...]
+        }
+        self.init(stem: words(stem), options: options.map(words))
+    }
+
+    /// The roots of the telling words of the question. Where grammar's own words are not known, nobody can tell
+    /// which ones are telling.
+    func telling(in language: Language) -> [UInt64] {
+        language.has(.functionWords) ? stem.filter(\.isTelling).map(\.root) : []
     }
 }
 

@@ -17,6 +17,8 @@ package protocol ContentRecord: Record, AnyObject {
     var speaksOfThePast: Bool { get }
     /// Whether it counts where as many are needed as there are days.
     var fillsADay: Bool { get }
+    /// What a day teaches; nil where nothing goes by a name.
+    var tool: ToolFacet? { get }
 }
 
 extension ContentRecord {
@@ -25,6 +27,7 @@ extension ContentRecord {
     package var slot: SlotFacet? { nil }
     package var identity: IdentityFacet? { nil }
     package var fillsADay: Bool { true }
+    package var tool: ToolFacet? { nil }
 }
 
 /// A file's record with what it offers.
@@ -76,6 +79,8 @@ package final class ContentKind: Sendable {
     package let readers: Readers
     package let numbering: Numbering
     package let hasBands: Bool
+    /// Whether no rule that looks across files looks into its records, so that a check need not keep them.
+    package let isOutlineEnough: Bool
     /// What a program must hold of a kind without numbers, and what of it these files hold.
     package let needs: (@Sendable ([Catalog.Entry]) -> [Need])?
     /// One sentence for the reference pages.
@@ -90,7 +95,7 @@ package final class ContentKind: Sendable {
 
     package init<R: ContentRecord>(
         _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
-        hasBands: Bool = true, sample: (path: String, text: String),
+        hasBands: Bool = true, isOutlineEnough: Bool = false, sample: (path: String, text: String),
         scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil,
         needs: (@Sendable ([Catalog.Entry]) -> [Need])? = nil
     ) {
@@ -100,6 +105,7 @@ package final class ContentKind: Sendable {
         self.readers = readers
         self.numbering = numbering
         self.hasBands = hasBands
+        self.isOutlineEnough = isOutlineEnough
         self.sample = sample
         self.scaffold = scaffold
         self.needs = needs

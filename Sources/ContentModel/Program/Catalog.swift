@@ -9,35 +9,49 @@ package struct Catalog: Sendable {
         /// Relative to the program's folder.
         package let path: String
         package let kind: ContentKind
-        /// Nil when the file is broken. The texts are left out: they are looked at file by file.
+        /// What looks across files goes by; nil when the file is broken.
+        package let outline: Outline?
+        /// Nil when the file is broken, and where a check has no need of it. The texts are left out: they are looked
+        /// at file by file.
         package let content: Content?
         /// What a broken file's remains and path tell of its day and band.
         package let guess: SlotGuess
         /// What its path alone tells.
         package let byPath: SlotGuess
 
+        /// Without records only their outlines are kept, of kinds whose outlines suffice where files are looked at
+        /// together. `isTracked` where the program is held against what was released.
         package init(
-            file: FileID, path: String, kind: ContentKind, content: Content?, guess: SlotGuess
+            file: FileID, path: String, kind: ContentKind, content: Content?, guess: SlotGuess,
+            keepsRecord: Bool = true, isTracked: Bool = true
         ) {
             self.file = file
             self.path = path
             self.kind = kind
-            self.content = content.map { Content($0.record, $0.facets.withoutTexts) }
+            let keepsRecord = keepsRecord || !kind.isOutlineEnough
+            outline = content.map { Outline($0, isTracked: isTracked && !keepsRecord) }
+            self.content = keepsRecord ? content.map { Content($0.record, $0.facets.withoutTexts) } : nil
             self.guess = guess
             byPath = SlotGuess(path: path)
         }
 
         package var record: (any ContentRecord)? { content?.record }
 
+        /// What releases remember of it; nil where something of that is broken.
+        package var tracked: Tracked? { record?.tracked ?? outline?.tracked }
+
+        /// As it was read, be it broken.
+        package var writtenSlot: SlotFacet? { outline?.slot }
+
         /// Nil when something that it is made of is broken.
         package var slot: SlotFacet? {
-            guard let slot = record?.slot, slot.number.isSound, slot.band?.isSound ?? true else { return nil }
+            guard let slot = writtenSlot, slot.number.isSound, slot.band?.isSound ?? true else { return nil }
             return slot
         }
 
         /// The band that the file says, or that what is left of it tells.
         package var band: AgeBand? {
-            if let band = record?.slot?.band, band.isSound { return band.value }
+            if let band = writtenSlot?.band, band.isSound { return band.value }
             return guess.band
         }
     }
@@ -81,9 +95,14 @@ package struct Catalog: Sendable {
 
     package func entries(of kind: ContentKind) -> [Entry] { byFolder[kind.folder] ?? [] }
 
-    /// The records of one type, in the order of their files.
+    /// The records of one type, in the order of their files. Rules may ask for those of kinds whose outlines do not
+    /// suffice.
     package func records<R: ContentRecord>(_ type: R.Type) -> [R] {
-        kinds.first { $0.isOf(type) }.map { entries(of: $0).compactMap { $0.record(type) } } ?? []
+        guard let kind = kinds.first(where: { $0.isOf(type) }) else { return [] }
+        return entries(of: kind).compactMap { entry in
+            precondition(entry.outline == nil || entry.content != nil, "\(kind.folder) are known by outlines")
+            return entry.record(type)
+        }
     }
 }
 

@@ -32,9 +32,9 @@ package struct Placement: Sendable {
 
     package init(_ entries: [Catalog.Entry], _ kind: ContentKind, _ program: ProgramSource) {
         numbering = kind.numbering
-        let entries = entries.filter { $0.record?.fillsADay ?? true }
+        let entries = entries.filter { $0.outline?.fillsADay ?? true }
         files = entries.map { entry in
-            let number = entry.record?.slot?.number
+            let number = entry.writtenSlot?.number
             return File(
                 number: number.flatMap { $0.isSound ? $0.value : nil } ?? entry.guess.day,
                 band: kind.hasBands ? entry.band : nil, isSound: entry.slot != nil)
@@ -137,7 +137,7 @@ package struct Placement: Sendable {
     }
 
     private static func number(of entry: Catalog.Entry) -> Int? {
-        if let number = entry.record?.slot?.number, number.isSound { return number.value }
+        if let number = entry.writtenSlot?.number, number.isSound { return number.value }
         return [entry.guess.day, entry.byPath.day].compactMap { $0 }.first { $0 > 0 }
     }
 
@@ -145,7 +145,7 @@ package struct Placement: Sendable {
     /// for that, of its folder. Nil when it cannot be told.
     private static func band(of entry: Catalog.Entry, _ rows: [AgeBand?]) -> AgeBand?? {
         guard entry.kind.hasBands else { return .some(nil) }
-        guard let written = entry.record?.slot?.band, written.isSound else {
+        guard let written = entry.writtenSlot?.band, written.isSound else {
             return entry.guess.band.map { .some($0) } ?? .none
         }
         if rows.contains(written.value) { return .some(written.value) }

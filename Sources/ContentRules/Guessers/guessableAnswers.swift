@@ -80,12 +80,12 @@ extension Rule {
             15(3), 2002. In the first edition of the curriculum: 1 finding, 1 right (in one band the keys \
             stood in the middle; they were drawn anew); in the second: none.
             """,
-        check: .catalog { catalog, found in
-            let study = GuesserStudy(catalog, points: found.setting("points"))
+        check: .guesses { groups, found in
+            let study = GuesserStudy(groups, points: found.setting("points"))
             for win in findWins(study) {
                 let guesser = Guesser.all[win.guesser]
                 found.report(
-                    study.groups[win.group].title ?? catalog.program.title.place,
+                    study.groups[win.group].title ?? found.program.title.place,
                     "a reader who \(guesser.name) \(study.scoreInWords(win))",
                     help: guesser.advice, related: study.worstItems(win))
             }
@@ -115,8 +115,8 @@ extension GuesserStudy {
     /// Up to three items where the guesser's pick is right and stands out most.
     fileprivate func worstItems(_ win: GuesserWin) -> [Diagnostic.Related] {
         clearHits(win.guesser, in: win.group).prefix(3).map { item in
-            let key = items[item].options[picked(win.guesser, at: item).trailingZeroBitCount]
-            return Diagnostic.Related(Guesser.all[win.guesser].trace, at: key.place)
+            let key = items[item].places[picked(win.guesser, at: item).trailingZeroBitCount]
+            return Diagnostic.Related(Guesser.all[win.guesser].trace, at: key)
         }
     }
 }

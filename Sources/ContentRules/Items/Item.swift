@@ -1,3 +1,4 @@
+import Analysis
 import ContentModel
 import Language
 import SourceText
@@ -27,7 +28,7 @@ package final class Item: Sendable {
             var words: [Word] = []
             if let feedback {
                 words.reserveCapacity(feedback.value.utf8Count / 4 + 4)
-                appendWords(of: feedback.value, in: language, to: &words, limit: mostWords)
+                appendWords(of: feedback.value, in: language, to: &words, limit: mostItemWords)
             }
             feedbackWords = words
             feedbackMask = words.reduce(0) { $0 | 1 << (mix($1.root) & 63) }
@@ -48,12 +49,12 @@ package final class Item: Sendable {
         var words: [Word] = []
         words.reserveCapacity(
             options.reduce(facet.stem.value.utf8Count) { $0 + $1.text.value.utf8Count } / 3 + 8)
-        appendWords(of: facet.stem.value, in: language, to: &words, limit: mostWords)
+        appendWords(of: facet.stem.value, in: language, to: &words, limit: mostItemWords)
         let stemEnd = words.count
         var ends: [Int] = []
         ends.reserveCapacity(options.count)
         for option in options {
-            appendWords(of: option.text.value, in: language, to: &words, limit: mostWords)
+            appendWords(of: option.text.value, in: language, to: &words, limit: mostItemWords)
             ends.append(words.count)
         }
         form = facet.form
@@ -73,16 +74,15 @@ package final class Item: Sendable {
         isTriedAgain = facet.isTriedAgain && keys > 0 && keys < choices.count && facet.form.isChosen
     }
 
+    /// For whoever looks at it besides the rules.
+    var words: ItemWords { ItemWords(stem: stem.words, options: choices.map(\.text.words)) }
+
     /// Some options are right and some are wrong, so that a reader can be helped to guess.
     var isJudged: Bool { keyCount > 0 && keyCount < choices.count }
 
     /// The one right option, where there is just one and others beside it.
     var key: Choice? { keyCount == 1 && choices.count > 1 ? choices.first(where: \.isKey) : nil }
 }
-
-/// Words of one text that are looked at: several times what the app has room for, and few enough to be
-/// compared with each other.
-private let mostWords = 1_000
 
 /// A text of an item and its words.
 struct Wording: Sendable {

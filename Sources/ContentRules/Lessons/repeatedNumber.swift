@@ -8,7 +8,7 @@ extension Catalog {
     fileprivate func rowsByNumber() -> [(kind: ContentKind, numbers: [Spanned<Int>], isWhole: Bool)] {
         kinds.filter { !$0.hasBands && ($0.numbering == .week || $0.numbering == .place) }.map { kind in
             let all = entries(of: kind)
-            let numbers = all.compactMap { $0.record?.slot?.number }
+            let numbers = all.compactMap { $0.writtenSlot?.number }
             return (
                 kind, numbers.filter(\.isSound), all.count == numbers.count && numbers.allSatisfy(\.isSound)
             )

@@ -15,7 +15,7 @@ extension Rule {
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
             let bands = catalog.program.bands
             for entry in catalog.entries {
-                guard let slot = entry.record?.slot else { continue }
+                guard let slot = entry.writtenSlot else { continue }
                 let path = entry.byPath
                 if let day = entry.daySlot, doubles.contains(day) { continue }
                 if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,

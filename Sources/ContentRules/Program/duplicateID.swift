@@ -22,7 +22,7 @@ extension Rule {
             let program = catalog.program.program
             guard program.isSound else { return }
             for kind in catalog.kinds {
-                let records = catalog.entries(of: kind).compactMap { $0.record?.identity }
+                let records = catalog.entries(of: kind).compactMap { $0.outline?.identity }
                 // Ids that Hornbook makes differ whenever what they are made of does.
                 guard records.contains(where: { $0.adopted != nil }) else { continue }
                 let repeated = repeats(in: records) { record in

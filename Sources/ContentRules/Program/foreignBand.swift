@@ -11,7 +11,7 @@ extension Rule {
         check: .catalog { catalog, found in
             guard let listed = catalog.program.ageBands, listed.isSound else { return }
             let bands = catalog.program.bands
-            for band in catalog.entries.compactMap({ $0.record?.slot?.band })
+            for band in catalog.entries.compactMap({ $0.writtenSlot?.band })
             where band.isSound && !bands.contains(band.value) {
                 found.report(
                     band.place, "the program is not written for \(band.value.rawValue)",

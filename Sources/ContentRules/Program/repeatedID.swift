@@ -14,7 +14,7 @@ extension Rule {
             ChallengeExample.template(
                 id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
         check: .catalog { catalog, found in
-            let declared = catalog.entries.flatMap { $0.content?.facets.declarations ?? [] }
+            let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }
             for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" }) {
                 found.report(
                     again.id.place, "another \(again.list.spoken) is called `\(again.id.value)`, too",

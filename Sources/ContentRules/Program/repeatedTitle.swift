@@ -17,11 +17,10 @@ extension Rule {
         check: .catalog { catalog, found in
             for (again, first) in repeatedDays(of: catalog, by: \.title) {
                 found.report(
-                    again.title.place,
-                    "day \(first.day.value) of \(first.ageBand.value.rawValue) is called "
-                        + "\(first.title.value.quoted), too",
+                    again.text.place,
+                    "day \(first.day) of \(first.band.rawValue) is called \(first.title.quoted), too",
                     help: "give one of the two days a title of its own",
-                    related: [.init("the title of day \(first.day.value)", at: first.title.place)])
+                    related: [.init("the title of day \(first.day)", at: first.text.place)])
             }
         })
 }

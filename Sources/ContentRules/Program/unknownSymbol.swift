@@ -18,7 +18,7 @@ extension Rule {
             else { return }
             // Nobody reads more advice than this, and looking for near names takes its time.
             var advised = 0
-            for reference in catalog.entries.flatMap({ $0.content?.facets.references ?? [] }) {
+            for reference in catalog.entries.flatMap({ $0.outline?.references ?? [] }) {
                 guard reference.target == .symbols, !symbols.contains(reference.name.string) else { continue }
                 advised += 1
                 let near = advised > 100 ? nil : nearestName(to: reference.name.string, among: symbols.names)

@@ -14,7 +14,7 @@ extension Rule {
             let folders = catalog.kinds.filter { $0.describe().references.contains(.modules) }.map(\.folder)
             for entry in catalog.entries where folders.contains(entry.kind.folder) {
                 // A broken file, or one with a mistyped module, may be meant for any of them.
-                guard let module = entry.content?.facets.references.first(where: { $0.target == .modules }),
+                guard let module = entry.outline?.references.first(where: { $0.target == .modules }),
                     catalog.program.moduleTitle(module.name.value) != nil
                 else { return }
                 used.insert(module.name.value)

@@ -1,11 +1,11 @@
 package import ContentModel
 import DailyPractice
+package import Diagnostics
 package import Language
-import SourceText
+package import SourceText
 
-/// The texts of one file with what a single look at their bytes tells, for all rules about prose.
-package final class Prose: Sendable {
-    let language: Language
+/// What is known of the texts of one file, without the texts: for rules that look at those of all files.
+package final class ProseFacts: Sendable {
     /// The file's path below the program's folder.
     let path: String
     let file: FileID
@@ -19,41 +19,86 @@ package final class Prose: Sendable {
     let number: Int?
     let texts: [ProseText]
     let items: [ProseItem]
-    /// What some text of the file holds.
-    let marks: Marks
-    /// In words.
-    let longestSentence: Int
     /// Of the texts that are read as prose; the syllables are counted for learners only.
     let extent: Extent
-    /// Hashes of five words in a row, some of each long text: see `Sketch`.
-    let sketches: [Sketch]
-    private let written: [Text]
+    let sketches: Sketches
+    /// The texts that may turn out to be like others, so that somebody looks at them again, by their index.
+    private let kept: [(index: Int, text: Text)]
+    /// The people whose age is told, and where.
+    let ages: [(place: Place, mention: AgeMention)]
 
-    /// Nil for a file without texts that people read.
-    package init?(_ content: Content, _ kind: ContentKind, path: String, in language: Language) {
-        guard !content.facets.texts.isEmpty else { return nil }
-        // Few activities come near the highest grade, so their syllables are counted when one does.
-        let survey = ProseSurvey(content.facets, in: language, countsSyllables: kind.readers == .learners)
-        let slot = content.record.slot
-        self.language = language
+    fileprivate init(
+        _ content: Content, _ kind: ContentKind, path: String, _ survey: ProseSurvey, locate: (Place, Diagnostic.Part) -> Place?
+    ) {
+        let (slot, written) = (content.record.slot, content.record.title)
+        let indices = Set(survey.sketches.texts + survey.items.map(\.stem)).sorted()
+        let compared = indices.map { content.facets.texts[$0].text.value }
+        var copies = TextCopies(compared + [written.value])
+        kept = zip(indices, compared).map { ($0, copies.copy(of: $1)) }
         self.path = path
         self.kind = kind
         file = content.record.place.file
-        title = content.record.title
+        title = Spanned(copies.copy(of: written.value), at: written.place, isSound: written.isSound)
         band = slot?.band.flatMap { $0.isSound ? $0.value : nil }
         isPlaced = slot?.band?.isSound ?? true
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
         texts = survey.texts
         items = survey.items
-        marks = survey.marks
-        longestSentence = survey.longestSentence
         extent = survey.extent
-        sketches = survey.sketches
-        written = content.facets.texts.map(\.text.value)
+        sketches = survey.sketches.fitted
+        ages = survey.ages.map { index, mention in
+            let text = content.facets.texts[index].text
+            return (locate(text.place, .init(mention.range, of: text.value)) ?? text.place, mention)
+        }
     }
 
     /// Whether children read it, one question at a time.
     var isForLearners: Bool { kind.readers == .learners }
+
+    /// One of the texts that have a sketch, or are the stem of an item.
+    func kept(_ index: Int) -> Text {
+        var (low, high) = (0, kept.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if kept[middle].index < index { low = middle + 1 } else { high = middle }
+        }
+        return kept[low].text
+    }
+
+    /// Where a text of it stands.
+    func place(_ index: Int) -> Place { Place(file, texts[index].span) }
+}
+
+/// The texts of one file with what a single look at their bytes tells, for all rules about prose.
+package final class Prose: Sendable {
+    package let facts: ProseFacts
+    let language: Language
+    /// What some text of the file holds.
+    let marks: Marks
+    /// In words.
+    let longestSentence: Int
+    private let written: [Text]
+
+    /// Nil for a file without texts that people read.
+    package init?(
+        _ content: Content, _ kind: ContentKind, path: String, in language: Language, locate: (Place, Diagnostic.Part) -> Place?
+    ) {
+        guard !content.facets.texts.isEmpty else { return nil }
+        // Few activities come near the highest grade, so their syllables are counted when one does.
+        let survey = ProseSurvey(content.facets, in: language, countsSyllables: kind.readers == .learners)
+        self.language = language
+        facts = ProseFacts(content, kind, path: path, survey, locate: locate)
+        marks = survey.marks
+        longestSentence = survey.longestSentence
+        written = content.facets.texts.map(\.text.value)
+    }
+
+    var band: AgeBand? { facts.band }
+    var title: Spanned<Text> { facts.title }
+    var texts: [ProseText] { facts.texts }
+    var items: [ProseItem] { facts.items }
+    var extent: Extent { facts.extent }
+    var isForLearners: Bool { facts.isForLearners }
 
     /// Texts that may be worth a closer look, because of what they hold.
     func passages(holding marks: Marks) -> [Passage] {
@@ -65,9 +110,7 @@ package final class Prose: Sendable {
     }
 
     /// A text itself, by its place among the file's.
-    func text(_ index: Int) -> Spanned<Text> {
-        Spanned(written[index], at: Place(file, texts[index].span))
-    }
+    func text(_ index: Int) -> Spanned<Text> { Spanned(written[index], at: facts.place(index)) }
 }
 
 /// How much prose there is.

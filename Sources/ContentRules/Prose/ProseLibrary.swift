@@ -30,8 +30,7 @@ package final class ProseLibrary {
         init(_ copy: Copy) { self.init(copy.later.file, copy.earlier.file) }
     }
 
-    let prose: [Prose]
-
+    let prose: [ProseFacts]
     /// Texts with fewer words may well be the same by chance.
     static let leastWords = 8
     /// With that many copies one file is a copy of the other, which is one mistake.
@@ -39,7 +38,7 @@ package final class ProseLibrary {
 
     /// Band by band, the youngest first, so that it is the older band's text that is said to be a copy.
     /// Files in the slot or with the title of an earlier one are left out: that they double it is known.
-    package init(_ prose: [Prose]) {
+    package init(_ prose: [ProseFacts]) {
         let placed = prose.filter(\.isPlaced)
         self.prose = ([nil] + AgeBand.allCases).flatMap { band in
             var numbers: [String: Set<Int>] = [:]
@@ -55,9 +54,10 @@ package final class ProseLibrary {
 
     subscript(entry: Entry) -> ProseText { prose[entry.file].texts[entry.text] }
 
-    func place(_ entry: Entry) -> Place { Place(prose[entry.file].file, self[entry].span) }
+    func place(_ entry: Entry) -> Place { prose[entry.file].place(entry.text) }
 
-    func text(_ entry: Entry) -> Text { prose[entry.file].text(entry.text).value }
+    /// The text itself: of those that are kept, since they may turn out to be like others.
+    func text(_ entry: Entry) -> Text { prose[entry.file].kept(entry.text) }
 
     private(set) lazy var copies = findCopies(in: prose)
     /// Files that are copies of an earlier one of their band as a whole: nothing else in them is reported
@@ -167,16 +167,21 @@ private struct Firsts {
     var ofAnyBand: ProseLibrary.Entry? { youngest ?? middle ?? oldest }
 }
 
-private func findCopies(in prose: [Prose]) -> Copies {
+extension ProseText {
+    /// Whether it is long enough, and somebody's own words.
+    fileprivate var mayBeCopied: Bool { words >= ProseLibrary.leastWords && role != .citation && isWritten }
+}
+
+private func findCopies(in prose: [ProseFacts]) -> Copies {
     var copies = Copies()
+    var filter = RepeatFilter(count: prose.reduce(0) { $0 + $1.texts.count })
+    for one in prose { for text in one.texts where text.mayBeCopied { filter.add(text.fingerprint) } }
     var table = FingerprintTable(capacity: 4096)
     var firsts: [Firsts] = []
     for (file, one) in prose.enumerated() {
         var originals = Array(repeating: true, count: one.texts.count)
         for (index, text) in one.texts.enumerated() {
-            guard text.words >= ProseLibrary.leastWords, text.role != .citation,
-                text.isWritten
-            else { continue }
+            guard text.mayBeCopied, filter.mayRepeat(text.fingerprint) else { continue }
             let entry = ProseLibrary.Entry(file: file, text: index)
             guard let group = table.existing(text.fingerprint, orKeep: firsts.count) else {
                 firsts.append(Firsts())

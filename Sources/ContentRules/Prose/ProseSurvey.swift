@@ -9,7 +9,8 @@ struct ProseSurvey {
     private(set) var marks: Marks = []
     private(set) var extent = Extent()
     private(set) var longestSentence = 0
-    private(set) var sketches: [Sketch] = []
+    private(set) var sketches = Sketches()
+    private(set) var ages: [(text: Int, mention: AgeMention)] = []
     private let language: Language
     private let countsSyllables: Bool
 
@@ -41,11 +42,14 @@ struct ProseSurvey {
 
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
-        let isLong = text.value.utf8Count >= Sketch.leastBytes && role != .citation
+        let isLong = text.value.utf8Count >= Sketches.leastBytes && role != .citation
         let survey =
             isLong
             ? surveyAndSketch(text.value, role)
             : TextSurvey(of: text.value, in: language, countsSyllables: counts(role))
+        if role.mayTellAges {
+            for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
+        }
         marks.formUnion(survey.marks)
         longestSentence = max(longestSentence, survey.longestSentence)
         if role.isRunning {
@@ -71,9 +75,14 @@ struct ProseSurvey {
     private mutating func surveyAndSketch(_ text: Text, _ role: TextRole) -> TextSurvey {
         let index = texts.count
         return TextSurvey(of: text, in: language, countsSyllables: counts(role)) { words in
-            for hash in Sketch.lowest(of: words) { sketches.append(Sketch(hash: hash, text: index)) }
+            sketches.add(Sketches.lowest(of: words), of: index)
         }
     }
+}
+
+extension TextRole {
+    /// People are brought in by scenes, and by the examples of takeaways.
+    fileprivate var mayTellAges: Bool { self == .scenario || self == .takeaway }
 }
 
 /// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).

@@ -1,15 +1,49 @@
-/// A hash of five words in a row of a long text, with the index of the text.
+/// Hashes of rows of five words of the long texts of a file.
 ///
 /// Of each long text the sixteen lowest hashes are kept. Two texts that have a third of their rows of five
 /// words in common share at least two of them with a probability of 98 % (a fifth: 86 %), so texts alike are
 /// found by looking hashes up, without comparing every text with every other.
-struct Sketch: Sendable {
-    let hash: UInt64
-    let text: Int
+struct Sketches: Sendable {
+    /// A long text, and where its hashes end among all.
+    private struct Owner {
+        let text: Int32
+        let end: Int32
+    }
+
+    private var owners: [Owner] = []
+    private(set) var hashes: [UInt64] = []
 
     static let size = 16
     /// Shorter texts are compared as wholes only; it makes about thirty words.
     static let leastBytes = 150
+
+    /// The texts that have some.
+    var texts: [Int] { owners.map { Int($0.text) } }
+
+    mutating func add(_ lowest: [UInt64], of text: Int) {
+        hashes += lowest
+        owners.append(
+            Owner(text: Int32(truncatingIfNeeded: text), end: Int32(truncatingIfNeeded: hashes.count)))
+    }
+
+    /// Goes through the texts, each with its hashes.
+    func forEach(_ body: (Int, ArraySlice<UInt64>) -> Void) {
+        var start = 0
+        for owner in owners {
+            body(Int(owner.text), hashes[start..<Int(owner.end)])
+            start = Int(owner.end)
+        }
+    }
+
+    /// The same in as little room as it takes.
+    var fitted: Sketches {
+        var fitted = Sketches()
+        fitted.hashes.reserveCapacity(hashes.count)
+        fitted.owners.reserveCapacity(owners.count)
+        fitted.hashes += hashes
+        fitted.owners += owners
+        return fitted
+    }
 
     /// The lowest hashes of rows of five words, in ascending order.
     static func lowest(of words: UnsafeBufferPointer<UInt64>) -> [UInt64] {

@@ -151,7 +151,7 @@ extension ProseLibrary {
         }
     }
 
-    func hardestQuizzes(of band: AgeBand) -> [Prose] {
+    func hardestQuizzes(of band: AgeBand) -> [ProseFacts] {
         prose.filter { $0.isForLearners && $0.band == band && $0.extent.words >= 30 }
             .enumerated()
             .sorted { ($1.element.extent.grade, $0.offset) < ($0.element.extent.grade, $1.offset) }

@@ -28,37 +28,26 @@ extension Rule {
             """,
         knows: .english,
         check: .library { library, found in
-            var known: [String: (file: Int, text: Int, mention: AgeMention)] = [:]
+            var known: [String: (file: Int, place: Place, age: Int)] = [:]
             for (file, one) in library.prose.enumerated() {
                 var told: Set<String> = []
-                for index in one.texts.indices where one.texts[index].role.mayTellAges {
-                    for mention in one.text(index).value.ages(in: one.language) {
-                        guard let first = known[mention.name] else {
-                            let isDate = dates.contains(mention.nameHash)
-                            if !isDate { known[mention.name] = (file, index, mention) }
-                            continue
-                        }
-                        guard first.file != file, first.mention.age != mention.age,
-                            told.insert(mention.name).inserted
-                        else { continue }
-                        let earlier = library.prose[first.file]
-                        found.report(
-                            one.text(index), mention.range,
-                            "`\(mention.name)` is \(mention.age) here, and \(first.mention.age) in "
-                                + found.shown(earlier.path),
-                            help: "give one of the two another name, or the same age if they are one",
-                            related: [
-                                .init("the other one", in: earlier.text(first.text), first.mention.range)
-                            ])
+                for (place, mention) in one.ages {
+                    guard let first = known[mention.name] else {
+                        let isDate = dates.contains(mention.nameHash)
+                        if !isDate { known[mention.name] = (file, place, mention.age) }
+                        continue
                     }
+                    guard first.file != file, first.age != mention.age, told.insert(mention.name).inserted
+                    else { continue }
+                    found.report(
+                        place,
+                        "`\(mention.name)` is \(mention.age) here, and \(first.age) in "
+                            + found.shown(library.prose[first.file].path),
+                        help: "give one of the two another name, or the same age if they are one",
+                        related: [.init("the other one", at: first.place)])
                 }
             }
         })
-}
-
-extension TextRole {
-    /// People are brought in by scenes, and by the examples of takeaways.
-    fileprivate var mayTellAges: Bool { self == .scenario || self == .takeaway }
 }
 
 private let dates = Language.english.words(.dates)

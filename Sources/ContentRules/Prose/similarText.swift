@@ -65,32 +65,37 @@ extension ProseLibrary {
     /// Long texts of one band that share two of the rows of words that are kept of them, each later one with
     /// up to four earlier ones. One row alone is mostly a turn of phrase: `for as long as it takes`.
     fileprivate func candidates() -> [Copy] {
+        let files = prose.indices.filter { !copiedFiles.contains($0) }
+        let originals = copies.originals
+        // Most rows of words stand in one text only, so that it is enough to look up those that may not.
+        var filter = RepeatFilter(count: files.reduce(0) { $0 + prose[$1].sketches.hashes.count })
+        for file in files {
+            let band = bandNumber(prose[file].band)
+            for hash in prose[file].sketches.hashes { filter.add(hash &+ band) }
+        }
         var table = FingerprintTable(capacity: 4096)
         var holders: [Entry] = []
         var found: [Copy] = []
-        let originals = copies.originals
-        for (file, one) in prose.enumerated() where !copiedFiles.contains(file) {
-            var partners: [(entry: Entry, shared: Int)] = []
-            var current = -1
-            for sketch in one.sketches where originals[file][sketch.text] && one.texts[sketch.text].isWritten
-            {
-                if sketch.text != current {
-                    current = sketch.text
-                    partners = []
-                }
-                let entry = Entry(file: file, text: sketch.text)
-                let key = sketch.hash &+ bandNumber(one.band)
-                guard let holder = table.existing(key, orKeep: holders.count) else {
-                    holders.append(entry)
-                    continue
-                }
-                let earlier = holders[holder]
-                guard earlier != entry else { continue }
-                if let known = partners.firstIndex(where: { $0.entry == earlier }) {
-                    partners[known].shared += 1
-                    if partners[known].shared == 2 { found.append(Copy(later: entry, earlier: earlier)) }
-                } else if partners.count < 4 {
-                    partners.append((earlier, 1))
+        for file in files {
+            let one = prose[file]
+            let band = bandNumber(one.band)
+            one.sketches.forEach { text, hashes in
+                guard originals[file][text], one.texts[text].isWritten else { return }
+                var partners: [(entry: Entry, shared: Int)] = []
+                let entry = Entry(file: file, text: text)
+                for hash in hashes where filter.mayRepeat(hash &+ band) {
+                    guard let holder = table.existing(hash &+ band, orKeep: holders.count) else {
+                        holders.append(entry)
+                        continue
+                    }
+                    let earlier = holders[holder]
+                    guard earlier != entry else { continue }
+                    if let known = partners.firstIndex(where: { $0.entry == earlier }) {
+                        partners[known].shared += 1
+                        if partners[known].shared == 2 { found.append(Copy(later: entry, earlier: earlier)) }
+                    } else if partners.count < 4 {
+                        partners.append((earlier, 1))
+                    }
                 }
             }
         }

@@ -33,7 +33,7 @@ extension Rule {
                 let first = prose.texts.first(where: { $0.role == .feedback && $0.sentences == usual.key })
             else { return }
             found.report(
-                Place(prose.file, first.span),
+                Place(prose.facts.file, first.span),
                 "\(usual.value) of \(count) feedback texts here have \(usual.key) sentences and some "
                     + "\(sum / count) words each",
                 help: "say less where little is to be said, and more where many go wrong")

@@ -18,17 +18,24 @@ extension Rule {
                 let band: AgeBand
                 let order: Int
             }
-            let quizzes = catalog.records(QuizSource.self).filter { $0.order.isSound && $0.ageBand.isSound }
-            let repeated = repeats(in: quizzes) { Key(band: $0.ageBand.value, order: $0.order.value) }
-            let taken = Dictionary(grouping: quizzes, by: \.ageBand.value)
-                .mapValues { Set($0.map(\.order.value)) }
+            struct Placed {
+                let band: AgeBand
+                let order: Spanned<Int>
+                let title: Text
+            }
+            let quizzes = catalog.entries(of: .quiz).compactMap { entry -> Placed? in
+                guard let slot = entry.slot, let band = slot.band, let title = entry.outline?.title else { return nil }
+                return Placed(band: band.value, order: slot.number, title: title.value)
+            }
+            let repeated = repeats(in: quizzes) { Key(band: $0.band, order: $0.order.value) }
+            let taken = Dictionary(grouping: quizzes, by: \.band).mapValues { Set($0.map(\.order.value)) }
             let free = taken.mapValues { taken in
                 // Of one place more than are taken, one is free.
                 (1...taken.count + 1).first { !taken.contains($0) } ?? 1
             }
             // A file that was copied whole is reported by its title.
-            for (again, first) in repeated where again.title.string != first.title.string {
-                let band = first.ageBand.value
+            for (again, first) in repeated where again.title != first.title {
+                let band = first.band
                 found.report(
                     again.order.place,
                     "place \(first.order.value) in the rotation of \(band.rawValue) is taken twice",

@@ -18,12 +18,17 @@ extension Rule {
                 let band: AgeBand
                 let title: String
             }
-            let quizzes = catalog.records(QuizSource.self).filter { $0.title.isSound && $0.ageBand.isSound }
-            let repeated = repeats(in: quizzes) { Key(band: $0.ageBand.value, title: $0.title.string) }
+            let quizzes = catalog.entries(of: .quiz).compactMap { entry -> (band: AgeBand, title: Spanned<Text>)? in
+                guard let outline = entry.outline, let band = outline.slot?.band, band.isSound,
+                    outline.title.isSound
+                else { return nil }
+                return (band.value, outline.title)
+            }
+            let repeated = repeats(in: quizzes) { Key(band: $0.band, title: $0.title.string) }
             for (again, first) in repeated {
                 found.report(
                     again.title.place,
-                    "another quiz for \(first.ageBand.value.rawValue) is called "
+                    "another quiz for \(first.band.rawValue) is called "
                         + "\(first.title.value.quoted), too",
                     help: "give the quiz that is not published yet another title",
                     related: [.init("the other quiz", at: first.title.place)])

@@ -15,18 +15,15 @@ extension Rule {
                 + ExampleFile.activity(
                     "activities/6-9/day-02.yaml", day: 2, title: "The lost shoe", tool: "Count to ten")),
         check: .catalog { catalog, found in
-            for (again, first) in repeatedDays(of: catalog, by: \.takeaway.value.toolName) {
+            for (again, first) in repeatedDays(of: catalog, by: \.tool?.name) {
                 // A day that was copied whole is reported by its title.
-                guard again.title.value.wording != first.title.value.wording else { continue }
+                guard again.title.wording != first.title.wording else { continue }
                 found.report(
-                    again.takeaway.value.toolName.place,
-                    "day \(first.day.value) of \(first.ageBand.value.rawValue) teaches "
-                        + "\(first.takeaway.value.toolName.value.quoted), too",
+                    again.text.place,
+                    "day \(first.day) of \(first.band.rawValue) teaches \(first.text.value.quoted), too",
                     help: "name the tool for what is new about it; a day that looks back says "
                         + "`isReflection: true`",
-                    related: [
-                        .init("the tool of day \(first.day.value)", at: first.takeaway.value.toolName.place)
-                    ])
+                    related: [.init("the tool of day \(first.day)", at: first.text.place)])
             }
         })
 }

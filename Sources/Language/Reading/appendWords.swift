@@ -1,5 +1,9 @@
 package import SourceText
 
+/// Words of one text of an item that are looked at: several times what the app has room for, and few enough to be
+/// compared with each other.
+package let mostItemWords = 1_000
+
 /// Splits a text into words, in one pass over its bytes, and stops after so many.
 package func appendWords(
     of text: Text, in language: Language, to words: inout [Word], limit: Int = .max

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Compiler
+import Diagnostics
 import SourceText
 import Workspace
 
@@ -37,7 +39,28 @@ struct Lint: ParsableCommand {
         } else if stdinFilename != nil {
             throw UsageError("--stdin-filename goes with `-` as the path")
         }
-        let run = try Run(paths, buffer: buffer).kept()
-        try finish(run.show(run.findings(), options))
+        var workspace = Workspace(
+            access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
+        if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
+        let named = paths + (buffer.map { [$0.path] } ?? [])
+        try workspace.open(named.isEmpty ? ["."] : named)
+        var report = Report()
+        workspace.checkEach { outcome, workspace in
+            report.count(outcome, workspace)
+            // What is neither shown nor counted need not be kept.
+            report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
+        }
+        let kept = Kept(workspace)
+        try finish(report.show(options, kept.workspace.sources))
+    }
+}
+
+/// Lives as long as the process does, which gives everything back at once; piece by piece that takes time.
+private final class Kept {
+    let workspace: Workspace
+
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+        _ = Unmanaged.passRetained(self)
     }
 }

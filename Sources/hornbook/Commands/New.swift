@@ -145,7 +145,7 @@ struct New: ParsableCommand {
             )
         }
         let taken = catalog.entries(of: kind).map { entry in
-            (band: entry.band, number: entry.record?.slot?.number.value ?? entry.guess.day)
+            (band: entry.band, number: entry.writtenSlot?.number.value ?? entry.guess.day)
         }
         if kind.numbering == .unnumbered { return (day ?? taken.count + 1, nil) }
         let free = bands.map { band in

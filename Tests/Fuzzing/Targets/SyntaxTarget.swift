@@ -22,6 +22,7 @@ extension FuzzTarget {
             try expect(isOne, "what is taken for a comment at \(comment.span) is none")
             last = comment.span.end
         }
+        defer { withExtendedLifetime(tree) {} }
         if let root = tree.root {
             let whole = ByteSpan(0, bytes.count)
             try TreeCheck(bytes, isSound: findings.isEmpty).check(root, in: whole)

@@ -4,9 +4,13 @@ import Diagnostics
 import SourceText
 
 /// What only several programs together tell: that their names, which their ids are made from, differ.
-package func checkTogether(_ outcomes: [Outcome]) -> [Outcome] {
-    var first: [Text: Place] = [:]
-    return outcomes.map { outcome in
+package struct ProgramNames {
+    private var first: [Text: Place] = [:]
+
+    package init() {}
+
+    /// The outcome with what the ones before it make of its program's name.
+    package mutating func check(_ outcome: Outcome) -> Outcome {
         guard let name = outcome.catalog?.program.program, name.isSound else { return outcome }
         guard let earlier = first[name.value] else {
             first[name.value] = name.place

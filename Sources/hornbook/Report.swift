@@ -1,0 +1,94 @@
+import Compiler
+import ContentRules
+import Diagnostics
+import SourceText
+import Workspace
+
+/// What was found in some programs, ready to be shown.
+struct Report {
+    var findings = Findings()
+    /// The files that were checked, and of them those that the command line names.
+    private(set) var files = (checked: 0, shown: 0)
+    private(set) var programs = 0
+
+    mutating func count(_ outcome: Outcome, _ workspace: Workspace) {
+        let read = outcome.files.read(by: Registry.standard.kinds)
+        files.checked += read.count
+        files.shown += read.count { workspace.shows($0.id) }
+        programs += 1
+    }
+
+    /// Shows findings; returns the exit code that they call for.
+    func show(_ options: FindingOptions, _ sources: SourceMap, summary: Bool = true) -> Int32 {
+        let visible = findings.filter(options.shows)
+        let palette = options.color.palette
+        switch options.format {
+        case .text: Console.write(as: palette.form) { showWithSources(visible, sources, palette, $0) }
+        case .concise:
+            Console.write(as: palette.form) { write in
+                for finding in visible.all { write(renderConcise(finding, sources, palette)) }
+            }
+        case .github: Console.write(as: .commands) { renderGitHub(visible, sources, to: $0) }
+        case .json: Console.write(as: .json) { renderJSON(visible, sources, files: files.checked, to: $0) }
+        }
+        if summary, !options.quiet, options.format == .text || options.format == .concise {
+            Console.write(inWords)
+        }
+        if findings.containUnreadable { return 2 }
+        let warnings = findings.all.contains { $0.severity == .warning }
+        return findings.containErrors || (options.strict && warnings) ? 1 : 0
+    }
+
+    /// With the lines that findings are about: the first hundred of a file, for somebody has to read them.
+    private func showWithSources(
+        _ findings: Findings, _ sources: SourceMap, _ palette: Palette, _ write: (String) -> Void
+    ) {
+        var shown: [FileID: Int] = [:]
+        var long: [FileID] = []
+        for finding in findings.all {
+            let file = finding.place.file
+            shown[file, default: 0] += 1
+            if shown[file] == 101 { long.append(file) }
+            guard shown[file, default: 0] <= 100 else { continue }
+            write(renderText(finding, sources, palette) + "\n")
+        }
+        for file in long {
+            let count = shown[file, default: 0]
+            let path = Diagnostics.shown(sources.path(of: file))
+            write("\(path): \(count - 100) more findings (`--format concise` shows them)\n")
+        }
+    }
+
+    private var inWords: String {
+        let count = { (severity: Severity) in findings.all.count { $0.severity == severity } }
+        let parts = Severity.allCases.compactMap { severity in
+            count(severity) == 0 ? nil : counted(count(severity), severity.rawValue)
+        }
+        let result = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+        let part = files.shown == files.checked ? "" : "\(files.shown) of "
+        return "\(part)\(counted(files.checked, "file")) in \(counted(programs, "program")): \(result)\n"
+    }
+}
+
+extension Findings {
+    /// What was to be looked at could not be read: the disk is in trouble, or the command line, not the content.
+    var containUnreadable: Bool {
+        all.contains(where: \.isOfUnreadable)
+    }
+}
+
+extension Diagnostic {
+    fileprivate var isOfUnreadable: Bool {
+        [Explanation.unreadableFile, .unreadPath, .misnamedProgram].contains { $0 === explanation }
+    }
+}
+
+extension FindingOptions {
+    /// What the exit code is about is shown always.
+    func shows(_ finding: Diagnostic) -> Bool {
+        !quiet || finding.severity == .error || strict && finding.severity == .warning
+    }
+
+    /// Whether it is shown, or the exit code depends on it.
+    func matters(_ finding: Diagnostic) -> Bool { shows(finding) || finding.isOfUnreadable }
+}
