@@ -20,6 +20,7 @@ package struct RewardExplorer: Sendable {
     private let plays: [RewardPlay]
 
     package init(_ course: Course) {
+        let course = course.withoutAchievements
         self.course = course
         let ordinary = course.lessons.count { $0.event == nil }
         let names = (course.rewards.events ?? [:]).keys.sorted()
@@ -36,19 +37,22 @@ package struct RewardExplorer: Sendable {
     package func outcome(of target: Target) -> Outcome {
         if let most = bound(of: target) { return .impossible(most: most) }
         var best: (day: Int, play: RewardPlay)?
-        for play in plays + plays(for: target) {
+        for play in plays {
             guard let day = play.day(of: target), day < best?.day ?? .max else { continue }
             best = (day, play)
+        }
+        if case .goal(let goal) = target, case .lessons(_, _, let event?) = goal {
+            // For lessons during an event: it begins after each number of lessons.
+            for start in 0...course.lessons.count {
+                let days = (best?.day ?? RewardPlay.mostDays + 1) - 1
+                guard days > 0 else { break }
+                let play = RewardPlay(course, .all, events: [event: start], to: goal, within: days)
+                if let play { best = (play.lastDay, play) }
+            }
         }
         guard let best else { return .undecided }
         let last = best.day + RewardPlay.firstDay - 1
         return .earned(day: best.day, steps: best.play.steps.filter { $0.day <= last })
-    }
-
-    /// Plays for lessons during an event: it begins after each number of lessons.
-    private func plays(for target: Target) -> [RewardPlay] {
-        guard case .goal(.lessons(_, _, let event?)) = target else { return [] }
-        return (0...course.lessons.count).map { RewardPlay(course, .all, events: [event: $0]) }
     }
 
     // MARK: - What there is at most
@@ -114,6 +118,17 @@ package struct RewardExplorer: Sendable {
         let ofMilestones = milestones.map(\.xp)
         return (ofLessons + ofCategories + ofMilestones).reduce(0, +)
             + course.familyActivities.count * rates.familyActivity
+    }
+}
+
+extension Course {
+    /// What plays go by: each step would look how far every achievement is, and plays ask for goals instead.
+    fileprivate var withoutAchievements: Course {
+        var rewards = rewards
+        rewards.achievements = nil
+        return Course(
+            lessons: LessonsDocument(categories: categories, lessons: lessons), rewards: rewards,
+            familyActivities: FamilyActivitiesDocument(familyActivities: familyActivities))
     }
 }
 

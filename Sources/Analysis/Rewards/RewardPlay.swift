@@ -35,19 +35,41 @@ package struct RewardPlay: Sendable {
     private(set) var xpByDay: [(day: Int, xp: Int)] = []
     private var begun: [String: Int] = [:]
 
+    /// Played until nothing is left to do, with the XP of each day.
     package init(_ course: Course, _ pace: Pace, events: Events) {
         self.course = course
-        for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.mostDays) {
-            let before = steps.count
-            spend(day, pace, events)
-            if steps.count > before {
-                xpByDay.append((day - RewardPlay.firstDay + 1, progress.xp(in: course)))
-            }
-            if isOver(day, events) { break }
+        play(pace, events) { play, day, hasDone in
+            if hasDone { play.xpByDay.append((day - RewardPlay.firstDay + 1, play.progress.xp(in: course))) }
+            return true
         }
     }
 
+    /// Played until a goal is reached, before that many days are over; nil when it is not.
+    init?(_ course: Course, _ pace: Pace, events: Events, to goal: Achievement.Goal, within days: Int) {
+        self.course = course
+        var isReached = false
+        play(pace, events) { play, day, hasDone in
+            isReached = hasDone && play.progress.progress(towards: goal, in: course).isReached
+            return !isReached && day - RewardPlay.firstDay + 1 < days
+        }
+        guard isReached else { return nil }
+    }
+
+    /// The last day, from 1, on which something was done.
+    var lastDay: Int { steps.last.map { $0.day - RewardPlay.firstDay + 1 } ?? 0 }
+
     // MARK: -
+
+    /// `goesOn` is asked after each day, with whether anything was done on it.
+    private mutating func play(
+        _ pace: Pace, _ events: Events, goesOn: (inout RewardPlay, _ day: Int, _ hasDone: Bool) -> Bool
+    ) {
+        for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.mostDays) {
+            let before = steps.count
+            spend(day, pace, events)
+            guard goesOn(&self, day, steps.count > before), !isOver(day, events) else { return }
+        }
+    }
 
     private mutating func spend(_ day: Int, _ pace: Pace, _ events: Events) {
         let done = progress.lessons.count
