@@ -52,6 +52,7 @@ let package = Package(
         module("LearningRules"),
         module("SourceText"),
         module("CanonicalJSON"),
+        module("Parallel"),
         module("ForeignFiles", ["SourceText"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         .target(
@@ -70,11 +71,13 @@ let package = Package(
             "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
-            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "SourceText",
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
+            "SourceText",
         ]),
         module("Compiler", [
             "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-            "ForeignFiles", "Language", "Ledger", "Lowering", "Publishing", "Releases", "SourceText", "YAMLSyntax",
+            "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
+            "YAMLSyntax",
         ]),
         module("Workspace", [
             "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "SourceText", "YAMLSyntax",

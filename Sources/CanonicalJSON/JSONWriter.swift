@@ -30,6 +30,44 @@ package struct JSONWriter {
         }
     }
 
+    /// A list of documents that were written by themselves, as `finish()` left them.
+    package mutating func list(documents: [[UInt8]]) {
+        // With the room that they need once they are indented, or nearly: it is a lot, and to move it costs.
+        bytes.reserveCapacity(bytes.count + documents.reduce(0) { $0 + $1.count + $1.count / 8 })
+        enclose("[", "]") { writer in
+            for document in documents {
+                writer.beginItem()
+                writer.appendIndented(document)
+            }
+        }
+    }
+
+    /// A list in pieces, each of some elements, as `elements(of:depth:_:)` writes them.
+    package mutating func list(pieces: [[UInt8]]) {
+        bytes.reserveCapacity(pieces.reduce(bytes.count + 256) { $0 + $1.count + 1 })
+        enclose("[", "]") { writer in
+            for piece in pieces where !piece.isEmpty {
+                if !writer.isEmpty { writer.bytes.append(UInt8(ascii: ",")) }
+                writer.isEmpty = false
+                writer.bytes.append(contentsOf: piece)
+            }
+        }
+    }
+
+    /// Elements of a list whose brackets stand in that many others, in the layout for people: some of a list
+    /// that is put together later.
+    package static func elements<Element>(
+        of elements: [Element], depth: Int, _ write: (Element, inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        var writer = JSONWriter(.indented)
+        writer.depth = depth + 1
+        for element in elements {
+            writer.beginItem()
+            write(element, &writer)
+        }
+        return writer.bytes
+    }
+
     /// The key of the next value.
     package mutating func key(_ key: Key) {
         beginItem()
@@ -72,6 +110,21 @@ package struct JSONWriter {
     package consuming func finish() -> [UInt8] {
         if layout == .indented { bytes.append(UInt8(ascii: "\n")) }
         return bytes
+    }
+
+    /// A document as a value at this depth. No line end stands inside a text of it.
+    private mutating func appendIndented(_ document: [UInt8]) {
+        let indent = repeatElement(UInt8(ascii: " "), count: 2 * depth)
+        document.withUnsafeBufferPointer { document in
+            var start = 0
+            let end = document.last == UInt8(ascii: "\n") ? document.count - 1 : document.count
+            while start < end {
+                let next = document[start..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
+                bytes.append(contentsOf: document[start..<next])
+                if next < end { bytes.append(contentsOf: indent) }
+                start = next
+            }
+        }
     }
 
     private mutating func enclose(

@@ -1,5 +1,6 @@
 package import ContentModel
 package import ContentRules
+import Parallel
 package import SourceText
 
 /// A checked program together with what each of its files contributed: the next check begins with it.

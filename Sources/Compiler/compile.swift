@@ -3,6 +3,7 @@ package import ContentRules
 package import Diagnostics
 package import Ledger
 package import Lowering
+import Parallel
 package import Publishing
 package import Releases
 import SourceText
@@ -53,13 +54,11 @@ package struct Outcome: Sendable {
 
     /// What is to be published; only of a program in which nothing stops a build. `hash` is of whole files.
     package func outputs(
-        with extras: Set<OutputExtra> = [], hash: HashFunction = sha256
+        with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256
     ) -> [OutputFile]? {
         guard let catalog, !findings.stopBuilds else { return nil }
         return emit(
-            catalog, ids, registry.publishing, ledger.map(History.init) ?? .none, with: extras,
-            hash: hash
-        ) { drafts in inParallel(drafts) { draft in draft() } }
+            catalog, ids, registry.publishing, ledger.map(History.init) ?? .none, with: extras, hash: hash)
     }
 }
 

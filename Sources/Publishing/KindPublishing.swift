@@ -1,6 +1,7 @@
 package import ContentModel
 package import DailyPractice
 package import Lowering
+import Parallel
 
 /// How one kind of content is published: the outward side of a plug; see `docs/architecture.md`.
 package struct KindPublishing: Sendable {
@@ -12,11 +13,12 @@ package struct KindPublishing: Sendable {
     package let layouts: [RowLayout]
     /// Its file, where it has one for the whole program.
     package let built: BuiltDocument?
-    let publish: @Sendable (Catalog, WireIDs) -> PublishedKind
+    /// Rows are hashed with the function.
+    let publish: @Sendable (Catalog, WireIDs, HashFunction) -> PublishedKind
 
     init(
         documents: [WireDocument], tables: [Table], layouts: [RowLayout], built: BuiltDocument? = nil,
-        publish: @escaping @Sendable (Catalog, WireIDs) -> PublishedKind
+        publish: @escaping @Sendable (Catalog, WireIDs, HashFunction) -> PublishedKind
     ) {
         self.documents = documents
         self.tables = tables
@@ -39,9 +41,9 @@ package struct KindPublishing: Sendable {
     ) {
         let tables = tables ?? [seeded.table]
         let layout = RowLayout(kind, seeded, bundle: documents[0].object, isPlayed: playing != nil)
-        self.init(documents: documents, tables: tables, layouts: [layout]) { catalog, ids in
+        self.init(documents: documents, tables: tables, layouts: [layout]) { catalog, ids, hash in
             let records = published(kind, source, of: catalog, ids, lower)
-            let seed = Seed(seeded, records)
+            let seed = Seed(seeded, records, hash)
             return PublishedKind(
                 drafts: kind.rows(in: catalog.program).flatMap { band in
                     bundles(records.filter { $0.band == band }, band)
@@ -49,7 +51,11 @@ package struct KindPublishing: Sendable {
                 documents: documents, tables: tables, seeds: [seed],
                 describe: { describe(records, $0, &$1) },
                 played: playing.map { activity in records.map { activity($0.model) } } ?? [],
-                coded: { zip(records, seed.hashes).flatMap { codebookEntries(of: $0, version: $1) } })
+                coded: {
+                    inParallel(Array(zip(records, seed.hashes))) { record, version in
+                        CodedRecord(codebookEntries(of: record, version: version))
+                    }
+                })
         }
     }
 }
@@ -66,7 +72,7 @@ struct PublishedKind: Sendable {
     /// What learners play prompt by prompt.
     var played: [Activity] = []
     /// What stored answers name, told in full.
-    var coded: @Sendable () -> [CodebookEntry] = { [] }
+    var coded: @Sendable () -> [CodedRecord] = { [] }
 
     var isEmpty: Bool { drafts.isEmpty && seeds.allSatisfy(\.isEmpty) }
 }
@@ -77,16 +83,14 @@ package typealias ListedFiles = [String: ManifestFile]
 /// By band, then by number, whatever the files are called.
 private func published<Source: ContentRecord, Model: Sendable>(
     _ kind: ContentKind, _ source: Source.Type, of catalog: Catalog,
-    _ ids: WireIDs, _ lower: (Source, WireIDs) -> Model
+    _ ids: WireIDs, _ lower: @Sendable (Source, WireIDs) -> Model
 ) -> [Published<Model>] {
     let rows = kind.rows(in: catalog.program)
-    return catalog.entries(of: kind)
-        .compactMap { entry in
-            guard let record = entry.record(source), rows.contains(record.slot?.band?.value) else {
-                return nil
-            }
-            return Published(lower(record, ids), entry, record, ids)
-        }
+    let lowered = inParallel(catalog.entries(of: kind)) { entry -> Published<Model>? in
+        guard let record = entry.record(source), rows.contains(record.slot?.band?.value) else { return nil }
+        return Published(lower(record, ids), entry, record, ids)
+    }
+    return lowered.compactMap { $0 }
         // Two records never share a place; were they to, the outputs would still not depend on files.
         .sorted { ($0.order, $0.number, $0.id) < ($1.order, $1.number, $1.id) }
 }

@@ -16,7 +16,10 @@ struct Publication: Sendable {
     /// Known once the documents are written.
     var stamp: Stamp
 
-    init(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History) {
+    init(
+        _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History,
+        _ hash: HashFunction
+    ) {
         let source = catalog.program
         program = source.program.string
         title = source.title.string
@@ -24,7 +27,7 @@ struct Publication: Sendable {
         bands = source.bands
         self.history = history
         stamp = Stamp(contentVersion: "", history)
-        kinds = publishing.map { $0.publish(catalog, ids) }.filter { !$0.isEmpty }
+        kinds = publishing.map { $0.publish(catalog, ids, hash) }.filter { !$0.isEmpty }
     }
 
     var tables: [Table] { kinds.flatMap(\.tables) }

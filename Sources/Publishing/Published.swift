@@ -1,6 +1,7 @@
 import ContentModel
 package import DailyPractice
 import Lowering
+import Parallel
 import SourceText
 
 /// A record as consumers get it: its model, and what its source says beyond that. A class, since a model has
@@ -53,5 +54,11 @@ extension Published {
 /// All of one kind that is for one band, as one JSON file.
 package struct Bundle<Model: Sendable>: Sendable {
     let band: AgeBand?
-    let records: [Published<Model>]
+    /// Each record as a document of its own.
+    let documents: [[UInt8]]
+
+    init(band: AgeBand?, _ records: [Published<Model>], as object: WireObject<Published<Model>>) {
+        self.band = band
+        documents = inParallel(records) { object.document($0) }
+    }
 }

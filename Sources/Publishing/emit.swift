@@ -2,6 +2,7 @@ import Analysis
 package import ContentModel
 package import DailyPractice
 package import Lowering
+import Parallel
 
 /// A file that is still to be written out.
 package typealias OutputDraft = @Sendable () -> OutputFile
@@ -50,16 +51,19 @@ package enum OutputExtra: Sendable {
 }
 
 /// Everything that a program without errors becomes, in the order of the paths, the manifest behind them and
-/// what no manifest lists last. `write` writes the drafts out, side by side where it can; `hash` is of the files.
+/// what no manifest lists last. `hash` is of files and rows.
 package func emit(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
-    with extras: Set<OutputExtra> = [], hash: HashFunction, _ write: ([OutputDraft]) -> [OutputFile]
+    with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
 ) -> [OutputFile] {
-    var publication = Publication(catalog, ids, publishing, history)
-    var files = write(OutputFormat.documents.flatMap { $0.files(publication) }).map { $0.listed(with: hash) }
+    func write(_ formats: [OutputFormat], of publication: Publication) -> [(file: OutputFile, listed: ManifestFile)] {
+        inParallel(formats.flatMap { $0.files(publication) }) { draft in draft().listed(with: hash) }
+    }
+    var publication = Publication(catalog, ids, publishing, history, hash)
+    var files = write(OutputFormat.documents, of: publication)
     let stamp = Stamp(contentVersion: contentVersion(of: files.map(\.listed)), history)
     publication.stamp = stamp
-    files += write(OutputFormat.stamped.flatMap { $0.files(publication) }).map { $0.listed(with: hash) }
+    files += write(OutputFormat.stamped, of: publication)
     let played = publication.kinds.flatMap(\.played)
     if extras.contains(.plays), !played.isEmpty {
         let plays = Plays(

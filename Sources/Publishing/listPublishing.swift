@@ -5,7 +5,7 @@ import SourceText
 /// A list in the document of a kind whose files hold many things, and the table that it fills.
 package struct PublishedList<Document: Sendable>: Sendable {
     let table: Table
-    let seed: @Sendable (Document, _ program: String) -> Seed
+    let seed: @Sendable (Document, _ program: String, HashFunction) -> Seed
     let layout: @Sendable (_ document: WireObjectDescription, _ path: String) -> RowLayout
 
     /// `noun` is what one item is called: the ids of the rows are made with it, so it stays for ever.
@@ -17,11 +17,11 @@ package struct PublishedList<Document: Sendable>: Sendable {
         let seeded = SeededTable<Listed<Item>>(list: table, summary, of: wire, noun: noun, renamed: renamed)
         self.table = seeded.table
         layout = { RowLayout(seeded, of: wire.description, in: $0, path: $1) }
-        seed = { document, program in
+        seed = { document, program, hash in
             let rows = items(document).enumerated().map { index, item in
                 Listed(item: item, position: index + 1, program: program, slug: slug(item))
             }
-            return Seed(seeded, rows)
+            return Seed(seeded, rows, hash)
         }
     }
 }
@@ -42,13 +42,13 @@ extension KindPublishing {
         let path = "json/\(name).json"
         let layouts = lists.map { $0.layout(wire.description, path) }
         let built = BuiltDocument(path: path) { declares(try $0.decode(Document.self)) }
-        self.init(documents: documents, tables: tables, layouts: layouts, built: built) { catalog, _ in
+        self.init(documents: documents, tables: tables, layouts: layouts, built: built) { catalog, _, hash in
             let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
             guard !sources.isEmpty else {
                 return PublishedKind(drafts: [], documents: documents, tables: tables, seeds: [])
             }
             let document = lower(sources, catalog.program)
-            let seeds = lists.map { $0.seed(document, catalog.program.program.string) }
+            let seeds = lists.map { $0.seed(document, catalog.program.program.string, hash) }
             // A kind without tables is there as soon as a file is.
             let isEmpty = !seeds.isEmpty && seeds.allSatisfy(\.isEmpty)
             return PublishedKind(

@@ -45,16 +45,16 @@ extension KindPublishing {
             bundles: { records, band in
                 guard !records.isEmpty else { return [] }
                 let folder = "json/\(kind.folder)"
+                let bundle = Bundle(band: band, records, as: record)
                 let items = item.map { noun, _ in
-                    records.map { one -> OutputDraft in
+                    zip(records, bundle.documents).map { one, document -> OutputDraft in
                         let path = one.path(in: folder, noun)
-                        return { OutputFile(path: path, role: .day, bytes: record.document(one)) }
+                        return { OutputFile(path: path, role: .day, bytes: document) }
                     }
                 }
                 return (items ?? []) + [
                     {
                         let path = "\(folder)\(band.map { "/\($0.rawValue)" } ?? "").json"
-                        let bundle = Bundle(band: band, records: records)
                         return OutputFile(path: path, role: .app, bytes: bundles.document(bundle))
                     }
                 ]

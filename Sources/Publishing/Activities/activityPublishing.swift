@@ -2,6 +2,7 @@ import Analysis
 import ContentModel
 import DailyPractice
 import Lowering
+import Parallel
 
 extension KindPublishing {
     package static let activities = KindPublishing(
@@ -14,20 +15,20 @@ extension KindPublishing {
         lower: { lower($0, as: $1) },
         bundles: { records, band in
             guard let band, !records.isEmpty else { return [] }
-            let days = records.map { record -> OutputDraft in
-                { OutputFile(path: path(of: record), role: .day, bytes: activity.document(record)) }
+            let bundle = Bundle(band: band, records, as: activity)
+            let days = zip(records, bundle.documents).map { record, document -> OutputDraft in
+                { OutputFile(path: path(of: record), role: .day, bytes: document) }
             }
             return days + [
                 {
-                    let bundle = Bundle(band: band, records: records)
-                    return OutputFile(
+                    OutputFile(
                         path: "\(folder)/\(band.rawValue).json", role: .app,
                         bytes: activityBundle.document(bundle))
                 }
             ]
         },
         describe: { records, files, manifest in
-            manifest.activities = records.map { summary(of: $0.model, in: files[path(of: $0)]) }
+            manifest.activities = inParallel(records) { summary(of: $0.model, in: files[path(of: $0)]) }
         },
         playing: { $0 })
 }

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentModel
 import DailyPractice
 import SourceText
@@ -6,7 +7,20 @@ import SourceText
 struct Codebook: Sendable {
     let program: String
     let stamp: Stamp
-    let entries: [CodebookEntry]
+    let records: [CodedRecord]
+}
+
+/// The entries of a record, as they stand in both files.
+struct CodedRecord: Sendable {
+    /// Elements of the list of entries.
+    let json: [UInt8]
+    /// A line each.
+    let csv: [UInt8]
+
+    init(_ entries: [CodebookEntry]) {
+        json = JSONWriter.elements(of: entries, depth: 1, Wire.codebookEntry.write)
+        csv = codebookLines(entries)
+    }
 }
 
 /// A record, something to answer in it, or an option of that.
@@ -102,15 +116,13 @@ extension ItemFacet.Form {
 extension OutputFormat {
     /// As JSON, and as CSV for spreadsheets and statistics.
     static let codebook = OutputFormat { publication in
-        let draft: @Sendable () -> Codebook = {
-            Codebook(
-                program: publication.program, stamp: publication.stamp,
-                entries: publication.kinds.flatMap { $0.coded() })
-        }
         guard !publication.kinds.isEmpty else { return [] }
+        let codebook = Codebook(
+            program: publication.program, stamp: publication.stamp,
+            records: publication.kinds.flatMap { $0.coded() })
         return [
-            { OutputFile(path: "codebook.json", bytes: Wire.codebook.document(draft())) },
-            { OutputFile(path: "codebook.csv", bytes: codebookTable(draft().entries)) },
+            { OutputFile(path: "codebook.json", bytes: Wire.codebook.document(codebook)) },
+            { OutputFile(path: "codebook.csv", bytes: codebookTable(codebook.records)) },
         ]
     }
 }

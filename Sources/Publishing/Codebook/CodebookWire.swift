@@ -9,11 +9,17 @@ extension Wire {
             .required("program", .slug, "The short name of the program.") { $0.program },
             .required("contentVersion", .sha256, "That of the manifest.") { $0.stamp.contentVersion },
             .required("release", .text, "The release that has this content, or draft.") { $0.stamp.release },
-            .required(
-                "entries", .list(of: .object(codebookEntry)),
-                "Each record, behind it what is answered in it, behind that its options."
-            ) { $0.entries },
+            WireField(
+                description: .init(
+                    key: "entries", shape: WireShape.list(of: .object(codebookEntry)).description, isRequired: true,
+                    summary: "Each record, behind it what is answered in it, behind that its options.")
+            ) { codebook, writer in
+                writer.key(entries)
+                writer.list(pieces: codebook.records.map(\.json))
+            } column: { _ in nil },
         ])
+
+    private static let entries = JSONWriter.Key("entries")
 
     static let codebookEntry = WireObject<CodebookEntry>(
         "CodebookEntry", "A record, something to answer in it, or an option of that.",

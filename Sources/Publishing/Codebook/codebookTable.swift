@@ -1,8 +1,16 @@
 /// The entries as CSV (RFC 4180), in UTF-8: a line with the keys of the JSON, then one line an entry.
-func codebookTable(_ entries: [CodebookEntry]) -> [UInt8] {
+func codebookTable(_ records: [CodedRecord]) -> [UInt8] {
+    var csv: [UInt8] = []
+    appendRow(Wire.codebookEntry.fields.map(\.description.key), to: &csv)
+    csv.reserveCapacity(records.reduce(csv.count) { $0 + $1.csv.count })
+    for record in records { csv += record.csv }
+    return csv
+}
+
+/// The lines of some entries.
+func codebookLines(_ entries: [CodebookEntry]) -> [UInt8] {
     let fields = Wire.codebookEntry.fields
     var csv: [UInt8] = []
-    appendRow(fields.map(\.description.key), to: &csv)
     for entry in entries { appendRow(fields.map { $0.column(entry)?.plainText }, to: &csv) }
     return csv
 }

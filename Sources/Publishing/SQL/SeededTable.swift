@@ -1,3 +1,5 @@
+import Parallel
+
 /// The rows of one table in a seed: each value once, for every database.
 struct Seed: Sendable {
     struct Field: Sendable {
@@ -17,7 +19,8 @@ struct Seed: Sendable {
     let order: String?
     let answers: Answers?
 
-    init<Row>(_ seeded: SeededTable<Row>, _ records: [Row]) {
+    /// `digest` is what the rows are hashed with.
+    init<Row: Sendable>(_ seeded: SeededTable<Row>, _ records: [Row], _ digest: HashFunction) {
         table = seeded.table
         fields = seeded.fields.map { Field(column: $0.column, role: $0.role) }
         nameOfSlot = seeded.nameOfSlot
@@ -25,16 +28,12 @@ struct Seed: Sendable {
         isList = seeded.isList
         order = seeded.order
         answers = seeded.answers
-        var rows: [[SQLValue]] = []
-        rows.reserveCapacity(records.count)
-        for record in records {
-            var row: [SQLValue] = []
-            row.reserveCapacity(fields.count)
-            for field in seeded.fields { row.append(field.value(record)) }
-            rows.append(row)
+        let told = inParallel(records) { record in
+            let row = seeded.fields.map { $0.value(record) }
+            return (row: row, hash: digest(hashed(row)))
         }
-        self.rows = rows
-        hashes = rows.map(hash)
+        rows = told.map(\.row)
+        hashes = told.map(\.hash)
     }
 
     var isEmpty: Bool { rows.isEmpty }

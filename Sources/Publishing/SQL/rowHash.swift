@@ -1,7 +1,6 @@
-/// How a row is told from another by a hash that Swift and PostgreSQL work out alike: of each value its length
-/// in bytes, a colon and its text, one behind the other; of null the colon alone.
-
-func hash(of row: [SQLValue]) -> String {
+/// What a row is told from another by, once it is hashed: Swift and PostgreSQL work it out alike. Of each value its
+/// length in bytes, a colon and its text, one behind the other; of null the colon alone.
+func hashed(_ row: [SQLValue]) -> [UInt8] {
     var bytes: [UInt8] = []
     for value in row {
         if let text = value.plainText {
@@ -12,7 +11,7 @@ func hash(of row: [SQLValue]) -> String {
             bytes += ":"
         }
     }
-    return sha256(of: bytes)
+    return bytes
 }
 
 extension Seed {

@@ -28,10 +28,19 @@ extension WireObject {
         let bands = band.map { summary in
             [WireField<Bundle<Shown>>.optional("ageBand", .word, summary) { $0.band }.alwaysThere]
         }
+        let written = JSONWriter.Key(list)
+        let records = WireField<Bundle<Shown>>(
+            description: .init(
+                key: list, shape: WireShape.list(of: .object(object), atLeast: 1).description, isRequired: true,
+                summary: listSummary)
+        ) { bundle, writer in
+            writer.key(written)
+            writer.list(documents: bundle.documents)
+        } column: { _ in nil }
         return WireObject(
             name, summary,
             [.required("formatVersion", .always(1), "The version of this format.") { _ in 1 }] + (bands ?? [])
-                + [.required(list, .list(of: .object(object), atLeast: 1), listSummary) { $0.records }])
+                + [records])
     }
 }
 

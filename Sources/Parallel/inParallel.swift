@@ -3,7 +3,7 @@ import Dispatch
 /// The results of `transform` for each element, in their order; on all cores.
 ///
 /// The first error in that order is thrown, whichever came first in time.
-func inParallel<Element: Sendable, Result: Sendable, Failure: Error>(
+package func inParallel<Element: Sendable, Result: Sendable, Failure: Error>(
     _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Result
 ) throws(Failure) -> [Result] {
     let stretch = max(1, min(16, elements.count / 8))
