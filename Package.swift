@@ -87,8 +87,8 @@ let package = Package(
         ]),
         command("hornbook", [
             "Analysis", "CDirectorySwap", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Publishing", "ReferenceDocs", "Releases",
-            "SourceText", "Workspace", argumentParser, crypto,
+            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Publishing", "ReferenceDocs",
+            "Releases", "SourceText", "Workspace", argumentParser, crypto,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",

@@ -87,6 +87,9 @@ package struct Workspace: Sendable {
         stamps = seen
     }
 
+    /// How many files there are to look at.
+    package var fileCount: Int { programs.reduce(0) { $0 + $1.files.sources.count + 1 } }
+
     // MARK: - What is said of it
 
     /// What became of each program, in the order of their folders.

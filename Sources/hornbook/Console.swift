@@ -48,6 +48,11 @@ enum Console {
         write(Array(printable(text + "\n", as: .plain).utf8), to: 2)
     }
 
+    /// A line on the terminal of standard error that the next one takes the place of; none where it is empty.
+    static func status(_ text: String) {
+        write(Array("\r\(printable(shown(text), as: .plain))\u{1B}[K".utf8), to: 2)
+    }
+
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var done = 0
         while done < bytes.count {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import ContentRules
 import Diagnostics
+import Parallel
 import SourceText
 import Workspace
 
@@ -18,6 +19,18 @@ struct PathArguments: ParsableArguments {
         help: "Programs, or folders and files of them. Default: the working directory.",
         completion: .file())
     var paths: [String] = []
+}
+
+/// How much of the machine a command takes.
+struct WorkOptions: ParsableArguments {
+    @Option(name: .shortAndLong, help: "How many files are worked on at once. Default: one a processor.")
+    var jobs: Int?
+
+    func validate() throws {
+        if let jobs, !(1...1_024).contains(jobs) { throw ValidationError("--jobs is a number from 1 to 1024") }
+    }
+
+    func begin() { Workers.most = jobs }
 }
 
 /// How findings are shown and counted.
@@ -54,9 +67,11 @@ struct Run {
     let sources: SourceMap
 
     /// The programs that are held against a base take it for their ledger.
-    init(_ paths: [String], heldAgainst base: Base? = nil) throws {
-        var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
+    init(_ paths: [String], heldAgainst base: Base? = nil, _ progress: Progress? = nil) throws {
+        var workspace = Workspace(
+            access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
         try workspace.open(paths.isEmpty ? ["."] : paths)
+        progress?.go(on: "checking", workspace.fileCount)
         var outcomes = workspace.check()
         if let base {
             for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }

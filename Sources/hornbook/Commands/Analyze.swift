@@ -24,11 +24,13 @@ struct Analyze: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
     @OptionGroup var arguments: PathArguments
+    @OptionGroup var work: WorkOptions
 
     @Option(help: "text, json or markdown (for the summary of a pull request).")
     var format = Format.text
 
     func run() throws {
+        work.begin()
         let run = try Run(arguments.paths)
         var documents: [String] = []
         var programs: [JSONValue] = []

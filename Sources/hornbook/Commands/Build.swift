@@ -12,7 +12,7 @@ struct Build: ParsableCommand {
         usage: """
             hornbook build [<paths> ...] [--format <format>] [--strict] [--quiet]
                            [--color <color>] [--out <out>] [--check] [--plays]
-                           [--blobs] [--sign <sign>] [--no-wait]
+                           [--blobs] [--sign <sign>] [--jobs <jobs>] [--no-wait]
             """,
         discussion: """
             Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest
@@ -31,13 +31,18 @@ struct Build: ParsableCommand {
     var check = false
 
     @OptionGroup var extras: BuildExtras
+    @OptionGroup var work: WorkOptions
 
     @Flag(help: "Do not wait for another build that is under way in the same folder; exit with 2.")
     var noWait = false
 
     func run() throws {
         let key = try extras.signingKey()
-        let run = try Run(arguments.paths)
+        work.begin()
+        let progress = Progress("checking", of: 0, options)
+        defer { progress?.end() }
+        let run = try Run(arguments.paths, progress)
+        progress?.end()
         var findings = Findings()
         for outcome in run.outcomes {
             findings.add(outcome.findings.ofBuild)

@@ -10,7 +10,8 @@ struct Lint: ParsableCommand {
         abstract: "Checks sources and says what is wrong, where, and how to mend it.",
         usage: """
             hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
-                          [--color <color>] [--stdin-filename <stdin-filename>]
+                          [--color <color>] [--jobs <jobs>]
+                          [--stdin-filename <stdin-filename>]
             """,
         discussion: """
             Given a file or a folder of a program, the whole program is checked, and the
@@ -23,6 +24,7 @@ struct Lint: ParsableCommand {
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
+    @OptionGroup var work: WorkOptions
 
     @Option(help: "With `-` as the path: the file that standard input stands for.", completion: .file())
     var stdinFilename: String?
@@ -39,17 +41,21 @@ struct Lint: ParsableCommand {
         } else if stdinFilename != nil {
             throw UsageError("--stdin-filename goes with `-` as the path")
         }
+        work.begin()
+        let progress = Progress("checking", of: 0, options)
         var workspace = Workspace(
-            access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
+            access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         let named = paths + (buffer.map { [$0.path] } ?? [])
         try workspace.open(named.isEmpty ? ["."] : named)
+        progress?.go(on: "checking", workspace.fileCount)
         var report = Report()
         workspace.checkEach { outcome, workspace in
             report.count(outcome, workspace)
             // What is neither shown nor counted need not be kept.
             report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
         }
+        progress?.end()
         let kept = Kept(workspace)
         try finish(report.show(options, kept.workspace.sources))
     }
