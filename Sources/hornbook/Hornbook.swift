@@ -43,6 +43,8 @@ struct Hornbook: ParsableCommand {
         // A reader that goes early (`hornbook lint | head`) must not change what a command does.
         signal(SIGPIPE, SIG_IGN)
         Console.begin()
+        // Scripts ask for it at every start; to find out what else there is would take twice as long as the rest.
+        if CommandLine.arguments.dropFirst() == ["--version"] { return Console.writeLine(version) }
         do {
             try refuseWithoutMeans()
             var command = try parsedCommand()
