@@ -83,6 +83,6 @@ package func compile(
         named.append(NamedUnit(facet, find, after: before) { !changed.contains($0) })
     }
     return Compilation(
-        outcome: link(files, registry, declaration, past, units, named, ruleSet, read),
+        outcome: link(files, for: purpose, registry, declaration, past, units, named, ruleSet, read),
         declaration: declaration, past: past, units: units, named: named, rules: ruleSet, keeping: keeping)
 }

@@ -27,12 +27,14 @@ package struct Outcome: Sendable {
     package let succession: Succession
     /// Changes to what was released that remarks let through.
     package let waivers: [Waiver]
+    private let purpose: Purpose
     private let registry: Registry
 
     init(
         files: ProgramFiles, catalog: Catalog?, findings: Findings, ledger: Ledger?,
-        succession: Succession, waivers: [Waiver], _ registry: Registry
+        succession: Succession, waivers: [Waiver], _ purpose: Purpose, _ registry: Registry
     ) {
+        self.purpose = purpose
         self.files = files
         self.catalog = catalog
         self.findings = findings
@@ -56,6 +58,7 @@ package struct Outcome: Sendable {
     package func outputs(
         with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256
     ) -> [OutputFile]? {
+        precondition(purpose == .building, "what is only checked keeps no records to publish")
         guard let catalog, !findings.stopBuilds else { return nil }
         return emit(
             catalog, ids, registry.publishing, ledger.map(History.init) ?? .none, with: extras, hash: hash)
@@ -75,7 +78,7 @@ package func compile(
 
 /// What only all files of a program together tell, added to what each tells by itself.
 func link(
-    _ files: ProgramFiles, _ registry: Registry, _ declaration: Unit, _ past: LedgerUnit?, _ units: [Unit],
+    _ files: ProgramFiles, for purpose: Purpose, _ registry: Registry, _ declaration: Unit, _ past: LedgerUnit?, _ units: [Unit],
     _ named: [NamedUnit], _ rules: RuleSet, _ read: @escaping ReadFile
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
@@ -110,5 +113,5 @@ func link(
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
-        ledger: past?.ledger, succession: succession, waivers: waivers, registry)
+        ledger: past?.ledger, succession: succession, waivers: waivers, purpose, registry)
 }

@@ -5,7 +5,8 @@ import Publishing
 import SourceText
 import Workspace
 
-/// A workspace that is held open through random edits, against one that is opened anew after each.
+/// Workspaces that are held open through random edits, against one that is opened anew after each: one that could
+/// build at any time, and one that only checks and so keeps less.
 package struct Comparison {
     package struct Difference: Error, CustomStringConvertible {
         package let description: String
@@ -13,6 +14,7 @@ package struct Comparison {
 
     private var edits: RandomEdits
     private var living: Workspace
+    private var checking: Workspace
     private var ids: [String: FileID] = [:]
     private var dice: Dice
     package private(set) var findings = 0
@@ -21,9 +23,12 @@ package struct Comparison {
     package init(shipped: [String: [UInt8]], seed: UInt64) throws {
         edits = RandomEdits(shipped: shipped, seed: seed)
         living = Workspace(access: edits.disk.access, workingDirectory: "/w")
+        checking = Workspace(access: edits.disk.access, workingDirectory: "/w", for: .checking)
         dice = Dice(seed: seed &+ 1)
         try living.open(["content"])
         living.refresh()
+        try checking.open(["content"])
+        checking.refresh()
     }
 
     /// Makes one edit, and holds what the two say against each other byte for byte.
@@ -34,17 +39,29 @@ package struct Comparison {
         case .open(let path, let bytes):
             log.append("open \(path)")
             living.setBuffer(path, bytes)
+            checking.setBuffer(path, bytes)
         case .close(let path):
             log.append("close \(path)")
             living.closeBuffer(path)
+            checking.closeBuffer(path)
         case .disk(let paths):
             log.append("changed \(paths)")
-            if dice.happens(30) { living.refresh() } else { living.changed(paths) }
+            if dice.happens(30) {
+                living.refresh()
+                checking.refresh()
+            } else {
+                living.changed(paths)
+                checking.changed(paths)
+            }
         }
         done += 1
         _ = edits.disk.takeReadings()
         let warm = Said(&living)
         let cold = try coldly()
+        let checked = Said(&checking, builds: false)
+        if checked.text != cold.text || checked.json != cold.json {
+            throw Difference(description: "edit \(done), checking, \(log): \(firstDifference(checked, cold))")
+        }
         findings += warm.findings
         if warm.text != cold.text || warm.json != cold.json || warm.outputs != cold.outputs {
             throw Difference(description: "edit \(done), \(log): \(firstDifference(warm, cold))")
@@ -83,7 +100,7 @@ private struct Said {
     let findings: Int
     let ids: [String: FileID]
 
-    init(_ workspace: inout Workspace) {
+    init(_ workspace: inout Workspace, builds: Bool = true) {
         let outcomes = workspace.check()
         let sources = workspace.sources
         var text = ""
@@ -97,7 +114,7 @@ private struct Said {
                 text += "shown: \(workspace.shows(finding.place.file))\n"
             }
             shown.add(outcome.findings)
-            outputs += (outcome.outputs() ?? []).map(\.bytes)
+            if builds { outputs += (outcome.outputs() ?? []).map(\.bytes) }
             for file in [outcome.files.declaration] + outcome.files.sources {
                 // A misnamed file is shown like one that has this name.
                 ids[file.path + (file.problem == nil ? "" : "?")] = file.id
