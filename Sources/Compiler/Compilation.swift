@@ -34,7 +34,7 @@ package struct Compilation: Sendable {
 /// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again.
 package func compile(
     _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil,
-    after earlier: Compilation?, changed: Set<FileID>, read: @escaping ReadFile, find: (FileFacet) -> NamedSource
+    after earlier: Compilation?, changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> NamedSource
 ) -> Compilation {
     var earlier = earlier
     if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }),

@@ -69,7 +69,7 @@ package struct Outcome: Sendable {
 /// are checked.
 package func compile(
     _ files: ProgramFiles, for purpose: Purpose = .building, registry: Registry = .standard,
-    rules: [Rule]? = nil, read: @escaping ReadFile, find: FindNamed = NamedSource.nowhere
+    rules: [Rule]? = nil, read: ReadFile, find: FindNamed = NamedSource.nowhere
 ) -> Outcome {
     compile(
         files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find
@@ -78,8 +78,8 @@ package func compile(
 
 /// What only all files of a program together tell, added to what each tells by itself.
 func link(
-    _ files: ProgramFiles, for purpose: Purpose, _ registry: Registry, _ declaration: Unit, _ past: LedgerUnit?, _ units: [Unit],
-    _ named: [NamedUnit], _ rules: RuleSet, _ read: @escaping ReadFile
+    _ files: ProgramFiles, for purpose: Purpose, _ registry: Registry, _ declaration: Unit,
+    _ past: LedgerUnit?, _ units: [Unit], _ named: [NamedUnit], _ rules: RuleSet, _ read: ReadFile
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
     var ofNamed = Findings()

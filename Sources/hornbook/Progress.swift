@@ -7,15 +7,16 @@ final class Progress: @unchecked Sendable {
     // All that changes is touched on this queue alone.
     private let queue = DispatchQueue(label: "progress")
     private let timer: any DispatchSourceTimer
-    private var stage: (verb: String, done: Int, all: Int)
+    private var done = 0
+    /// Nil as long as it is not known how many there are.
+    private var all: Int?
     private var isShown = false
 
-    /// Nil where nobody is there to see it. `all` is the number of files that there are.
-    init?(_ verb: String, of all: Int, _ options: FindingOptions) {
+    /// Nil where nobody is there to see it.
+    init?(_ options: FindingOptions) {
         guard !options.quiet, options.format == .text || options.format == .concise, Console.isTerminal(2),
             Console.environment("TERM") != "dumb"
         else { return nil }
-        stage = (verb, 0, all)
         timer = DispatchSource.makeTimerSource(queue: queue)
         // Whoever waits for less than half a second need not be told.
         timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(100))
@@ -23,11 +24,11 @@ final class Progress: @unchecked Sendable {
         timer.resume()
     }
 
-    /// One more file is done.
-    func count() { queue.async { self.stage.done += 1 } }
+    /// One more file is read.
+    func count() { queue.async { self.done += 1 } }
 
-    /// Another thing is done from now on, to so many files.
-    func go(on verb: String, _ all: Int) { queue.sync { stage = (verb, 0, all) } }
+    /// So many files are there.
+    func expect(_ all: Int) { queue.sync { self.all = all } }
 
     /// Takes the line away, so that others can be printed.
     func end() {
@@ -40,8 +41,7 @@ final class Progress: @unchecked Sendable {
 
     private func show() {
         isShown = true
-        let done = min(stage.done, stage.all)
-        Console.status("\(stage.verb) \(done == 0 ? "" : "\(done) of ")\(counted(stage.all, "file"))")
+        Console.status(all.map { "checking \(min(done, $0)) of \(counted($0, "file"))" } ?? "looking for files")
     }
 }
 

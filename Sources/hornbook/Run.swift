@@ -71,7 +71,7 @@ struct Run {
         var workspace = Workspace(
             access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
         try workspace.open(paths.isEmpty ? ["."] : paths)
-        progress?.go(on: "checking", workspace.fileCount)
+        progress?.expect(workspace.fileCount)
         var outcomes = workspace.check()
         if let base {
             for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }

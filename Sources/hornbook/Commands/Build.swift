@@ -39,7 +39,7 @@ struct Build: ParsableCommand {
     func run() throws {
         let key = try extras.signingKey()
         work.begin()
-        let progress = Progress("checking", of: 0, options)
+        let progress = Progress(options)
         defer { progress?.end() }
         let run = try Run(arguments.paths, progress)
         progress?.end()

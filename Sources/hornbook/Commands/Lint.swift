@@ -42,13 +42,13 @@ struct Lint: ParsableCommand {
             throw UsageError("--stdin-filename goes with `-` as the path")
         }
         work.begin()
-        let progress = Progress("checking", of: 0, options)
+        let progress = Progress(options)
         var workspace = Workspace(
             access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         let named = paths + (buffer.map { [$0.path] } ?? [])
         try workspace.open(named.isEmpty ? ["."] : named)
-        progress?.go(on: "checking", workspace.fileCount)
+        progress?.expect(workspace.fileCount)
         var report = Report()
         workspace.checkEach { outcome, workspace in
             report.count(outcome, workspace)
