@@ -51,8 +51,9 @@ class Work:
                 _, status, usage = os.wait4(process.pid, 0)
                 process.returncode = os.waitstatus_to_exitcode(status)
             self.wall.append(time.perf_counter() - start)
-        if process.returncode not in (0, 1):
-            raise SystemExit(f"{self.command}: {said.decode(errors='replace')[-1000:]}")
+        # What is refused is no work that was done.
+        if process.returncode != 0:
+            raise SystemExit(f"{self.command} ends with {process.returncode}: {said.decode(errors='replace')[-1000:]}")
         self.processor.append(usage.ru_utime + usage.ru_stime)
         self.kilobytes = max(self.kilobytes, usage.ru_maxrss)
 

@@ -12,10 +12,12 @@ NAMES = re.compile(
     r"^[ -]*(id|type|day|ageBand|module|category|toolType|correct|isReflection|version|shuffle"
     r"|operator|ifSelected|nextPrompt):")
 
-# Words that hold sentences together, or that rules look out for, stay where they are.
+# Words that hold sentences together, or that rules look out for, stay where they are: among those what a form asks for,
+# since `the question here` is a text that nobody has written yet.
 WORD = re.compile(
-    r"\b(?!(?i:always|could|does|every|from|have|might|must|never|nobody|only|perhaps|sometimes|that|their|them|then"
-    r"|there|they|this|what|when|where|which|will|with|would|your)\b)[A-Za-z][a-z]{3,}\b(?!:)")
+    r"\b(?!(?i:always|answer|could|description|does|every|example|explanation|feedback|from|have|here|might|must|name"
+    r"|never|nobody|only|option|perhaps|question|scenario|sentence|sometimes|text|that|their|them|then|there|they|this"
+    r"|title|what|when|where|which|will|with|word|would|your)s?\b)[A-Za-z][a-z]{3,}\b(?!:)")
 
 
 def reworded(text, pool, seed):
