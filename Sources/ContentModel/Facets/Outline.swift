@@ -3,7 +3,6 @@ package import SourceText
 /// What can be told of a record without keeping it: small, and with nothing of its file's text but what is here. All
 /// that looks across the files of a program goes by it.
 package final class Outline: Sendable {
-    package let place: Place
     package let title: Spanned<Text>
     package let slot: SlotFacet?
     package let identity: IdentityFacet?
@@ -17,12 +16,11 @@ package final class Outline: Sendable {
     /// Kept in the place of the record, where somebody will ask: it is as large.
     let tracked: Tracked?
 
-    /// `isTracked` where the program is held against what was released, and the record is not kept.
-    init(_ content: Content, isTracked: Bool) {
+    /// `isTracked` where the program is held against what was released.
+    init(_ content: Content, keepsRecord: Bool, isTracked: Bool) {
         let (record, facets) = (content.record, content.facets)
         let tool = record.tool
         var texts = TextCopies([record.title.value, tool?.name.value].compactMap { $0 } + facets.names)
-        place = record.place
         title = texts.copy(of: record.title)
         slot = record.slot
         identity = record.identity
@@ -32,7 +30,7 @@ package final class Outline: Sendable {
         fillsADay = record.fillsADay
         speaksOfThePast = record.speaksOfThePast || identity?.adopted != nil
         isWhole = facets.isWhole
-        tracked = isTracked || speaksOfThePast ? record.tracked : nil
+        tracked = !keepsRecord && (isTracked || speaksOfThePast) ? record.tracked : nil
     }
 }
 

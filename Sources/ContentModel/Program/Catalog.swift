@@ -29,7 +29,7 @@ package struct Catalog: Sendable {
             self.path = path
             self.kind = kind
             let keepsRecord = keepsRecord || !kind.isOutlineEnough
-            outline = content.map { Outline($0, isTracked: isTracked && !keepsRecord) }
+            outline = content.map { Outline($0, keepsRecord: keepsRecord, isTracked: isTracked) }
             self.content = keepsRecord ? content.map { Content($0.record, $0.facets.withoutTexts) } : nil
             self.guess = guess
             byPath = SlotGuess(path: path)

@@ -28,7 +28,8 @@ package final class ProseFacts: Sendable {
     let ages: [(place: Place, mention: AgeMention)]
 
     fileprivate init(
-        _ content: Content, _ kind: ContentKind, path: String, _ survey: ProseSurvey, locate: (Place, Diagnostic.Part) -> Place?
+        _ content: Content, _ kind: ContentKind, path: String, _ survey: ProseSurvey,
+        locate: (Place, Diagnostic.Part) -> Place?
     ) {
         let (slot, written) = (content.record.slot, content.record.title)
         let indices = Set(survey.sketches.texts + survey.items.map(\.stem)).sorted()
@@ -81,7 +82,8 @@ package final class Prose: Sendable {
 
     /// Nil for a file without texts that people read.
     package init?(
-        _ content: Content, _ kind: ContentKind, path: String, in language: Language, locate: (Place, Diagnostic.Part) -> Place?
+        _ content: Content, _ kind: ContentKind, path: String, in language: Language,
+        locate: (Place, Diagnostic.Part) -> Place?
     ) {
         guard !content.facets.texts.isEmpty else { return nil }
         // Few activities come near the highest grade, so their syllables are counted when one does.
