@@ -57,7 +57,7 @@ def entries(path):
                 break
             last += 1
         # The last argument of a call shares its line with the end of the call.
-        yield Line(path, first, last, depth, line.strip())
+        yield Line(path, first, last, depth, " ".join(part.strip() for part in lines[first : last + 1]))
 
 
 def without(text, lines):
@@ -98,7 +98,7 @@ class Copy:
                 break
             errors = re.findall(r"/(\w+\.swift):\d+:\d+: error: (.*)", said)
             broken = [line for line in out if any(
-                line.path.name == name and (re.search(rf"\b{line.key}\b", text) or len(
+                line.path.name == name and (re.search(rf"\b{re.escape(line.key)}\b", text) or len(
                     [one for one in out if one.path == line.path]) == 1) for name, text in errors)]
             if not broken:
                 files = {name for name, _ in errors}
@@ -114,7 +114,7 @@ class Copy:
             if code != 0 and len(out) == 1:
                 found[out[0].name] = "fails a test"
             for line in out if code != 0 else []:
-                if re.search(rf"recorded an issue.*(?:[.\s`]){line.key}\b.*(?:is not published|is in no column|is said of)", said):
+                if re.search(rf"recorded an issue.*(?:[.\s`]){re.escape(line.key)}\b.*(?:is not published|is in no column|is said of)", said):
                     found[line.name] = "fails a test"
         return found
 
@@ -163,7 +163,7 @@ def main():
         for line in group:
             if line.name in found:
                 results[line.name] = found[line.name]
-                print(f"{line.name}: {found[line.name] or 'NOT MISSED'}: {line.text}", flush=True)
+                print(f"{line.name}: {found[line.name] or 'NOT MISSED'}: {line.text[:80]}", flush=True)
         rest = [line for line in group if line.name not in found]
         # Half of them among fewer others each time.
         half = (len(rest) + 1) // 2
