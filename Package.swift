@@ -53,22 +53,26 @@ let package = Package(
         module("SourceText"),
         module("CanonicalJSON"),
         module("Parallel"),
+        module("Storage", ["SourceText"]),
         module("ForeignFiles", ["SourceText"]),
-        module("Diagnostics", ["CanonicalJSON", "SourceText"]),
+        module("Diagnostics", ["CanonicalJSON", "SourceText", "Storage"]),
         .target(
-            name: "Language", dependencies: ["SourceText"], resources: [.embedInCode("Words")],
+            name: "Language", dependencies: ["SourceText", "Storage"], resources: [.embedInCode("Words")],
             swiftSettings: strict),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
-        module("ContentModel", ["DailyPractice", "Diagnostics", "ForeignFiles", "SourceText", "YAMLSyntax"]),
+        module("ContentModel", [
+            "DailyPractice", "Diagnostics", "ForeignFiles", "SourceText", "Storage", "YAMLSyntax",
+        ]),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText",
+            "Storage",
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Storage", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
@@ -77,10 +81,11 @@ let package = Package(
         module("Compiler", [
             "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
             "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
-            "YAMLSyntax",
+            "Storage", "YAMLSyntax",
         ]),
         module("Workspace", [
-            "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "SourceText", "YAMLSyntax",
+            "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Parallel", "SourceText",
+            "Storage", "YAMLSyntax",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
@@ -88,7 +93,7 @@ let package = Package(
         command("hornbook", [
             "Analysis", "CDirectorySwap", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Publishing", "ReferenceDocs",
-            "Releases", "SourceText", "Workspace", argumentParser, crypto,
+            "Releases", "SourceText", "Storage", "Workspace", argumentParser, crypto,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
@@ -96,7 +101,9 @@ let package = Package(
         ]),
         .target(
             name: "RandomEdits",
-            dependencies: ["Compiler", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace"],
+            dependencies: [
+                "Compiler", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Storage", "Workspace",
+            ],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),
         // Not a package of its own: what is fuzzed has `package` access.

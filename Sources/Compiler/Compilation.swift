@@ -31,10 +31,12 @@ package struct Compilation: Sendable {
 /// what looks across files; the outcome is that of compiling everything.
 ///
 /// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on
-/// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again.
+/// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again. What `store`
+/// has of other runs is taken in the place of looking at a file.
 package func compile(
     _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil,
-    after earlier: Compilation?, changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> NamedSource
+    after earlier: Compilation?, changed: Set<FileID>, store: UnitStore? = nil, read: ReadFile,
+    find: (FileFacet) -> NamedSource
 ) -> Compilation {
     var earlier = earlier
     if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }),
@@ -69,13 +71,13 @@ package func compile(
     if earlier?.keeping != keeping { earlier = nil }
     let units = inParallel(files.sources) { [earlier] file in
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }
-        return Unit(file, kinds, keeping, read, ruleSet)
+        return store?.unit(file, in: files) ?? Unit(file, kinds, keeping, read, ruleSet, hash: store?.hash)
     }
     let past: LedgerUnit?
     if let known = earlier?.past, known.file == files.ledger, !changed.contains(known.file.id) {
         past = known
     } else {
-        past = files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
+        past = files.ledger.map { LedgerUnit($0, of: declaration.program, read, hash: store?.hash) }
     }
     var named: [NamedUnit] = []
     var seen: Set<NamedUnit.Key> = []

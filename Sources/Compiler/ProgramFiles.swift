@@ -76,7 +76,7 @@ package struct ProgramFiles: Sendable, Equatable {
     }
 
     /// Where a source stands among the sources; nil for other files.
-    func index(ofSource file: FileID) -> Int? { order[file].flatMap { $0 > 1 ? $0 - 2 : nil } }
+    package func index(ofSource file: FileID) -> Int? { order[file].flatMap { $0 > 1 ? $0 - 2 : nil } }
 }
 
 /// Why there is no text where a source file should be.

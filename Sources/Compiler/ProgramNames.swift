@@ -1,6 +1,6 @@
 import ContentModel
 import ContentRules
-import Diagnostics
+package import Diagnostics
 import SourceText
 
 /// What only several programs together tell: that their names, which their ids are made from, differ.
@@ -9,19 +9,23 @@ package struct ProgramNames {
 
     package init() {}
 
-    /// The outcome with what the ones before it make of its program's name.
-    package mutating func check(_ outcome: Outcome) -> Outcome {
-        guard let name = outcome.catalog?.program.program, name.isSound else { return outcome }
+    /// The findings of a program with what the ones before it make of its name.
+    package mutating func check(_ checked: Checked) -> Findings {
+        guard let name = checked.name, name.isSound else { return checked.findings }
         guard let earlier = first[name.value] else {
             first[name.value] = name.place
-            return outcome
+            return checked.findings
         }
-        var findings = outcome.findings
+        var findings = checked.findings
         findings.report(
             .duplicateProgram, "another program is called `\(name.value)` too", at: name.place,
             help: "rename one of them, before either is published",
             related: [.init("the other one", at: earlier)])
-        findings.sort(by: outcome.files.rank)
-        return outcome.with(findings)
+        findings.sort(by: checked.files.rank)
+        return findings
     }
+}
+
+extension ProgramNames {
+    package mutating func check(_ outcome: Outcome) -> Outcome { outcome.with(check(outcome.checked)) }
 }

@@ -4,6 +4,7 @@ import ContentRules
 import DailyPractice
 import Diagnostics
 import SourceText
+import Storage
 import YAMLSyntax
 
 /// One source file and everything that it alone tells. Units are made side by side.
@@ -21,10 +22,34 @@ struct Unit: Sendable {
     let named: [FileFacet]
     /// Kept of `hornbook.yaml` only, which may be saved without having changed; nil when it cannot be read.
     private let bytes: [UInt8]?
+    /// Of the file's content, where the next run may want to know it.
+    let hash: ContentHash?
+    /// Whether it is of a file that is looked at.
+    let isRead: Bool
+
+    /// What an earlier run made of a file.
+    init(
+        _ file: ProgramFiles.File, hash: ContentHash, entry: Catalog.Entry?, prose: ProseFacts?,
+        guessed: GuessedFile?, findings: Findings
+    ) {
+        self.file = file
+        self.hash = hash
+        self.entry = entry
+        self.prose = prose
+        self.guessed = guessed
+        self.findings = findings
+        program = nil
+        remarks = nil
+        named = []
+        bytes = nil
+        isRead = true
+    }
 
     /// Reads `hornbook.yaml`.
     init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
         self.file = file
+        isRead = true
+        hash = nil
         entry = nil
         prose = nil
         guessed = nil
@@ -48,7 +73,8 @@ struct Unit: Sendable {
 
     /// Reads and checks a file below one of the kinds' folders.
     init(
-        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ keeping: Keeping, _ read: ReadFile, _ rules: RuleSet
+        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ keeping: Keeping, _ read: ReadFile, _ rules: RuleSet,
+        hash: ContentHashing? = nil
     ) {
         self.file = file
         program = nil
@@ -57,7 +83,7 @@ struct Unit: Sendable {
         let kind = file.kind(among: kinds)
         let path = file.relative
         // What lies where no kind belongs is not looked at: see `reportUnclaimed`.
-        let isRead = kind != nil || file.problem != nil
+        isRead = kind != nil || file.problem != nil
         guard isRead, let source = Unit.source(file, read, &findings), let kind else {
             // What is passed over fills no slot.
             entry = (file.problem?.isPassedOver ?? false) ? nil : kind.map { kind in
@@ -68,9 +94,11 @@ struct Unit: Sendable {
             guessed = nil
             remarks = nil
             named = []
+            self.hash = nil
             self.findings = findings
             return
         }
+        self.hash = hash.map { hash in source.bytes.withUnsafeBytes { hash($0) } }
         let tree = parse(source, &findings)
         var read = Findings()
         var content = kind.read(tree, &read)

@@ -19,7 +19,7 @@ package struct Diagnostic: Sendable {
     package struct Related: Sendable {
         package let message: String
         package fileprivate(set) var place: Place
-        fileprivate var part: Part?
+        fileprivate(set) var part: Part?
 
         package init(_ message: String, at place: Place, part: Part? = nil) {
             self.message = message
@@ -46,7 +46,7 @@ package struct Diagnostic: Sendable {
     /// One line that stands alone: lower case at its start, no full stop.
     package let message: String
     package private(set) var place: Place
-    private var part: Part?
+    private(set) var part: Part?
     package private(set) var related: [Related]
     /// What to do, as an imperative.
     package let help: String?

@@ -24,6 +24,8 @@ package struct Workspace: Sendable {
     private var scopes: [String] = []
     /// What was found last time, by the program's folder.
     private var checked: [PathKey: Compilation] = [:]
+    /// Of the last program, which need not be taken apart before the process ends.
+    private var last: Compilation?
     /// Files that may say something else than when they were checked.
     private var changed: Set<FileID> = []
     /// Files may have come or gone.
@@ -94,37 +96,67 @@ package struct Workspace: Sendable {
 
     /// What became of each program, in the order of their folders.
     package mutating func check() -> [Outcome] {
-        var names = ProgramNames()
-        var outcomes: [Outcome] = []
-        checkAll(keepsAll: true) { outcome, _ in outcomes.append(names.check(outcome)) }
-        return outcomes
-    }
-
-    /// What became of each program, one after the other; nothing is kept for another time but the last of them,
-    /// so that many programs take no more room than one.
-    package mutating func checkEach(_ take: (Outcome, Workspace) -> Void) {
-        var names = ProgramNames()
-        checkAll(keepsAll: false) { outcome, workspace in take(names.check(outcome), workspace) }
-    }
-
-    /// `take` is given what became of a program, and the workspace with the files that it names. What programs
-    /// contributed is kept of all, or of the last.
-    private mutating func checkAll(keepsAll: Bool, _ take: (Outcome, Workspace) -> Void) {
         if !isListed { _ = list() }
         let earlier = checked
         checked = [:]
         let read = reader
-        var names = NamedPaths(access, table, buffers)
-        for (index, program) in programs.enumerated() {
+        var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
+        let outcomes = programs.map { program in
             let folder = PathKey(program.folder)
             let compilation = compile(
                 program.files, for: purpose, registry: registry, rules: rules, after: earlier[folder],
                 changed: changed, read: read, find: { names.find($0, in: program.folder) })
-            table = names.table
-            take(compilation.outcome, self)
-            if keepsAll || index == programs.count - 1 { checked[folder] = compilation }
+            checked[folder] = compilation
+            return programNames.check(compilation.outcome)
         }
+        table = names.table
         changed = []
+        return outcomes
+    }
+
+    /// What is wrong with each program, one after the other, and the workspace with the files that it names. Nothing
+    /// is kept for another time, so that many programs take no more room than one; but what is left in a cache is
+    /// taken over where it still holds.
+    package mutating func checkEach(_ cache: Cache?, _ take: (Checked, Workspace) -> Void) {
+        if !isListed { _ = list() }
+        var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
+        for program in programs {
+            last = nil
+            let checked = check(program, cache) { names.find($0, in: program.folder) }
+            table = names.table
+            let findings = programNames.check(checked)
+            take(Checked(files: checked.files, name: checked.name, findings: findings), self)
+        }
+    }
+
+    private mutating func check(_ program: Discovery.Program, _ cache: Cache?, find: FindNamed) -> Checked {
+        let (files, read) = (program.files, reader)
+        guard let cache, purpose == .checking, rules == nil, files.sources.count >= cache.leastFiles,
+            let declaration = try? read(files.declaration)
+        else {
+            let compilation = compile(
+                files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read,
+                find: find)
+            last = compilation
+            return compilation.outcome.checked
+        }
+        let (access, paths, buffers) = (access, table.paths, buffers)
+        let cached = CachedProgram(
+            files, in: program.folder, declaration: declaration, cache, registry, read,
+            stamp: { buffers[$0] == nil ? access.stamp(paths[$0.index]) : nil })
+        if let checked = cached.checked {
+            cached.saveStamps()
+            return checked
+        }
+        // It may be written meanwhile, and what is left belongs to what it said.
+        let compilation = compile(
+            files, for: purpose, registry: registry, after: nil, changed: [], store: cached.units,
+            read: { file throws(FileProblem) in
+                file.id == files.declaration.id ? declaration : try read(file)
+            }, find: find)
+        cached.save(compilation)
+        last = compilation
+        return compilation.outcome.checked
     }
 
     /// Whether the file lies in what was opened: of a program of which only some files or folders were

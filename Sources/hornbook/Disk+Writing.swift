@@ -22,9 +22,24 @@ extension Disk {
 
     /// Writes a new file and waits until it is on the disk, unless it is soon `passing`.
     static func write(_ bytes: [UInt8], to path: String, passing: Bool = false) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        try write(to: path, passing: passing) { sink in try sink(bytes) }
+    }
+
+    /// The same, piece by piece.
+    static func write(
+        to path: String, mode: mode_t = 0o666, passing: Bool = false,
+        _ pieces: (([UInt8]) throws -> Void) throws -> Void
+    ) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw DiskError("write", path) }
         defer { close(descriptor) }
+        try pieces { bytes in
+            guard write(bytes, to: descriptor) else { throw DiskError("write", path) }
+        }
+        guard passing || flush(descriptor) else { throw DiskError("write", path) }
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var done = 0
         while done < bytes.count {
             let written = bytes.withUnsafeBytes { buffer in
@@ -38,11 +53,11 @@ extension Disk {
             }
             if written < 0 {
                 if errno == EINTR { continue }
-                throw DiskError("write", path)
+                return false
             }
             done += written
         }
-        guard passing || flush(descriptor) else { throw DiskError("write", path) }
+        return true
     }
 
     /// Puts new bytes in the place of a file, whole or not at all. A link stays a link, and what may be done
@@ -75,6 +90,17 @@ extension Disk {
             if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
         #endif
         return fsync(descriptor) == 0
+    }
+
+    /// The file of the command that runs.
+    static var ownPath: String? {
+        #if canImport(Darwin)
+            var size: UInt32 = 4_096
+            var path = [CChar](repeating: 0, count: Int(size))
+            return _NSGetExecutablePath(&path, &size) == 0 ? String(validatingCString: path) : nil
+        #else
+            return "/proc/self/exe"
+        #endif
     }
 
     /// The same under another name, in place of what stands there.

@@ -11,8 +11,8 @@ struct Report {
     private(set) var files = (checked: 0, shown: 0)
     private(set) var programs = 0
 
-    mutating func count(_ outcome: Outcome, _ workspace: Workspace) {
-        let read = outcome.files.read(by: Registry.standard.kinds)
+    mutating func count(_ program: ProgramFiles, _ workspace: Workspace) {
+        let read = program.read(by: Registry.standard.kinds)
         files.checked += read.count
         files.shown += read.count { workspace.shows($0.id) }
         programs += 1

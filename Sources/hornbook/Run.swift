@@ -85,35 +85,35 @@ struct Run {
     /// The findings in what the command line names, of all programs, in the order of the files.
     func findings() -> Findings {
         var shown = Findings()
-        for outcome in outcomes { shown.add(outcome.findings(shownBy: workspace)) }
+        for outcome in outcomes { shown.add(outcome.checked.findings(shownBy: workspace)) }
         return shown
     }
 
     /// Shows findings; returns the exit code that they call for.
     func show(_ findings: Findings, _ options: FindingOptions, summary: Bool = true) -> Int32 {
         var report = Report()
-        for outcome in outcomes { report.count(outcome, workspace) }
+        for outcome in outcomes { report.count(outcome.files, workspace) }
         report.findings = findings
         return report.show(options, sources, summary: summary)
     }
 }
 
-extension Outcome {
+extension Checked {
     /// The findings in what the command line names.
     func findings(shownBy workspace: Workspace) -> Findings {
         findings.filter { finding in
             workspace.shows(finding.place.file)
                 || finding.related.contains { workspace.shows($0.place.file) }
                 // Without it nothing is checked as it should be.
-                || finding.breaksProgram(of: self)
+                || finding.breaksProgram(of: files)
         }
     }
 }
 
 extension Diagnostic {
     /// Whether `hornbook.yaml` itself is broken.
-    fileprivate func breaksProgram(of outcome: Outcome) -> Bool {
-        place.file == outcome.files.declaration.id && severity == .error && explanation.group != .content
+    fileprivate func breaksProgram(of files: ProgramFiles) -> Bool {
+        place.file == files.declaration.id && severity == .error && explanation.group != .content
     }
 }
 

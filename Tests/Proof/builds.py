@@ -2,6 +2,7 @@
 
 import atexit
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -23,6 +24,8 @@ def configure(hornbook, programs):
     _programs = [Path(program).resolve() for program in programs]
     _workshop = Path(tempfile.mkdtemp(prefix="hornbook-proof-"))
     atexit.register(shutil.rmtree, _workshop, ignore_errors=True)
+    # What runs leave to each other is not left to whoever runs the proofs.
+    os.environ["XDG_CACHE_HOME"] = str(_workshop / "caches")
 
 
 def folder(name):

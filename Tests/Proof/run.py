@@ -31,7 +31,7 @@ PROOFS = [
     "rewards", "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
     "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows",
     "sqlite", "sqlite_growth", "lists", "guards", "guest", "tampering", "cycles", "history", "years", "branches",
-    "verify", "progress",
+    "verify", "progress", "caching",
 ]
 # These share an app that takes long to build.
 TOGETHER = ["updating", "plays", "opening"]

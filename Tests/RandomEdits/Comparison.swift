@@ -6,7 +6,8 @@ import SourceText
 import Workspace
 
 /// Workspaces that are held open through random edits, against one that is opened anew after each: one that could
-/// build at any time, and one that only checks and so keeps less.
+/// build at any time, and one that only checks and so keeps less. A third is opened anew too, and takes over what the
+/// one before it has left in a cache.
 package struct Comparison {
     package struct Difference: Error, CustomStringConvertible {
         package let description: String
@@ -16,6 +17,7 @@ package struct Comparison {
     private var living: Workspace
     private var checking: Workspace
     private var ids: [String: FileID] = [:]
+    private let cache = MemoryCache()
     private var dice: Dice
     package private(set) var findings = 0
     package private(set) var done = 0
@@ -62,6 +64,10 @@ package struct Comparison {
         if checked.text != cold.text || checked.json != cold.json {
             throw Difference(description: "edit \(done), checking, \(log): \(firstDifference(checked, cold))")
         }
+        let cached = cachedly()
+        if cached.text != cold.text || cached.json != cold.json {
+            throw Difference(description: "edit \(done), cached, \(log): \(firstDifference(cached, cold))")
+        }
         findings += warm.findings
         if warm.text != cold.text || warm.json != cold.json || warm.outputs != cold.outputs {
             throw Difference(description: "edit \(done), \(log): \(firstDifference(warm, cold))")
@@ -74,14 +80,33 @@ package struct Comparison {
     }
 
     private func coldly() throws -> Said {
-        var fresh = Workspace(access: edits.disk.access, workingDirectory: "/w")
+        var fresh = opened(edits.disk.access, for: .building)
+        return Said(&fresh)
+    }
+
+    /// As a run of the command does that finds what others have left. Now and then all files are as if just written,
+    /// another build was there in between, or what was left is damaged.
+    private mutating func cachedly() -> Said {
+        let access = dice.happens(10) ? edits.disk.access.withoutStamps : edits.disk.access
+        if dice.happens(5) { cache.damage(&dice) }
+        var fresh = opened(access, for: .checking)
+        var checked: [Checked] = []
+        fresh.checkEach(cache.cache(build: dice.happens(2) ? "another" : "this")) { one, _ in checked.append(one) }
+        return Said(checked, fresh)
+    }
+
+    /// Of the files that the last checks could take over, and of all.
+    package var taken: (files: Int, all: Int) { cache.taken }
+
+    private func opened(_ access: FileAccess, for purpose: Purpose) -> Workspace {
+        var fresh = Workspace(access: access, workingDirectory: "/w", for: purpose)
         for (path, bytes) in edits.buffers { fresh.setBuffer(path, bytes) }
         do {
             try fresh.open(["content"])
         } catch {
             // No program is left, or a folder above all of them is locked: what is left is checked.
         }
-        return Said(&fresh)
+        return fresh
     }
 
     private func firstDifference(_ warm: Said, _ cold: Said) -> String {
@@ -102,20 +127,23 @@ private struct Said {
 
     init(_ workspace: inout Workspace, builds: Bool = true) {
         let outcomes = workspace.check()
+        let outputs = builds ? outcomes.flatMap { ($0.outputs() ?? []).map(\.bytes) } : []
+        self.init(outcomes.map(\.checked), workspace, outputs: outputs)
+    }
+
+    init(_ programs: [Checked], _ workspace: Workspace, outputs: [[UInt8]] = []) {
         let sources = workspace.sources
         var text = ""
         var shown = Findings()
-        var outputs: [[UInt8]] = []
         var ids: [String: FileID] = [:]
-        for outcome in outcomes {
-            text += "\(outcome.files.declaration.path): \(outcome.files.sources.map(\.path))\n"
-            for finding in outcome.findings.all {
+        for program in programs {
+            text += "\(program.files.declaration.path): \(program.files.sources.map(\.path))\n"
+            for finding in program.findings.all {
                 text += renderText(finding, sources, Palette(isOn: false))
                 text += "shown: \(workspace.shows(finding.place.file))\n"
             }
-            shown.add(outcome.findings)
-            if builds { outputs += (outcome.outputs() ?? []).map(\.bytes) }
-            for file in [outcome.files.declaration] + outcome.files.sources {
+            shown.add(program.findings)
+            for file in [program.files.declaration] + program.files.sources {
                 // A misnamed file is shown like one that has this name.
                 ids[file.path + (file.problem == nil ? "" : "?")] = file.id
             }
@@ -124,6 +152,6 @@ private struct Said {
         self.outputs = outputs
         self.ids = ids
         findings = shown.count
-        json = renderJSON(shown, sources, files: outcomes.count)
+        json = renderJSON(shown, sources, files: programs.count)
     }
 }

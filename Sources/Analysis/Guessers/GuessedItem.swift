@@ -63,6 +63,13 @@ package struct GuessedItem: Sendable {
         }
     }
 
+    init(places: [Place], traits: [OptionTraits], right: UInt16, needed: Int) {
+        self.places = places
+        self.traits = traits
+        self.right = right
+        self.needed = needed
+    }
+
     /// The one right option of an item that takes one.
     package var onlyKey: Int? {
         needed == 1 && right.nonzeroBitCount == 1 ? right.trailingZeroBitCount : nil

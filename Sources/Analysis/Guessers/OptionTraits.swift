@@ -29,6 +29,17 @@ struct OptionTraits: Equatable, Sendable {
         isAllOfTheAbove = Reference(words, classes, in: language) == .all
     }
 
+    init(
+        length: Int32, hedges: Int32, absolutes: Int32, details: Int32, echoes: Int32, isAllOfTheAbove: Bool
+    ) {
+        self.length = length
+        self.hedges = hedges
+        self.absolutes = absolutes
+        self.details = details
+        self.echoes = echoes
+        self.isAllOfTheAbove = isAllOfTheAbove
+    }
+
     private static func measure(_ text: Text) -> (length: Int32, details: Int32) {
         text.withBytes { bytes in
             var (length, details) = (Int32(0), Int32(0))

@@ -44,43 +44,35 @@ extension PromptSource {
             (options?.value ?? []).allSatisfy({ $0.isSound && $0.value.isTracked })
         else { return nil }
         var traits = [
-            TrackedPart.Trait("type") { [type] _ in type.value.rawValue },
-            TrackedPart.Trait("points") { [points] _ in "\(points.value)" },
+            TrackedPart.Trait("type", .plain(type.value.rawValue)),
+            TrackedPart.Trait("points", .plain("\(points.value)")),
         ]
-        let own = id.string
-        if let key = key(own) { traits.append(TrackedPart.Trait("key", key)) }
+        if let key { traits.append(TrackedPart.Trait("key", key)) }
         if let branch = branch?.value {
+            let how = (branch.operator?.value ?? .equals).rawValue
             traits.append(
-                TrackedPart.Trait("branch") { names in
-                    let given = names.option(branch.ifSelected.string, of: own)
-                    let how = (branch.operator?.value ?? .equals).rawValue
-                    return TrackedPart.Trait.branch(
-                        how, selected: given, next: names.prompt(branch.nextPrompt.string))
-                })
+                TrackedPart.Trait(
+                    "branch",
+                    .branch(
+                        how: how, selected: branch.ifSelected.value, next: branch.nextPrompt.value, of: id.value)))
         }
         return TrackedPart(
             PromptSource.noun, id, text: text, adopted: adopt, renamedFrom: renamedFrom,
             retired: retired?.value ?? [], traits: traits, parts: trackedOptions)
     }
 
-    /// What is right, in ids on the wire; nil where everything is.
-    private func key(_ own: String) -> (@Sendable (PartNames) -> String)? {
+    /// What is right; nil where everything is.
+    private var key: TrackedPart.Trait.Value? {
         let options = (options?.value ?? []).map(\.value)
-        @Sendable func name(_ option: OptionSource, _ names: PartNames) -> String {
-            names.option(option.id.string, of: own)
-        }
         switch type.value {
         // What is paired stands beside each option.
         case .rating, .reflection, .matching: return nil
         case .sequencing:
             let ordered = options.sorted { ($0.correctOrder?.value ?? 0) < ($1.correctOrder?.value ?? 0) }
-            return { names in TrackedPart.Trait.key(order: ordered.map { name($0, names) }) }
+            return .order(ordered.map(\.id.value), of: id.value)
         default:
             let right = options.filter { $0.correct?.value ?? false }
-            let enough = config?.value.minCorrect?.value
-            return { names in
-                TrackedPart.Trait.key(right: right.map { name($0, names) }, minCorrect: enough)
-            }
+            return .right(right.map(\.id.value), minCorrect: config?.value.minCorrect?.value, of: id.value)
         }
     }
 

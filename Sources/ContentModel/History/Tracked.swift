@@ -42,14 +42,43 @@ package struct Tracked: Sendable {
 package struct TrackedPart: Sendable {
     /// Something about it on which stored answers depend.
     package struct Trait: Sendable {
+        /// What it says, with ids as the sources have them.
+        package enum Value: Sendable {
+            case plain(String)
+            /// The options that are right, in any order, and how many of them are enough.
+            case right([Text], minCorrect: Int?, of: Text)
+            /// The options in their right order.
+            case order([Text], of: Text)
+            /// Where one of the options leads.
+            case branch(how: String, selected: Text, next: Text, of: Text)
+        }
+
         /// `key`, `points`, `type`, `branch`, `options`.
         package let name: String
-        /// As the ledger writes it. Ids in it are those on the wire, once `value` was given the names.
-        package let value: @Sendable (PartNames) -> String
+        package let value: Value
 
-        package init(_ name: String, _ value: @escaping @Sendable (PartNames) -> String) {
+        package init(_ name: String, _ value: Value) {
             self.name = name
             self.value = value
+        }
+
+        /// As the ledger writes it. Ids in it are those on the wire.
+        package func value(_ names: PartNames) -> String {
+            switch value {
+            case .plain(let text): text
+            case .right(let options, let minCorrect, let prompt):
+                Trait.key(right: wire(options, of: prompt, names), minCorrect: minCorrect)
+            case .order(let options, let prompt): Trait.key(order: wire(options, of: prompt, names))
+            case .branch(let how, let selected, let next, let prompt):
+                Trait.branch(
+                    how, selected: names.option(selected.string, of: prompt.string),
+                    next: names.prompt(next.string))
+            }
+        }
+
+        private func wire(_ options: [Text], of prompt: Text, _ names: PartNames) -> [String] {
+            let prompt = prompt.string
+            return options.map { names.option($0.string, of: prompt) }
         }
     }
 

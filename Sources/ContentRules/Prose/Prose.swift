@@ -23,7 +23,7 @@ package final class ProseFacts: Sendable {
     let extent: Extent
     let sketches: Sketches
     /// The texts that may turn out to be like others, so that somebody looks at them again, by their index.
-    private let kept: [(index: Int, text: Text)]
+    let kept: [(index: Int, text: Text)]
     /// The people whose age is told, and where.
     let ages: [(place: Place, mention: AgeMention)]
 
@@ -51,6 +51,26 @@ package final class ProseFacts: Sendable {
             let text = content.facets.texts[index].text
             return (locate(text.place, .init(mention.range, of: text.value)) ?? text.place, mention)
         }
+    }
+
+    init(
+        path: String, file: FileID, kind: ContentKind, band: AgeBand?, isPlaced: Bool, title: Spanned<Text>,
+        number: Int?, texts: [ProseText], items: [ProseItem], extent: Extent, sketches: Sketches,
+        kept: [(index: Int, text: Text)], ages: [(place: Place, mention: AgeMention)]
+    ) {
+        self.path = path
+        self.file = file
+        self.kind = kind
+        self.band = band
+        self.isPlaced = isPlaced
+        self.title = title
+        self.number = number
+        self.texts = texts
+        self.items = items
+        self.extent = extent
+        self.sketches = sketches
+        self.kept = kept
+        self.ages = ages
     }
 
     /// Whether children read it, one question at a time.

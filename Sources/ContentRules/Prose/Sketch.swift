@@ -1,3 +1,5 @@
+import Storage
+
 /// Hashes of rows of five words of the long texts of a file.
 ///
 /// Of each long text the sixteen lowest hashes are kept. Two texts that have a third of their rows of five
@@ -63,6 +65,23 @@ struct Sketches: Sendable {
             lowest[place] = row
         }
         return lowest
+    }
+}
+
+extension Sketches: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.put(hashes)
+        writer.put(owners) { writer, owner in
+            writer.put(owner.text)
+            writer.put(owner.end)
+        }
+    }
+
+    init(from reader: inout StorageReader) throws(StorageFault) {
+        hashes = try reader.numbers()
+        owners = try reader.list { reader throws(StorageFault) in
+            Owner(text: try reader.int32(), end: try reader.int32())
+        }
     }
 }
 

@@ -10,8 +10,8 @@ struct Lint: ParsableCommand {
         abstract: "Checks sources and says what is wrong, where, and how to mend it.",
         usage: """
             hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
-                          [--color <color>] [--jobs <jobs>]
-                          [--stdin-filename <stdin-filename>]
+                          [--color <color>] [--jobs <jobs>] [--cache-dir <cache-dir>]
+                          [--no-cache] [--verbose] [--stdin-filename <stdin-filename>]
             """,
         discussion: """
             Given a file or a folder of a program, the whole program is checked, and the
@@ -20,11 +20,16 @@ struct Lint: ParsableCommand {
               hornbook lint --format github  annotations on a pull request
               hornbook lint --format json    one document for scripts and editors
               hornbook lint - --stdin-filename x/day-01.yaml < draft.yaml
+
+            Of a program with 300 files or more, what was found is left to the next run,
+            in $XDG_CACHE_HOME/hornbook, ~/.cache/hornbook or, on macOS, in
+            ~/Library/Caches/hornbook. It may be deleted at any time.
             """)
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
     @OptionGroup var work: WorkOptions
+    @OptionGroup var cacheOptions: CacheOptions
 
     @Option(help: "With `-` as the path: the file that standard input stands for.", completion: .file())
     var stdinFilename: String?
@@ -50,12 +55,15 @@ struct Lint: ParsableCommand {
         try workspace.open(named.isEmpty ? ["."] : named)
         progress?.expect(workspace.fileCount)
         var report = Report()
-        workspace.checkEach { outcome, workspace in
-            report.count(outcome, workspace)
+        let cache = try cacheOptions.cache()
+        workspace.checkEach(cache?.cache) { checked, workspace in
+            report.count(checked.files, workspace)
             // What is neither shown nor counted need not be kept.
-            report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
+            report.findings.add(checked.findings(shownBy: workspace).filter(options.matters))
         }
+        cache?.trim()
         progress?.end()
+        cache?.tell(cacheOptions)
         let kept = Kept(workspace)
         try finish(report.show(options, kept.workspace.sources))
     }

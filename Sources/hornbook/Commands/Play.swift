@@ -18,12 +18,12 @@ struct Play: ParsableCommand {
               hornbook play x/activities/6-9/day-01.yaml --answers notice=b,notice=a
 
             An answer is an option id (`notice=a`), several for select-all and sequencing
-            (`pick=a+c`), pairs for matching (`pair=a~2+b~1`: a with target 2; or `a~b`: a with
-            b's target), or a word for text-input (`word=calm`). A question of a quiz is its
-            number (`1=b`).
+            (`pick=a+c`), pairs for matching (`pair=a~2+b~1`: a with target 2; or `a~b`:
+            a with b's target), or a word for text-input (`word=calm`). A question of a
+            quiz is its number (`1=b`).
 
-            Options and targets come in the order that the app's own library gives them by a
-            seed; an order to be found never comes out right.
+            Options and targets come in the order that the app's own library gives them by
+            a seed; an order to be found never comes out right.
             """)
 
     @Argument(help: "The file of the activity or quiz.", completion: .file(extensions: ["yaml", "yml"]))

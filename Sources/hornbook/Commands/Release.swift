@@ -19,16 +19,17 @@ struct Release: ParsableCommand {
         commandName: "release",
         abstract: "Records what the sources hold as given out, so that ids stay with their content.",
         discussion: """
-            Writes hornbook.lock beside each hornbook.yaml: commit it. From then on lint and build hold the
-            sources against it. What was declared since the last release (movedFrom, renamedFrom, replaces,
-            retired, remarks) is taken in, and its lines are deleted from the sources.
+            Writes hornbook.lock beside each hornbook.yaml: commit it. From then on lint
+            and build hold the sources against it. What was declared since the last
+            release (movedFrom, renamedFrom, replaces, retired, remarks) is taken in, and
+            its lines are deleted from the sources.
 
               hornbook release                 all programs, named after today's date
               hornbook release --as 2026.11    under a name of your own
               hornbook release --base dist     the first one of a program that is live
 
-            A program that was live before it had a ledger names by --base what its users have:
-            a build, or a revision of git. What changed since then must be declared.
+            A program that was live before it had a ledger names by --base what its users
+            have: a build, or a revision of git. What changed since then must be declared.
             """)
 
     @OptionGroup var arguments: PathArguments

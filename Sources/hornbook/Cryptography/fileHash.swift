@@ -1,4 +1,5 @@
 import Publishing
+import Storage
 
 #if SwiftCrypto
     import Crypto
@@ -12,5 +13,16 @@ func fileHash(_ bytes: [UInt8]) -> String {
         return String(decoding: hash, as: UTF8.self)
     #else
         return sha256(of: bytes)
+    #endif
+}
+
+/// The same for what runs leave to each other.
+func contentHash(_ bytes: UnsafeRawBufferPointer) -> ContentHash {
+    #if SwiftCrypto
+        var hash = SHA256()
+        hash.update(bufferPointer: bytes)
+        return ContentHash(hash.finalize())
+    #else
+        return ContentHash(hexadecimal: sha256(of: Array(bytes)))
     #endif
 }

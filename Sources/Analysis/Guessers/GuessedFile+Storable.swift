@@ -1,0 +1,48 @@
+import DailyPractice
+package import SourceText
+package import Storage
+
+extension GuessedFile {
+    /// What of it is not told by its file's path.
+    package func store(in writer: inout StorageWriter) {
+        writer.put(kind)
+        writer.put(band) { $0.put($1.rawValue) }
+        writer.put(title)
+        writer.put(items)
+    }
+
+    package init(file: FileID, from reader: inout StorageReader) throws(StorageFault) {
+        self.init(
+            kind: try reader.string(), file: file,
+            band: try reader.optional { reader throws(StorageFault) in try reader.raw(AgeBand.self) },
+            title: try reader.place(), items: try reader.list())
+    }
+}
+
+extension GuessedItem: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.put(places) { $0.put($1) }
+        writer.put(traits)
+        writer.put(right)
+        writer.put(needed)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageFault) {
+        self.init(
+            places: try reader.list { reader throws(StorageFault) in try reader.place() },
+            traits: try reader.list(), right: try reader.uint16(), needed: try reader.int())
+    }
+}
+
+extension OptionTraits: Storable {
+    func store(in writer: inout StorageWriter) {
+        for number in [length, hedges, absolutes, details, echoes] { writer.put(number) }
+        writer.put(isAllOfTheAbove)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageFault) {
+        self.init(
+            length: try reader.int32(), hedges: try reader.int32(), absolutes: try reader.int32(),
+            details: try reader.int32(), echoes: try reader.int32(), isAllOfTheAbove: try reader.flag())
+    }
+}

@@ -1,0 +1,35 @@
+import DailyPractice
+package import SourceText
+package import Storage
+
+extension SlotGuess: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.put(day) { $0.put($1) }
+        writer.put(band) { $0.put($1.rawValue) }
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageFault) {
+        let day = try reader.optional { reader throws(StorageFault) in try reader.int() }
+        self.init(
+            day: day, band: try reader.optional { reader throws(StorageFault) in try reader.raw(AgeBand.self) })
+    }
+}
+
+extension Catalog.Entry {
+    /// Whether an outline is all that is kept of it.
+    package var isOutline: Bool { content == nil }
+
+    /// What of it is not told by its file's path.
+    package func store(in writer: inout StorageWriter) {
+        writer.put(thing: kind)
+        writer.put(outline)
+        writer.put(guess)
+    }
+
+    package init(file: FileID, path: String, from reader: inout StorageReader) throws(StorageFault) {
+        let kind = try reader.thing(ContentKind.self)
+        self.init(
+            file: file, path: path, kind: kind, outline: try reader.optional(),
+            guess: try SlotGuess(from: &reader))
+    }
+}

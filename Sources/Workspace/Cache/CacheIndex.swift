@@ -1,0 +1,142 @@
+import Compiler
+package import Storage
+
+/// What is known of a program from an earlier run, and where the rest of it lies.
+struct CacheIndex: Storable {
+    /// The bytes of one unit in a segment.
+    struct Piece: Storable {
+        let segment: Segment
+        let range: Range<Int>
+        let hash: ContentHash
+    }
+
+    enum Segment: UInt8, CaseIterable {
+        /// Of most files.
+        case units
+        /// Of those that changed since those were written, so that not all has to be written again.
+        case changes
+    }
+
+    struct Source: Storable {
+        let path: String
+        /// Nil for a file that had just been written.
+        let stamp: Stamp?
+        /// Nil for what is not read.
+        let hash: ContentHash?
+        let piece: Piece?
+    }
+
+    /// What all units depend on.
+    let key: ContentHash
+    /// Which files there were, which of them were read, and why the others were not.
+    let listing: ContentHash
+    /// The numbers that segments begin with; those of another run have others.
+    let segments: [UInt64]
+    let sources: [Source]
+    let ledger: Source?
+    /// What was found, where that depends on these files alone.
+    let checked: [UInt8]?
+}
+
+extension CacheIndex {
+    /// With a hash before it, so that damage is seen.
+    func sealed(_ hash: ContentHashing) -> [UInt8]? {
+        var writer = StorageWriter(StorageContext(files: [], things: []))
+        writer.put(self)
+        return writer.bytes.map { bytes in
+            var seal = StorageWriter(StorageContext(files: [], things: []))
+            seal.put(bytes.withUnsafeBytes { hash($0) })
+            seal.put(bytes: bytes)
+            return seal.bytes ?? []
+        }
+    }
+
+    /// Nil for what is damaged.
+    init?(sealed bytes: [UInt8], _ hash: ContentHashing) {
+        let context = StorageContext(files: [], things: [])
+        do throws(StorageFault) {
+            let (seal, body) = try bytes.reading(context) { reader throws(StorageFault) in
+                (try ContentHash(from: &reader), try reader.someBytes())
+            }
+            guard body.withUnsafeBytes({ hash($0) }) == seal else { return nil }
+            self = try body.reading(context) { reader throws(StorageFault) in try CacheIndex(from: &reader) }
+        } catch {
+            return nil
+        }
+    }
+
+    func store(in writer: inout StorageWriter) {
+        writer.put(key)
+        writer.put(listing)
+        writer.put(segments)
+        writer.put(sources)
+        writer.put(ledger)
+        writer.put(checked) { $0.put(bytes: $1) }
+    }
+
+    init(from reader: inout StorageReader) throws(StorageFault) {
+        key = try ContentHash(from: &reader)
+        listing = try ContentHash(from: &reader)
+        segments = try reader.numbers()
+        sources = try reader.list()
+        ledger = try reader.optional()
+        checked = try reader.optional { reader throws(StorageFault) in try reader.someBytes() }
+    }
+}
+
+extension CacheIndex.Source {
+    func store(in writer: inout StorageWriter) {
+        writer.put(path)
+        writer.put(stamp)
+        writer.put(hash)
+        writer.put(piece)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageFault) {
+        path = try reader.string()
+        stamp = try reader.optional()
+        hash = try reader.optional()
+        piece = try reader.optional()
+    }
+}
+
+extension CacheIndex.Piece {
+    func store(in writer: inout StorageWriter) {
+        writer.put(segment.rawValue)
+        writer.put(range)
+        writer.put(hash)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageFault) {
+        guard let segment = CacheIndex.Segment(rawValue: try reader.byte()) else { throw StorageFault() }
+        self.segment = segment
+        range = try reader.range()
+        hash = try ContentHash(from: &reader)
+    }
+}
+
+extension Stamp: Storable {
+    package func store(in writer: inout StorageWriter) {
+        for number in [device, number, size, modified, changed] { writer.put(Int(number)) }
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageFault) {
+        self.init(
+            device: Int64(try reader.int()), number: Int64(try reader.int()), size: Int64(try reader.int()),
+            modified: Int64(try reader.int()), changed: Int64(try reader.int()))
+    }
+}
+
+extension [UInt8] {
+    func reading<Value>(
+        _ context: StorageContext, _ body: (inout StorageReader) throws(StorageFault) -> Value
+    ) throws(StorageFault) -> Value {
+        let result = withUnsafeBytes { bytes in
+            Result { () throws(StorageFault) in
+                var reader = try StorageReader(bytes, context)
+                return try body(&reader)
+            }
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,230 @@
+"""What runs of `hornbook lint` leave to each other changes nothing of what they say, whatever becomes of it."""
+
+import os
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import time
+import unittest
+
+import builds
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Bench"))
+import corpus
+
+TAG = b"Signature: 8a477f597d28d172789f06886806bc55"
+
+
+class CachingProof(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.home = builds.folder("caching")
+        cls.whole = cls.home / "whole" / "program"
+        cls.count = len(corpus.Corpus().program(cls.whole, 8))
+
+    def setUp(self):
+        self.folder = builds.folder("cached")
+        self.program = self.folder / "program"
+        shutil.copytree(self.whole, self.program)
+        self.cache = self.folder / "cache"
+
+    def lint(self, *arguments, cache=True, environment=None, **options):
+        where = ["--cache-dir", self.cache, "--verbose"] if cache else ["--no-cache"]
+        env = {**os.environ, **(environment or {})}
+        return builds.run("lint", "--format", "json", *where, *arguments, env=env, **options)
+
+    def says(self, taken, *arguments, **options):
+        """Lints as before and from a cache, and sees that both say the same, and how many files were taken over."""
+        arguments = arguments or [self.program]
+        cold, warm = self.lint(*arguments, cache=False, **options), self.lint(*arguments, **options)
+        self.assertEqual(warm.stdout, cold.stdout)
+        self.assertEqual(warm.returncode, cold.returncode)
+        self.assertEqual(cold.stderr, "")
+        found = re.fullmatch(r"cache: (\d+) of (\d+) files taken over from .*\n", warm.stderr)
+        self.assertIsNotNone(found, warm.stderr)
+        self.assertEqual(int(found[1]), taken)
+        return warm
+
+    def files(self):
+        return sorted(self.program.glob("activities/*/*.yaml"))
+
+    def edit(self, path, *changes):
+        text = path.read_text("utf-8")
+        for old, new in changes:
+            text, count = re.subn(old, new, text, count=1, flags=re.MULTILINE)
+            self.assertEqual(count, 1, old)
+        path.write_text(text, "utf-8")
+
+    def test_what_has_not_changed_is_taken_over(self):
+        self.says(0)
+        self.says(self.count)
+        # What the stamps of files tell once they are old enough is what their contents told before.
+        time.sleep(3)
+        self.says(self.count)
+        self.says(self.count)
+
+    def test_what_changed_is_looked_at(self):
+        self.says(0)
+        first, second, third, *_ = self.files()
+        self.edit(first, ("^title: .*", "title: Another title"))
+        self.says(self.count - 1)
+        self.edit(second, ("^day: .*", "day: 4000"), ("points: .*", "points: many"))
+        third.unlink()
+        self.says(self.count - 2)
+        self.says(self.count - 1)
+        third.with_name("day-9999.yaml").write_bytes(first.read_bytes())
+        self.says(self.count - 1)
+        self.says(self.count)
+
+    def test_more_than_a_few_changes(self):
+        self.says(0)
+        for number in range(3):
+            changed = random.Random(number).sample(self.files(), 50)
+            for path in changed:
+                self.edit(path, ("^title: .*", f"title: Title number {number} of {path.stem}"))
+            self.says(self.count - len(changed))
+            self.says(self.count)
+
+    def test_files_written_anew_with_the_same_content(self):
+        self.says(0)
+        for path in self.files():
+            path.write_bytes(path.read_bytes())
+        self.says(self.count)
+        # Such as a runner has: another checkout of the same commit, in the same place.
+        shutil.move(self.program, self.folder / "old")
+        shutil.copytree(self.folder / "old", self.program)
+        self.says(self.count)
+
+    def test_settings_are_for_all_files(self):
+        self.says(0)
+        declaration = self.program / "hornbook.yaml"
+        declaration.write_text(declaration.read_text("utf-8") + "\nrules:\n  similar-text: off\n", "utf-8")
+        self.says(0)
+        self.says(self.count)
+
+    def test_where_one_stands_is_part_of_what_is_said(self):
+        self.says(0)
+        self.says(0, ".", cwd=self.program)
+        self.says(self.count, ".", cwd=self.program)
+        path = self.files()[5]
+        self.says(0, path)
+        self.says(self.count, path)
+
+    def test_standard_input_in_the_place_of_a_file(self):
+        self.says(0)
+        path = self.files()[3]
+        text = path.read_text("utf-8").replace("points: ", "ponts: ", 1)
+        warm = self.says(self.count - 1, "-", "--stdin-filename", path, input=text)
+        self.assertIn("ponts", warm.stdout)
+        self.says(self.count - 1, self.program)
+        self.says(self.count)
+
+    def test_a_ledger(self):
+        published = self.folder / "published"
+        shutil.copytree(self.whole, published)
+        self.program = published
+        released = builds.run("release", "--as", "first", cwd=published)
+        self.says(0)
+        self.says(self.count)
+        self.assertEqual(released.returncode, 0, released.stdout + released.stderr)
+        first, second, *_ = self.files()
+        self.edit(first, (r"correct: true", "correct: false"))
+        warm = self.says(self.count - 1)
+        self.assertEqual(warm.returncode, 1)
+        self.says(self.count)
+        second.unlink()
+        self.says(self.count - 1)
+        (published / "hornbook.lock").unlink()
+        self.says(0)
+
+    def test_damage_is_seen(self):
+        self.says(0)
+        chance = random.Random(1)
+        for path in sorted(self.cache.iterdir()):
+            if path.name == "CACHEDIR.TAG":
+                continue
+            whole = path.read_bytes()
+            for number in range(12):
+                broken = bytearray(whole)
+                if number % 3 == 0:
+                    broken[chance.randrange(len(broken))] ^= 1 << chance.randrange(8)
+                elif number % 3 == 1:
+                    del broken[chance.randrange(len(broken)):]
+                else:
+                    broken = bytearray(chance.randbytes(len(broken)))
+                path.write_bytes(broken)
+                # The units are looked at once something has changed.
+                self.edit(self.files()[number], ("^title: .*", f"title: Title {number} {path.suffix}"))
+                cold, warm = self.lint(self.program, cache=False), self.lint(self.program)
+                self.assertEqual(warm.stdout, cold.stdout)
+            self.says(self.count)
+
+    def test_files_of_another_program_in_its_place(self):
+        self.says(0)
+        other = self.folder / "other" / "program"
+        shutil.copytree(self.whole, other)
+        for path in sorted(other.glob("activities/*/*.yaml")):
+            path.write_text(re.sub("^title: ", "title: Other ", path.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
+        mine = {path.suffix: path for path in self.cache.iterdir()}
+        self.lint(other)
+        for path in set(self.cache.iterdir()) - set(mine.values()):
+            shutil.copy(path, mine[path.suffix])
+        self.says(0)
+
+    def test_a_cache_that_cannot_be_written(self):
+        self.cache.write_text("a file")
+        for _ in range(2):
+            warm, cold = self.lint(self.program), self.lint(self.program, cache=False)
+            self.assertEqual((warm.stdout, warm.returncode), (cold.stdout, cold.returncode))
+            self.assertIn("cache: cannot", warm.stderr)
+        quiet = builds.run("lint", "--format", "json", "--cache-dir", self.cache, self.program)
+        self.assertEqual((quiet.stdout, quiet.stderr), (cold.stdout, ""))
+
+    def test_where_it_lies_and_who_may_read_it(self):
+        lint = lambda **environment: builds.run(
+            "lint", self.program, env={**{key: value for key, value in os.environ.items() if key != "XDG_CACHE_HOME"},
+                                       **{key: str(value) for key, value in environment.items()}})
+        lint(XDG_CACHE_HOME=self.folder / "xdg", HOME=self.folder / "home")
+        self.assertEqual((self.folder / "xdg/hornbook/CACHEDIR.TAG").read_bytes()[:43], TAG)
+        self.assertEqual((self.folder / "xdg/hornbook").stat().st_mode & 0o777, 0o700)
+        self.assertFalse((self.folder / "home").exists())
+        lint(HOME=self.folder / "home")
+        folder = ".cache" if os.uname().sysname != "Darwin" else "Library/Caches"
+        self.assertTrue((self.folder / "home" / folder / "hornbook/CACHEDIR.TAG").is_file())
+        # Small programs are looked at as quickly without, and nobody asked for it.
+        small = self.folder / "small"
+        shutil.copytree(builds.FIXTURES / "every-type", small)
+        builds.run("lint", small, env={**os.environ, "XDG_CACHE_HOME": str(self.folder / "none")})
+        self.assertFalse((self.folder / "none").exists())
+        builds.run("lint", "--no-cache", self.program, env={**os.environ, "XDG_CACHE_HOME": str(self.folder / "none")})
+        self.assertFalse((self.folder / "none").exists())
+
+    def test_old_and_large_files_are_removed(self):
+        self.cache.mkdir()
+        old, large = self.cache / "old.units", self.cache / "large.units"
+        old.write_bytes(b"old")
+        os.utime(old, (time.time() - 40 * 86_400,) * 2)
+        with large.open("wb") as file:
+            file.truncate(1 << 30)
+        os.utime(large, (time.time() - 3_600,) * 2)
+        self.says(0)
+        self.assertFalse(old.exists())
+        self.assertFalse(large.exists())
+        self.says(self.count)
+
+    def test_two_runs_at_once(self):
+        command = [builds.command(), "lint", "--format", "json", "--cache-dir", self.cache, self.program]
+        cold = self.lint(self.program, cache=False).stdout
+        for number in range(3):
+            running = [subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True)
+                       for _ in range(3)]
+            for process in running:
+                self.assertEqual(process.communicate()[0], cold)
+            path = self.files()[number]
+            path.write_bytes(path.read_bytes() + b"# changed\n")
+            cold = self.lint(self.program, cache=False).stdout
+        left = {pathlib.Path(path).suffix for path in self.cache.iterdir()}
+        self.assertLessEqual(left, {".TAG", ".index", ".units", ".changes"})
