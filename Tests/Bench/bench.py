@@ -8,6 +8,7 @@ seconds on the wall of a machine that has two. The last rows are of one thread i
 activities, and playing each of them in every way, whose goal is to be less."""
 
 import argparse
+import itertools
 import json
 import os
 import pathlib
@@ -88,7 +89,11 @@ class Bench:
         return Work([self.floor], "\n".join(map(str, paths)).encode())
 
     def lint(self, *paths):
-        return Work([self.hornbook, "lint", "--quiet", *paths])
+        return Work([self.hornbook, "lint", "--quiet", "--no-cache", *paths])
+
+    def lint_again(self, program, prepare=None):
+        """With what the run before has left."""
+        return Work([self.hornbook, "lint", "--quiet", "--cache-dir", self.folder / "cache", program], prepare=prepare)
 
     def large(self):
         """The table of one large program."""
@@ -97,11 +102,14 @@ class Bench:
         plain = self.folder / "plain"
         rules = all_content_rules_off(self.hornbook)
         self.corpus.program(plain, self.options.copies, rules=rules)
+        same = self.folder / "same"
+        self.corpus.program(same, self.options.copies)
         build = [self.hornbook, "build", "--quiet", "--out", out, program]
 
+        text, times = paths[0].read_text("utf-8"), itertools.count()
+
         def change():
-            text = paths[0].read_text("utf-8")
-            paths[0].write_text(text + "#\n" if not text.endswith("#\n") else text[:-2], "utf-8")
+            paths[0].write_text(f"{text}# {next(times)}\n", "utf-8")
 
         work = {
             "libyaml in C": self.reading(paths),
@@ -109,7 +117,8 @@ class Bench:
             "lint, whole rule book": self.lint(program),
             "build": Work(build, prepare=lambda: shutil.rmtree(out, ignore_errors=True)),
             "build again, nothing changed": Work(build),
-            "lint again, one file changed": Work([self.hornbook, "lint", "--quiet", program], prepare=change),
+            "lint again, nothing changed": self.lint_again(same),
+            "lint again, one file changed": self.lint_again(program, prepare=change),
             "build again, one file changed": Work(build, prepare=change),
         }
         if schema := self.schema():
