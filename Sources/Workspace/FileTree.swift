@@ -30,12 +30,10 @@ struct FileTree {
 
     // MARK: Programs
 
-    /// The nearest folder with a `hornbook.yaml`, upwards to the root of the repository.
+    /// The nearest folder with a `hornbook.yaml`, upwards to the root of the repository. Whatever stands in its place,
+    /// the folder is a program: one that cannot be read must not count as gone.
     func programAbove(_ start: String) -> String? {
-        foldersAbove(start).first { folder in
-            let declaration = kind(of: Paths.join(folder, Discovery.declaration))
-            return declaration != nil && declaration != .folder
-        }
+        foldersAbove(start).first { kind(of: Paths.join($0, Discovery.declaration)) != nil }
     }
 
     /// The nearest folder with a file that should be called so.
@@ -97,12 +95,7 @@ struct FileTree {
     }
 
     private mutating func isProgram(_ folder: String) -> Bool {
-        let declaration = Paths.join(folder, Discovery.declaration)
-        if buffers.contains(PathKey(declaration)) { return true }
-        guard case .success(let entries) = list(folder),
-            let entry = entries.first(where: { $0.name == Discovery.declaration })
-        else { return false }
-        return entry.kind == .link ? access.kind(declaration) != .folder : entry.kind != .folder
+        holds(folder, Discovery.declaration)
     }
 
     private mutating func misnamedDeclaration(in folder: String) -> String? {

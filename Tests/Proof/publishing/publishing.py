@@ -192,6 +192,23 @@ class PublishingProof(unittest.TestCase):
         self.assertFalse((self.out / "second").exists())
         self.assert_nothing_left()
 
+    def test_a_program_that_cannot_be_read_is_not_gone(self):
+        content = self.several("first", "second")
+        build = lambda: builds.run("build", "--out", self.out, content)
+        self.assertEqual(build().returncode, 0)
+        before = manifest_of(self.out / "second")
+        declaration = content / "second" / "hornbook.yaml"
+        declaration.rename(content / "kept")
+        (content / "folder").mkdir()
+        for make in (lambda path: path.mkdir(), lambda path: path.symlink_to("../folder"),
+                     lambda path: path.symlink_to("nowhere")):
+            make(declaration)
+            result = build()
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("second/hornbook.yaml", result.stdout)
+            self.assertEqual(manifest_of(self.out / "second"), before)
+            declaration.unlink() if declaration.is_symlink() else declaration.rmdir()
+
     def test_a_file_in_the_place_of_a_program(self):
         content = self.several("first", "second")
         self.out.mkdir()

@@ -108,7 +108,9 @@ class Files(unittest.TestCase):
                     (os.rmdir if name == "a folder" else os.unlink)(self.path(DAY))
 
     def test_in_place_of_the_declaration(self):
-        for name, make in self.places():
+        os.mkdir(self.path("elsewhere"))
+        folders = [("a link to a folder", lambda path: os.symlink("elsewhere", path)), ("a folder", os.mkdir)]
+        for name, make in [*self.places(), *folders]:
             with self.subTest(name):
                 os.unlink(self.path("hornbook.yaml"))
                 make(self.path("hornbook.yaml"))
