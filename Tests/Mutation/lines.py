@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Takes out each line that lowers a field and each that writes one, and sees that it is missed.
+"""Takes out each line that lowers a field and each key on the wire, and sees that it is missed.
 
-A line is missed when the package no longer compiles where it was, or a test that names its field fails. Lines of other
-fields are out at the same time; what nobody is seen to miss among others is taken out once more among fewer, at last by
-itself. It takes an hour, so it is no part of `make test`:
+A line that lowers is missed when its module no longer compiles where it was, or a test fails. Lines of other fields are
+out at the same time; what the compiler does not name is taken out once more among fewer, at last by itself. A key is
+taken out of its object while the tests run, one at a time: they are built once, with a switch. A test must fail then.
+It takes half an hour, so it is no part of `make test`:
 
     Tests/Mutation/lines.py [--only TEXT] [--scratch FOLDER]
 
@@ -11,6 +12,8 @@ It works on a copy of the tracked files, and prints a line for each that nobody 
 """
 
 import argparse
+import concurrent.futures
+import os
 import pathlib
 import re
 import shutil
@@ -20,8 +23,33 @@ from dataclasses import dataclass
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOWERING = re.compile(r"^\s+[a-z]\w*: ")
-WIRE = re.compile(r"^\s+\.(required|optional)\(")
-TESTS = "FieldToWireTests|SuiteTests.*page"
+# The tests that name what is missing, and those that hold all output.
+TESTS = ["FieldToWireTests", "SuiteTests.*page", "RiddleTests|ServicesTests|SuiteTests"]
+WIRE = "Sources/Publishing/Wire/WireObject.swift"
+SWITCHED = ("        self.fields = fields\n", """\
+        let fields = fields.filter { isIn(name, $0.description.key) }
+        self.fields = fields
+""")
+SWITCH = """
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+private let out = getenv("WITHOUT").map { String(cString: $0) }
+private let list = getenv("LIST").map { String(cString: $0) }
+
+func isIn(_ object: String, _ key: String) -> Bool {
+    if let list, let file = fopen(list, "a") {
+        fputs("\\(object).\\(key)\\n", file)
+        fclose(file)
+    }
+    return "\\(object).\\(key)" != out
+}
+"""
 
 
 @dataclass
@@ -35,8 +63,7 @@ class Line:
     @property
     def key(self):
         """The field that it is about."""
-        quoted = re.search(r'"(\w+)"', self.text)
-        return quoted[1] if quoted else self.text.split(":")[0]
+        return self.text.split(":")[0]
 
     @property
     def name(self):
@@ -44,11 +71,10 @@ class Line:
 
 
 def entries(path):
-    """Each argument or list item that stands on lines of its own."""
+    """Each argument that stands on lines of its own."""
     lines = path.read_text().split("\n")
-    pattern = LOWERING if path.parent.name == "Lowering" else WIRE
     for first, line in enumerate(lines):
-        if not pattern.match(line):
+        if not LOWERING.match(line):
             continue
         depth, last = 0, first
         while True:
@@ -72,14 +98,24 @@ def without(text, lines):
     return "\n".join(kept)
 
 
-def run(command, folder):
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+def run(command, folder, **environment):
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False,
+                          env={**os.environ, **environment})
     return done.returncode, done.stdout + done.stderr
 
 
-class Copy:
-    def __init__(self, folder, paths):
+def is_missed(folder, **environment):
+    """Whether a test fails."""
+    return any(run(["swift", "test", "--skip-build", "--filter", tests], folder, **environment)[0] for tests in TESTS)
+
+
+class Lowering:
+    """The lines that lower, some of them out."""
+
+    def __init__(self, folder, only):
         self.folder = folder
+        paths = [path for path in sorted((folder / "Sources/Lowering").glob("lower*.swift")) if only in path.name]
+        self.lines = [line for path in paths for line in entries(path)]
         self.texts = {path: path.read_text() for path in paths}
 
     def write(self, out):
@@ -88,44 +124,52 @@ class Copy:
             if path.read_text() != text:
                 path.write_text(text)
 
-    def outcomes(self, lines):
-        """By line, what becomes of it when all are out; none for what nobody is seen to miss among the others."""
-        out, found = list(lines), {}
+    def broken(self, lines):
+        """Those among some lines, all out, whose lack the compiler tells. None where it tells nothing more."""
+        out = list(lines)
         while out:
             self.write(out)
-            code, said = run(["swift", "build", "--build-tests"], self.folder)
+            code, said = run(["swift", "build", "--target", "Lowering"], self.folder)
             if code == 0:
-                break
+                return
             errors = re.findall(r"/(\w+\.swift):\d+:\d+: error: (.*)", said)
-            broken = [line for line in out if any(
-                line.path.name == name and (re.search(rf"\b{re.escape(line.key)}\b", text) or len(
-                    [one for one in out if one.path == line.path]) == 1) for name, text in errors)]
-            if not broken:
-                files = {name for name, _ in errors}
-                broken = [line for line in out if line.path.name in files] if len(out) == 1 else []
-            if not broken:
-                # Nothing is said that tells which: the rest waits for its turn.
-                return found
-            for line in broken:
-                found[line.name] = "does not compile"
-                out.remove(line)
-        if out:
-            code, said = run(["swift", "test", "--skip-build", "--filter", TESTS], self.folder)
-            if code != 0 and len(out) == 1:
-                found[out[0].name] = "fails a test"
-            for line in out if code != 0 else []:
-                if re.search(rf"recorded an issue.*(?:[.\s`]){re.escape(line.key)}\b.*(?:is not published|is in no column|is said of)", said):
-                    found[line.name] = "fails a test"
-        return found
+            found = [line for line in out if any(
+                line.path.name == name and re.search(rf"\b{re.escape(line.key)}\b", text) for name, text in errors)]
+            if not found and len(out) == 1:
+                found = [line for line in out if line.path.name in {name for name, _ in errors}]
+            if not found:
+                return
+            yield from found
+            out = [line for line in out if line not in found]
+
+    def outcomes(self):
+        """Each line with what becomes of it when it is out."""
+        groups = list(rounds(self.lines))
+        while groups:
+            group = groups.pop(0)
+            found = []
+            for line in self.broken(group):
+                found.append(line)
+                yield line.name, line.text, "does not compile"
+            rest = [line for line in group if line not in found]
+            if len(group) == 1 and rest:
+                self.write(rest)
+                code, said = run(["swift", "build", "--build-tests"], self.folder)
+                outcome = "does not compile" if code else "fails a test" if is_missed(self.folder) else None
+                yield rest[0].name, rest[0].text, outcome
+                continue
+            half = (len(rest) + 1) // 2
+            groups += [part for part in ([rest] if len(rest) < len(group) // 2 else [rest[:half], rest[half:]]) if part]
+        self.write([])
 
 
 def rounds(lines):
-    """Lines that can be out together: none in another, and no two of the same name."""
+    """Lines that can be out together: none in another, and no two of the same name in a file."""
     waiting = list(lines)
     while waiting:
         together, keys = [], set()
         for line in waiting:
-            key = (line.path.parent.name == "Lowering" and line.path, line.key)
+            key = (line.path, line.key)
             overlaps = any(one.path == line.path and one.first <= line.last and line.first <= one.last for one in together)
             if key not in keys and not overlaps:
                 keys.add(key)
@@ -134,9 +178,20 @@ def rounds(lines):
         waiting = [line for line in waiting if line not in together]
 
 
+def keys_on_the_wire(folder, only):
+    """Each key with what becomes of it when it is out."""
+    listed = folder / "keys.txt"
+    listed.unlink(missing_ok=True)
+    run(["swift", "test", "--skip-build", "--filter", "|".join(TESTS)], folder, LIST=str(listed))
+    keys = [key for key in sorted(set(listed.read_text().split())) if only in key]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for key, missed in zip(keys, pool.map(lambda key: is_missed(folder, WITHOUT=key), keys)):
+            yield key, "", "fails a test" if missed else None
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--only", default="", help="only files whose path holds this")
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--only", default="", help="only files or keys whose name holds this")
     parser.add_argument("--scratch", default=str(ROOT / ".build-mutation"), help="where the copy goes")
     arguments = parser.parse_args()
     copy = pathlib.Path(arguments.scratch)
@@ -144,34 +199,21 @@ def main():
         if (ROOT / name).is_file():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, copy / name)
-    for command in (["swift", "build", "--build-tests"], ["swift", "test", "--skip-build", "--filter", TESTS]):
-        code, said = run(command, copy)
-        if code != 0:
-            sys.exit(f"the copy as it is does not pass {' '.join(command)}:\n{said[-3000:]}")
-    files = sorted((copy / "Sources/Lowering").glob("lower*.swift"))
-    files += sorted((copy / "Sources/Publishing").glob("*/*.swift"))
-    lines = [line for path in files if arguments.only in str(path.relative_to(copy)) and "Manifest" not in path.name
-             for line in entries(path)]
-    sources = Copy(copy, {line.path for line in lines})
+    wire = (copy / WIRE).read_text()
+    assert wire.count(SWITCHED[0]) == 1
+    (copy / WIRE).write_text(wire.replace(*SWITCHED))
+    (copy / WIRE).with_name("isIn.swift").write_text(SWITCH)
+    code, said = run(["swift", "build", "--build-tests"], copy)
+    if code != 0 or is_missed(copy):
+        sys.exit(f"the copy as it is does not pass:\n{said[-3000:]}")
     results = {}
-    groups = list(rounds(lines))
-    while groups:
-        group = groups.pop(0)
-        found = sources.outcomes(group)
-        if len(group) == 1:
-            found.setdefault(group[0].name, None)
-        for line in group:
-            if line.name in found:
-                results[line.name] = found[line.name]
-                print(f"{line.name}: {found[line.name] or 'NOT MISSED'}: {line.text[:80]}", flush=True)
-        rest = [line for line in group if line.name not in found]
-        # Half of them among fewer others each time.
-        half = (len(rest) + 1) // 2
-        groups += [part for part in ([rest] if len(rest) < len(group) // 2 else [rest[:half], rest[half:]]) if part]
-    sources.write([])
+    for part in keys_on_the_wire(copy, arguments.only), Lowering(copy, arguments.only).outcomes():
+        for name, text, outcome in part:
+            results[name] = outcome
+            print(f"{name}: {outcome or 'NOT MISSED'}: {text[:80]}", flush=True)
     for outcome in ("does not compile", "fails a test", None):
         count = sum(result == outcome for result in results.values())
-        print(f"{outcome or 'not missed'}: {count} of {len(lines)}")
+        print(f"{outcome or 'not missed'}: {count} of {len(results)}")
     sys.exit(1 if None in results.values() or not results else 0)
 
 
