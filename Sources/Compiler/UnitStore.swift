@@ -79,8 +79,10 @@ extension Compilation {
 
     /// All findings; nil where they depend on more than the files of the program, or on a file that could not be read.
     package func storedFindings(_ context: StorageContext) -> [UInt8]? {
-        let isRead = zip(outcome.files.sources, units).allSatisfy { $0.problem != nil || !$1.isRead || $1.hash != nil }
-        guard named.isEmpty, isRead, past == nil || past?.hash != nil else { return nil }
+        let areRead = zip(outcome.files.sources, units).allSatisfy { file, unit in
+            file.problem != nil || !unit.isRead || unit.hash != nil
+        }
+        guard named.isEmpty, areRead, past == nil || past?.hash != nil else { return nil }
         var writer = StorageWriter(context.of(outcome.files))
         outcome.checked.store(in: &writer)
         return writer.bytes

@@ -23,10 +23,10 @@ extension Diagnostic: Storable {
         let related: [Related] = try reader.list()
         self.init(
             explanation, message, at: place, part: part,
-            help: try reader.optional { reader throws(StorageFault) in try reader.string() }, related: related,
+            help: try reader.optionalString(), related: related,
             fix: try reader.optional(),
-            suspects: try reader.list { reader throws(StorageFault) in try reader.place() },
-            spoilt: try reader.optional { reader throws(StorageFault) in try reader.place() })
+            suspects: try reader.places(),
+            spoilt: try reader.optionalPlace())
         self.severity = severity
     }
 }

@@ -26,10 +26,14 @@ package struct ContentHash: Hashable, Sendable, Storable {
 
     /// In hexadecimal digits.
     package var text: String {
-        words.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
+        let digits: StaticString = "0123456789abcdef"
+        return String(unsafeUninitializedCapacity: words.count * 16) { buffer in
+            for index in 0..<(words.count * 16) {
+                let digit = words[index / 16] >> UInt64(60 - index % 16 * 4) & 15
+                buffer[index] = digits.utf8Start[Int(digit)]
+            }
+            return words.count * 16
+        }
     }
 
     package func store(in writer: inout StorageWriter) { writer.put(words) }

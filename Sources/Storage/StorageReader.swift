@@ -3,7 +3,7 @@ package import SourceText
 /// Reads what a `StorageWriter` wrote, in the same order. The bytes must stay where they are as long as it reads.
 package struct StorageReader {
     private let context: StorageContext
-    private let texts: TextBuffer
+    private let textBuffer: TextBuffer
     private let bytes: UnsafeRawBufferPointer
     private var offset: Int
 
@@ -14,8 +14,8 @@ package struct StorageReader {
         guard bytes.count >= 4 else { throw StorageFault() }
         let count = Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
         guard count <= bytes.count - 4 else { throw StorageFault() }
-        texts = TextBuffer(capacity: count)
-        bytes[4..<(4 + count)].withMemoryRebound(to: UInt8.self) { _ = texts.append($0) }
+        textBuffer = TextBuffer(capacity: count)
+        bytes[4..<(4 + count)].withMemoryRebound(to: UInt8.self) { _ = textBuffer.append($0) }
         offset += count
     }
 
@@ -71,8 +71,8 @@ package struct StorageReader {
 
     package mutating func text() throws(StorageFault) -> Text {
         let (start, count) = (Int(try uint32()), Int(try uint32()))
-        guard start + count <= texts.count else { throw StorageFault() }
-        return Text(texts, start: start, count: count)
+        guard start + count <= textBuffer.count else { throw StorageFault() }
+        return Text(textBuffer, start: start, count: count)
     }
 
     package mutating func string() throws(StorageFault) -> String { try text().string }
@@ -130,6 +130,28 @@ package struct StorageReader {
         list.reserveCapacity(count)
         for _ in 0..<count { list.append(try body(&self)) }
         return list
+    }
+
+    package mutating func optionalInt() throws(StorageFault) -> Int? { try flag() ? try int() : nil }
+    package mutating func optionalString() throws(StorageFault) -> String? { try flag() ? try string() : nil }
+    package mutating func optionalPlace() throws(StorageFault) -> Place? { try flag() ? try place() : nil }
+
+    package mutating func optionalRaw<Raw: RawRepresentable<String>>(
+        _ type: Raw.Type
+    ) throws(StorageFault) -> Raw? {
+        try flag() ? try raw(type) : nil
+    }
+
+    package mutating func texts() throws(StorageFault) -> [Text] {
+        try list { reader throws(StorageFault) in try reader.text() }
+    }
+
+    package mutating func strings() throws(StorageFault) -> [String] {
+        try list { reader throws(StorageFault) in try reader.string() }
+    }
+
+    package mutating func places() throws(StorageFault) -> [Place] {
+        try list { reader throws(StorageFault) in try reader.place() }
     }
 
     package mutating func optional<Value: Storable>() throws(StorageFault) -> Value? {

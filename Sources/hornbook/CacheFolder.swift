@@ -13,7 +13,9 @@ import Workspace
 /// What is left from one run to the next.
 struct CacheOptions: ParsableArguments {
     @Option(
-        help: "Where to leave what was found to the next run. Default: the user's folder for caches, for large programs.",
+        help: """
+            Where to leave what was found to the next run. Default: the user's folder for caches, for large programs.
+            """,
         completion: .directory)
     var cacheDir: String?
 

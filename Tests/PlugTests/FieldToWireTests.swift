@@ -144,6 +144,31 @@ import Testing
         }
     }
 
+    @Test("what a category in hornbook.yaml says is published")
+    func categories() throws {
+        let values = ["title": "Filled title", "requires": "filled-first"]
+        let lesson = try #require(Registry.withRiddles.kinds.first { $0.noun == "lesson" })
+        let outputs = try build([
+            "hornbook.yaml": """
+                program: filled
+                title: Filled
+                days: 1
+                covers: []
+                categories:
+                  filled-first: First
+                  wudu: {title: Filled title, requires: [filled-first]}
+                """,
+            lesson.sample.path: lesson.sample.text,
+        ])
+        var found: Set<String> = []
+        let json = try #require(outputs["json/lessons.json"])
+        try JSONDecoder().decode(JSON.self, from: Data(json.utf8)).collect(key: "", into: &found)
+        for field in RecordDescription(of: CategoryRecord.self).fields {
+            let value = try #require(values[field.name], "\(field.name) has no value here")
+            #expect(found.contains("\(field.name)=\(value)"), "\(field.name) of a category is not published")
+        }
+    }
+
     /// The names under which consumers may meet what the record and those in it hold.
     private func names(in record: RecordDescription) -> Set<String> {
         var names = Set(record.derivedKeys.map(\.key))

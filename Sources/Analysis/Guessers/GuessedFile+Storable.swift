@@ -14,7 +14,7 @@ extension GuessedFile {
     package init(file: FileID, from reader: inout StorageReader) throws(StorageFault) {
         self.init(
             kind: try reader.string(), file: file,
-            band: try reader.optional { reader throws(StorageFault) in try reader.raw(AgeBand.self) },
+            band: try reader.optionalRaw(AgeBand.self),
             title: try reader.place(), items: try reader.list())
     }
 }
@@ -29,7 +29,7 @@ extension GuessedItem: Storable {
 
     package init(from reader: inout StorageReader) throws(StorageFault) {
         self.init(
-            places: try reader.list { reader throws(StorageFault) in try reader.place() },
+            places: try reader.places(),
             traits: try reader.list(), right: try reader.uint16(), needed: try reader.int())
     }
 }

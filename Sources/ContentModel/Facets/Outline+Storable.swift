@@ -54,7 +54,7 @@ extension IdentityFacet: Storable {
         let adopted = try reader.optional { reader throws(StorageFault) in
             try reader.spanned { reader throws(StorageFault) in try reader.string() }
         }
-        let parts = try reader.list { reader throws(StorageFault) in try reader.string() }
+        let parts = try reader.strings()
         self.init(
             adopted: adopted, parts: parts, name: try reader.string(), slot: try reader.string(),
             place: try reader.place())
@@ -122,6 +122,10 @@ extension StorageReader {
     }
 
     package mutating func optionalSpannedText() throws(StorageFault) -> Spanned<Text>? {
-        try optional { reader throws(StorageFault) in try reader.spannedText() }
+        try flag() ? try spannedText() : nil
+    }
+
+    package mutating func spannedTexts() throws(StorageFault) -> [Spanned<Text>] {
+        try list { reader throws(StorageFault) in try reader.spannedText() }
     }
 }

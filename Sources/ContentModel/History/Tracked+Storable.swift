@@ -17,9 +17,9 @@ extension Tracked: Storable {
         let place = try reader.place()
         self.init(
             slot: slot, at: place,
-            order: try reader.optional { reader throws(StorageFault) in try reader.int() },
+            order: try reader.optionalInt(),
             origins: try reader.list(),
-            retired: try reader.list { reader throws(StorageFault) in try reader.spannedText() },
+            retired: try reader.spannedTexts(),
             parts: try reader.list(), list: try reader.place())
     }
 }
@@ -37,7 +37,7 @@ extension Tracked.Origin: Storable {
     }
 
     package init(from reader: inout StorageReader) throws(StorageFault) {
-        let slot = try reader.optional { reader throws(StorageFault) in try reader.string() }
+        let slot = try reader.optionalString()
         let place = try reader.place()
         self = slot.map { .moved(from: $0, at: place) } ?? .replaces(at: place)
     }
@@ -64,7 +64,7 @@ extension TrackedPart: Storable {
             noun, name, isPositional: try reader.flag(), text: try reader.spannedText(),
             adopted: try reader.optionalSpannedText(), renamedFrom: try reader.optionalSpannedText(),
             target: try reader.optionalSpannedText(),
-            retired: try reader.list { reader throws(StorageFault) in try reader.spannedText() },
+            retired: try reader.spannedTexts(),
             traits: try reader.list(), parts: try reader.list())
     }
 }
@@ -99,11 +99,11 @@ extension TrackedPart.Trait: Storable {
         switch try reader.byte() {
         case 0: self.init(name, .plain(try reader.string()))
         case 1:
-            let options = try reader.list { reader throws(StorageFault) in try reader.text() }
-            let minCorrect = try reader.optional { reader throws(StorageFault) in try reader.int() }
+            let options = try reader.texts()
+            let minCorrect = try reader.optionalInt()
             self.init(name, .right(options, minCorrect: minCorrect, of: try reader.text()))
         case 2:
-            let options = try reader.list { reader throws(StorageFault) in try reader.text() }
+            let options = try reader.texts()
             self.init(name, .order(options, of: try reader.text()))
         case 3:
             let how = try reader.string()

@@ -9,9 +9,9 @@ extension SlotGuess: Storable {
     }
 
     package init(from reader: inout StorageReader) throws(StorageFault) {
-        let day = try reader.optional { reader throws(StorageFault) in try reader.int() }
+        let day = try reader.optionalInt()
         self.init(
-            day: day, band: try reader.optional { reader throws(StorageFault) in try reader.raw(AgeBand.self) })
+            day: day, band: try reader.optionalRaw(AgeBand.self))
     }
 }
 

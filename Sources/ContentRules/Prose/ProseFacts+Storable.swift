@@ -31,9 +31,9 @@ extension ProseFacts {
     ) throws(StorageFault) {
         self.init(
             path: path, file: file, kind: try reader.thing(ContentKind.self),
-            band: try reader.optional { reader throws(StorageFault) in try reader.raw(AgeBand.self) },
+            band: try reader.optionalRaw(AgeBand.self),
             isPlaced: try reader.flag(), title: try reader.spannedText(),
-            number: try reader.optional { reader throws(StorageFault) in try reader.int() },
+            number: try reader.optionalInt(),
             texts: try reader.list(), items: try reader.list(), extent: try Extent(from: &reader),
             sketches: try Sketches(from: &reader),
             kept: try reader.list { reader throws(StorageFault) in

@@ -112,8 +112,9 @@ struct CachedProgram: Sendable {
 
     /// Leaves the stamps of files that were written anew, with the same content, so that they need not be read.
     func saveStamps() {
-        guard let index, zip(sources, index.sources).contains(where: { $0.stamp != nil && $0.stamp != $1.stamp })
-        else { return }
+        guard let index else { return }
+        let areOther = zip(sources, index.sources).contains { $0.stamp != nil && $0.stamp != $1.stamp }
+        guard areOther else { return }
         let sources = zip(sources, index.sources).map { now, known in
             CacheIndex.Source(
                 path: known.path, stamp: now.stamp ?? known.stamp, hash: known.hash, piece: known.piece)
@@ -168,6 +169,7 @@ extension Cache {
 
     /// Which files there are, and what is wrong with those that cannot be read.
     fileprivate func listing(of files: ProgramFiles) -> ContentHash {
-        hash(of: files.folders + [""] + files.sources.map { "\($0.relative)\0\($0.problem.map { "\($0)" } ?? "")" })
+        let sources = files.sources.flatMap { file in [file.relative, file.problem.map { "\($0)" } ?? ""] }
+        return hash(of: files.folders + [""] + sources)
     }
 }
