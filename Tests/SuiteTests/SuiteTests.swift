@@ -15,7 +15,7 @@ import Testing
         }.sorted()
     }()
 
-    @Test("there are pages") func pagesAreFound() { #expect(SuiteTests.pages.count > 5) }
+    @Test("there are pages") func pagesAreFound() { #expect(!SuiteTests.pages.isEmpty) }
 
     @Test("every finding is claimed and every claim is met", arguments: pages)
     func page(_ name: String) throws {
