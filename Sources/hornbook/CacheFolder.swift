@@ -178,7 +178,10 @@ final class CacheFolder: Sendable {
 
     func tell(_ options: CacheOptions) {
         guard options.verbose else { return }
-        Console.log("cache: \(log.taken) of \(counted(log.all, "file")) taken over from \(path)")
+        Console.log(
+            log.all == 0
+                ? "cache: none is kept of programs with fewer than \(cache.leastFiles) files"
+                : "cache: \(log.taken) of \(counted(log.all, "file")) taken over from \(path)")
         if let problem = log.problem { Console.log("cache: \(problem)") }
     }
 }

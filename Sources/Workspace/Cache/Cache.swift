@@ -8,7 +8,7 @@ package struct Cache: Sendable {
     let build: String
     let hash: ContentHashing
     /// Of smaller programs nothing is left: they are looked at as quickly.
-    let leastFiles: Int
+    package let leastFiles: Int
     /// Is told how many files of a program were taken over from an earlier run, of how many.
     let tell: @Sendable (Int, Int) -> Void
 

@@ -197,7 +197,8 @@ class CachingProof(unittest.TestCase):
         # Small programs are looked at as quickly without, and nobody asked for it.
         small = self.folder / "small"
         shutil.copytree(builds.FIXTURES / "every-type", small)
-        builds.run("lint", small, env={**os.environ, "XDG_CACHE_HOME": str(self.folder / "none")})
+        said = builds.run("lint", "--verbose", small, env={**os.environ, "XDG_CACHE_HOME": str(self.folder / "none")})
+        self.assertEqual(said.stderr, "cache: none is kept of programs with fewer than 300 files\n")
         self.assertFalse((self.folder / "none").exists())
         builds.run("lint", "--no-cache", self.program, env={**os.environ, "XDG_CACHE_HOME": str(self.folder / "none")})
         self.assertFalse((self.folder / "none").exists())
