@@ -4,7 +4,7 @@
 A line that lowers is missed when its module no longer compiles where it was, or a test fails. Lines of other fields are
 out at the same time; what the compiler does not name is taken out once more among fewer, at last by itself. A key is
 taken out of its object while the tests run, one at a time: they are built once, with a switch. A test must fail then.
-It takes a while, so it is no part of `make test`:
+It takes half an hour, so it is no part of `make test`:
 
     Tests/Mutation/lines.py [--only TEXT] [--scratch FOLDER]
 

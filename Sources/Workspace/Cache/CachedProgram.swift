@@ -86,7 +86,8 @@ struct CachedProgram: Sendable {
         var numbers = index?.segments ?? [0, 0]
         // What changed is written beside the rest, as long as it is little.
         let most = max(64, sources.count / 8)
-        let dead = (index?.sources.count ?? 0) - pieces.count { $0 != nil }
+        // Files of which nothing can be left are none that went.
+        let dead = (index?.sources ?? []).count { $0.piece != nil } - pieces.count { $0 != nil }
         if index == nil || segments.areDamaged || fresh.count + beside.count > most || dead > most {
             let written = write(compilation, .units, Array(sources.indices))
             (numbers, pieces) = ([written.number, 0], written.pieces)

@@ -88,6 +88,15 @@ class CachingProof(unittest.TestCase):
             self.says(self.count - len(changed))
             self.says(self.count)
 
+    def test_what_cannot_be_left_is_no_reason_to_write_all_again(self):
+        for path in self.files()[:100]:
+            path.write_text("# hornbook: allow long-sentence — a trial\n" + path.read_text("utf-8"), "utf-8")
+        self.says(0)
+        units = next(self.cache.glob("*.units")).stat().st_ino
+        self.edit(self.files()[200], ("^title: .*", "title: Another title"))
+        self.says(self.count - 101)
+        self.assertEqual(next(self.cache.glob("*.units")).stat().st_ino, units)
+
     def test_files_written_anew_with_the_same_content(self):
         self.says(0)
         for path in self.files():
