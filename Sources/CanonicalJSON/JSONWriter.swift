@@ -9,11 +9,16 @@ package struct JSONWriter {
 
     package private(set) var bytes: [UInt8] = []
     private let layout: Layout
+    /// Where a long document goes while it is written; nil for one that is held whole.
+    private let take: (([UInt8]) -> Void)?
     private var depth = 0
     /// Whether nothing stands yet in the object or list that is being written.
     private var isEmpty = true
 
-    package init(_ layout: Layout) { self.layout = layout }
+    package init(_ layout: Layout, into take: (([UInt8]) -> Void)? = nil) {
+        self.layout = layout
+        self.take = take
+    }
 
     package mutating func object(_ members: (inout JSONWriter) -> Void) {
         enclose("{", "}", members)
@@ -30,28 +35,30 @@ package struct JSONWriter {
         }
     }
 
-    /// A list of documents that were written by themselves, as `finish()` left them.
-    package mutating func list(documents: [[UInt8]]) {
-        // With the room that they need once they are indented, or nearly: it is a lot, and to move it costs.
-        bytes.reserveCapacity(bytes.count + documents.reduce(0) { $0 + $1.count + $1.count / 8 })
-        enclose("[", "]") { writer in
-            for document in documents {
-                writer.beginItem()
-                writer.appendIndented(document)
-            }
-        }
+    /// A list whose elements come as `append(elements:)` is given them.
+    package mutating func list(_ elements: (inout JSONWriter) -> Void) { enclose("[", "]", elements) }
+
+    /// Some elements of the list that is being written, as `elements(of:depth:_:)` or `element(_:depth:)` made them.
+    package mutating func append(elements: [UInt8]) {
+        guard !elements.isEmpty else { return }
+        if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+        isEmpty = false
+        bytes.append(contentsOf: elements)
+        guard let take, bytes.count >= 1 << 17 else { return }
+        take(bytes)
+        bytes.removeAll(keepingCapacity: true)
     }
 
-    /// A list in pieces, each of some elements, as `elements(of:depth:_:)` writes them.
-    package mutating func list(pieces: [[UInt8]]) {
-        bytes.reserveCapacity(pieces.reduce(bytes.count + 256) { $0 + $1.count + 1 })
-        enclose("[", "]") { writer in
-            for piece in pieces where !piece.isEmpty {
-                if !writer.isEmpty { writer.bytes.append(UInt8(ascii: ",")) }
-                writer.isEmpty = false
-                writer.bytes.append(contentsOf: piece)
-            }
-        }
+    /// A document of its own, as `finish()` left it, as an element of a list whose brackets stand in that many
+    /// others. No line end stands inside a text of it.
+    package static func element(_ document: [UInt8], depth: Int) -> [UInt8] {
+        var writer = JSONWriter(.indented)
+        writer.depth = depth + 1
+        // With the room that it needs once it is indented, or nearly.
+        writer.bytes.reserveCapacity(document.count + document.count / 4 + 64)
+        writer.beginItem()
+        writer.appendIndented(document)
+        return writer.bytes
     }
 
     /// Elements of a list whose brackets stand in that many others, in the layout for people: some of a list
@@ -106,7 +113,7 @@ package struct JSONWriter {
         return written
     }
 
-    /// The document, with the line end that a text file has.
+    /// The document, with the line end that a text file has; of one that goes somewhere, the rest.
     package consuming func finish() -> [UInt8] {
         if layout == .indented { bytes.append(UInt8(ascii: "\n")) }
         return bytes

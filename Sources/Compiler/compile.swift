@@ -54,15 +54,34 @@ package struct Outcome: Sendable {
     /// The ids that everything has on the wire.
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: succession.names) }
 
-    /// What is to be published; only of a program in which nothing stops a build. `hash` is of whole files.
+    /// Writes what is to be published; only of a program in which nothing stops a build, else nil. `hash` is of rows.
+    package func emit(
+        with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputPlace
+    ) throws -> Emission? {
+        guard let catalog = published else { return nil }
+        return try Publishing.emit(
+            catalog, ids, registry.publishing, history, with: extras, hash: hash, into: place)
+    }
+
+    /// The hash by which the manifest of its build knows the content; nil where something stops a build.
+    package func contentVersion(hash: @escaping HashFunction) -> String? {
+        published.map { Publishing.contentVersion($0, ids, registry.publishing, hash: hash) }
+    }
+
+    /// What is to be published, held in memory. `hash` is of whole files.
     package func outputs(
         with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256
     ) -> [OutputFile]? {
-        precondition(purpose == .building, "what is only checked keeps no records to publish")
-        guard let catalog, !findings.stopBuilds else { return nil }
-        return emit(
-            catalog, ids, registry.publishing, ledger.map(History.init) ?? .none, with: extras, hash: hash)
+        guard let catalog = published else { return nil }
+        return Publishing.emit(catalog, ids, registry.publishing, history, with: extras, hash: hash)
     }
+
+    private var published: Catalog? {
+        precondition(purpose == .building, "what is only checked keeps no records to publish")
+        return findings.stopBuilds ? nil : catalog
+    }
+
+    private var history: History { ledger.map(History.init) ?? .none }
 }
 
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both

@@ -1,6 +1,6 @@
-package import ContentModel
+import ContentModel
 package import DailyPractice
-package import Lowering
+import Lowering
 import Parallel
 
 /// How one kind of content is published: the outward side of a plug; see `docs/architecture.md`.
@@ -28,12 +28,12 @@ package struct KindPublishing: Sendable {
     }
 
     /// `playing` is how learners play a record prompt by prompt, where they do.
-    package init<Source: ContentRecord, Model: Sendable>(
+    init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
         rows seeded: SeededTable<Published<Model>>,
         documents: [WireDocument],
         lower: @escaping @Sendable (Source, WireIDs) -> Model,
-        bundles: @escaping @Sendable ([Published<Model>], AgeBand?) -> [OutputDraft],
+        bundle: @escaping @Sendable ([Published<Model>], AgeBand?) -> OutputJob,
         describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = {
             _, _, _ in
         },
@@ -45,16 +45,15 @@ package struct KindPublishing: Sendable {
             let records = published(kind, source, of: catalog, ids, lower)
             let seed = Seed(seeded, records, hash)
             return PublishedKind(
-                drafts: kind.rows(in: catalog.program).flatMap { band in
-                    bundles(records.filter { $0.band == band }, band)
+                jobs: kind.rows(in: catalog.program).compactMap { band in
+                    let own = records.filter { $0.band == band }
+                    return own.isEmpty ? nil : bundle(own, band)
                 },
                 documents: documents, tables: tables, seeds: [seed],
                 describe: { describe(records, $0, &$1) },
                 played: playing.map { activity in records.map { activity($0.model) } } ?? [],
-                coded: {
-                    inParallel(Array(zip(records, seed.hashes))) { record, version in
-                        CodedRecord(codebookEntries(of: record, version: version))
-                    }
+                coded: records.indices.map { index in
+                    { CodedRecord(codebookEntries(of: records[index], version: seed.hashes[index])) }
                 })
         }
     }
@@ -62,7 +61,8 @@ package struct KindPublishing: Sendable {
 
 /// What a program publishes of one kind.
 struct PublishedKind: Sendable {
-    let drafts: [OutputDraft]
+    /// What writes its JSON.
+    let jobs: [OutputJob]
     let documents: [WireDocument]
     let tables: [Table]
     /// A seed for each table that content fills.
@@ -71,10 +71,10 @@ struct PublishedKind: Sendable {
     var describe: @Sendable (ListedFiles, inout Manifest) -> Void = { _, _ in }
     /// What learners play prompt by prompt.
     var played: [Activity] = []
-    /// What stored answers name, told in full.
-    var coded: @Sendable () -> [CodedRecord] = { [] }
+    /// What stored answers name, told in full: a record each.
+    var coded: [@Sendable () -> CodedRecord] = []
 
-    var isEmpty: Bool { drafts.isEmpty && seeds.allSatisfy(\.isEmpty) }
+    var isEmpty: Bool { jobs.isEmpty && seeds.allSatisfy(\.isEmpty) }
 }
 
 /// The files of a build, by path, as its manifest lists them.

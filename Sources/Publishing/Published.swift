@@ -1,7 +1,6 @@
 import ContentModel
 package import DailyPractice
 import Lowering
-import Parallel
 import SourceText
 
 /// A record as consumers get it: its model, and what its source says beyond that. A class, since a model has
@@ -48,17 +47,5 @@ extension Published {
     func path(in folder: String, _ name: String) -> String {
         let digits = (number < 10 ? "0" : "") + String(number)
         return "\(band.map { "\(folder)/\($0.rawValue)" } ?? folder)/\(name)-\(digits).json"
-    }
-}
-
-/// All of one kind that is for one band, as one JSON file.
-package struct Bundle<Model: Sendable>: Sendable {
-    let band: AgeBand?
-    /// Each record as a document of its own.
-    let documents: [[UInt8]]
-
-    init(band: AgeBand?, _ records: [Published<Model>], as object: WireObject<Published<Model>>) {
-        self.band = band
-        documents = inParallel(records) { object.document($0) }
     }
 }

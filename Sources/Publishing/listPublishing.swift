@@ -45,15 +45,14 @@ extension KindPublishing {
         self.init(documents: documents, tables: tables, layouts: layouts, built: built) { catalog, _, hash in
             let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
             guard !sources.isEmpty else {
-                return PublishedKind(drafts: [], documents: documents, tables: tables, seeds: [])
+                return PublishedKind(jobs: [], documents: documents, tables: tables, seeds: [])
             }
             let document = lower(sources, catalog.program)
             let seeds = lists.map { $0.seed(document, catalog.program.program.string, hash) }
             // A kind without tables is there as soon as a file is.
             let isEmpty = !seeds.isEmpty && seeds.allSatisfy(\.isEmpty)
             return PublishedKind(
-                drafts: isEmpty
-                    ? [] : [{ OutputFile(path: path, role: .app, bytes: wire.document(document)) }],
+                jobs: isEmpty ? [] : [{ place in [place.write(path, .app, wire.document(document))] }],
                 documents: documents, tables: tables, seeds: seeds)
         }
     }

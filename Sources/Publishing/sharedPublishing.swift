@@ -42,22 +42,13 @@ extension KindPublishing {
             documents: [WireDocument("\(kind.folder)-bundle", bundles.description)]
                 + (item.map { [$0.1] } ?? []),
             lower: lower,
-            bundles: { records, band in
-                guard !records.isEmpty else { return [] }
+            bundle: { records, band in
                 let folder = "json/\(kind.folder)"
-                let bundle = Bundle(band: band, records, as: record)
-                let items = item.map { noun, _ in
-                    zip(records, bundle.documents).map { one, document -> OutputDraft in
-                        let path = one.path(in: folder, noun)
-                        return { OutputFile(path: path, role: .day, bytes: document) }
-                    }
-                }
-                return (items ?? []) + [
-                    {
-                        let path = "\(folder)\(band.map { "/\($0.rawValue)" } ?? "").json"
-                        return OutputFile(path: path, role: .app, bytes: bundles.document(bundle))
-                    }
-                ]
+                var own: (@Sendable (Published<Model>) -> String)?
+                if let noun = item?.0 { own = { $0.path(in: folder, noun) } }
+                return bundleJob(
+                    records, for: band, as: record, in: bundles,
+                    at: "\(folder)\(band.map { "/\($0.rawValue)" } ?? "").json", own: own)
             },
             describe: describe)
     }

@@ -89,6 +89,9 @@ package struct Workspace: Sendable {
         stamps = seen
     }
 
+    /// Where each program's `hornbook.yaml` is, as a user writes it.
+    package var declarations: [String] { programs.map(\.files.declaration.path) }
+
     /// How many files there are to look at.
     package var fileCount: Int { programs.reduce(0) { $0 + $1.files.sources.count + 1 } }
 
@@ -118,14 +121,34 @@ package struct Workspace: Sendable {
     /// is kept for another time, so that many programs take no more room than one; but what is left in a cache is
     /// taken over where it still holds.
     package mutating func checkEach(_ cache: Cache?, _ take: (Checked, Workspace) -> Void) {
+        forEach { workspace, program, names, programNames in
+            let checked = workspace.check(program, cache) { names.find($0, in: program.folder) }
+            workspace.table = names.table
+            let findings = programNames.check(checked)
+            take(Checked(files: checked.files, name: checked.name, findings: findings), workspace)
+        }
+    }
+
+    /// The same with what each program says.
+    package mutating func compileEach(_ take: (Outcome, Workspace) throws -> Void) rethrows {
+        try forEach { workspace, program, names, programNames in
+            let compilation = compile(
+                program.files, for: workspace.purpose, registry: workspace.registry, rules: workspace.rules,
+                after: nil, changed: [], read: workspace.reader, find: { names.find($0, in: program.folder) })
+            workspace.last = compilation
+            workspace.table = names.table
+            try take(programNames.check(compilation.outcome), workspace)
+        }
+    }
+
+    private mutating func forEach(
+        _ body: (inout Workspace, Discovery.Program, inout NamedPaths, inout ProgramNames) throws -> Void
+    ) rethrows {
         if !isListed { _ = list() }
         var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
         for program in programs {
             last = nil
-            let checked = check(program, cache) { names.find($0, in: program.folder) }
-            table = names.table
-            let findings = programNames.check(checked)
-            take(Checked(files: checked.files, name: checked.name, findings: findings), self)
+            try body(&self, program, &names, &programNames)
         }
     }
 

@@ -87,7 +87,7 @@ struct Base {
         try succeed("tar", ["-xf", archive, "-C", sources])
         var workspace = Workspace(access: .disk, workingDirectory: sources)
         try workspace.open([inside.isEmpty ? "." : inside])
-        guard let outcome = workspace.check().first, let version = try outcome.contentVersion(),
+        guard let outcome = workspace.check().first, let version = outcome.contentVersion(hash: fileHash),
             let ledger = outcome.released(as: name, contentVersion: version)
         else {
             throw UsageError("the sources of \(given) have errors, so nothing can have been built from them")

@@ -14,9 +14,17 @@ struct PrivateFolder {
     private static let name = ".hornbook"
     private static let temporary = "tmp-"
     let path: String
+    private let out: String
 
     init(in out: String) throws {
-        path = Paths.join(out, PrivateFolder.name)
+        self.out = out
+        path = PrivateFolder.path(in: out)
+        try make()
+    }
+
+    static func path(in out: String) -> String { Paths.join(out, PrivateFolder.name) }
+
+    func make() throws {
         guard Disk.kindOfItself(path) != .link else {
             throw UsageError("\(path) is a link, and nothing is made behind it; remove it")
         }
@@ -29,6 +37,12 @@ struct PrivateFolder {
             // Another build was quicker.
             if error.code != EEXIST { throw error }
         }
+    }
+
+    /// Takes it away again where it holds nothing but what it came with. Only while the lock is held.
+    func remove() throws {
+        guard try Disk.list(path).allSatisfy({ [".gitignore", BuildLock.name].contains($0.name) }) else { return }
+        try Disk.removeFolder(path)
     }
 
     /// A name for a folder that is being made.
@@ -47,11 +61,24 @@ struct PrivateFolder {
 
 /// One build at a time in a folder.
 struct BuildLock {
+    static let name = "lock"
     private let descriptor: Int32
 
     /// Waits for another build, and says for whose, unless it is not to.
     init(in folder: PrivateFolder, of out: String, waits: Bool) throws {
-        let path = Paths.join(folder.path, "lock")
+        let path = Paths.join(folder.path, BuildLock.name)
+        var lock = try BuildLock(path, out, waits)
+        // Whoever held it may have taken it away.
+        while !lock.stands(at: path) {
+            lock.release()
+            try folder.make()
+            lock = try BuildLock(path, out, waits)
+        }
+        self = lock
+        sign()
+    }
+
+    private init(_ path: String, _ out: String, _ waits: Bool) throws {
         // Not through a link, which may lead to a file of somebody's: the lock is written over.
         var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
         // Another user's: to lock it, reading is enough.
@@ -59,7 +86,12 @@ struct BuildLock {
         guard descriptor >= 0 else { throw DiskError("lock", path) }
         self.descriptor = descriptor
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { try wait(path, out, waits) }
-        sign()
+    }
+
+    private func stands(at path: String) -> Bool {
+        var (held, standing) = (stat(), stat())
+        return fstat(descriptor, &held) == 0 && lstat(path, &standing) == 0 && held.st_ino == standing.st_ino
+            && held.st_dev == standing.st_dev
     }
 
     private func wait(_ path: String, _ out: String, _ waits: Bool) throws {

@@ -39,7 +39,7 @@ extension Disk {
         guard passing || flush(descriptor) else { throw DiskError("write", path) }
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var done = 0
         while done < bytes.count {
             let written = bytes.withUnsafeBytes { buffer in
@@ -84,7 +84,7 @@ extension Disk {
         close(descriptor)
     }
 
-    private static func flush(_ descriptor: Int32) -> Bool {
+    static func flush(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin)
             // On Apple's systems fsync leaves data in the drive's cache.
             if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
@@ -154,6 +154,11 @@ extension Disk {
             let result = Glibc.link(path, other)
         #endif
         if result != 0 { try write(try read(path), to: other) }
+    }
+
+    /// Whether two files hold the same bytes.
+    static func isSame(_ path: String, _ other: String) throws -> Bool {
+        try read(path) == read(other)
     }
 
     /// An absolute path without links, `.` and `..`; nil when nothing stands there.

@@ -19,13 +19,6 @@ extension Outcome {
         return folder.isEmpty ? ledgerName : Paths.join(folder, ledgerName)
     }
 
-    /// The hash by which the manifest of its build knows the content; nil where something stops a build.
-    func contentVersion() throws -> String? {
-        let files = outputs(hash: fileHash)
-        guard let manifest = files?.first(where: { $0.path == "manifest.json" }) else { return nil }
-        return try JSONDecoder().decode(Manifest.self, from: Data(manifest.bytes)).contentVersion
-    }
-
     /// What says that the last build of a program had a ledger that is not there now.
     func lostLedger(below out: String) -> Findings {
         var findings = Findings()

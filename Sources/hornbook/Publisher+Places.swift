@@ -11,22 +11,25 @@ import Workspace
 
 /// Where nothing is published, found before anything is made.
 extension Publisher {
-    func refuseWrongPlaces(_ program: Program) throws {
-        let target = Paths.join(out, program.name)
+    func refuseWrongPlace(_ program: String) throws {
+        let target = Paths.join(out, program)
         try refuseSources(target)
         guard let kind = Disk.kind(of: target) else {
             if Disk.kindOfItself(target) == .link { throw DiskError("follow the link", target, code: ENOENT) }
             return
         }
         guard kind == .folder else { throw DiskError("publish to", target, code: ENOTDIR) }
-        // A link in place of a folder of ours would lead out of the program's folder.
+    }
+
+    /// A link in place of a folder of ours would lead out of the program's folder.
+    func refuseWrongFolders(of paths: [String], in program: String) throws {
         var folders: Set<String> = []
-        for file in program.files {
-            var folder = Paths.parent(of: file.path)
+        for path in paths {
+            var folder = Paths.parent(of: path)
             while !folder.isEmpty, folders.insert(folder).inserted { folder = Paths.parent(of: folder) }
         }
         for folder in folders.sorted() {
-            let path = Paths.join(target, folder)
+            let path = Paths.join(Paths.join(out, program), folder)
             guard let kind = Disk.kindOfItself(path), kind != .folder else { continue }
             throw UsageError(
                 "\(path) is \(kind == .link ? "a link" : "no folder"), and files of the build belong into it; "

@@ -23,7 +23,7 @@ import Workspace
 /// their times), and each is exchanged with the old one in one step. Whoever looks, and whenever the run is
 /// killed, finds of a program the old build or the new one, never a mixture. What is exchanged is written
 /// down before, so that of several programs all come to be new or all stay old.
-struct Publisher {
+final class Publisher {
     /// What a build changes, by path below the program's folder.
     struct Change {
         enum Kind: String { case new, changed, unchanged, removed }
@@ -33,112 +33,108 @@ struct Publisher {
         let bytes: Int
     }
 
-    /// A program and what it consists of now. One that is there no more has no files.
-    typealias Program = (name: String, files: [OutputFile])
+    /// A program and what becomes of its files.
+    typealias Program = (name: String, changes: [Change])
 
-    private static let manifest = "manifest.json"
+    /// Writes the files of a program; returns their paths, in the order in which they are told of.
+    typealias Writing = (any OutputPlace) throws -> [String]
+
+    static let manifest = "manifest.json"
     let out: String
     /// The folders of the programs' sources, which nothing is published over.
-    var sources: [String] = []
+    let sources: [String]
     /// Whether what is published are all programs: others in the folder are left over then.
-    var isWhole = false
-    var waits = true
+    private let isWhole: Bool
+    private let waits: Bool
+    private var held: Held?
+    /// What is made so far.
+    private var staged: [(program: Program, place: ProgramPlace)] = []
 
-    /// What publishing would do. Reads only.
-    func changes(_ files: [OutputFile], to program: String) throws -> [Change] {
-        let folder = try realFolder(program)
-        var changes = try files.map { file in
-            let path = Paths.join(folder, file.path)
-            let kind: Change.Kind =
-                Disk.kindOfItself(path) == nil
-                ? .new : try isSame(path, file.bytes) ? .unchanged : .changed
-            return Change(kind: kind, path: file.path, bytes: file.bytes.count)
-        }
-        let kept = Set(files.map(\.path))
-        for path in earlierFiles(in: folder) where !kept.contains(path) {
-            if Disk.kindOfItself(Paths.join(folder, path)) != nil {
-                changes.append(Change(kind: .removed, path: path, bytes: 0))
-            }
-        }
-        return changes
+    init(out: String, sources: [String], isWhole: Bool, waits: Bool) {
+        self.out = out
+        self.sources = sources
+        self.isWhole = isWhole
+        self.waits = waits
+    }
+
+    /// What publishing would do to a program. Writes nothing.
+    func changes(_ name: String, _ write: Writing) throws -> [Change] {
+        let place = ProgramPlace(target: try realFolder(name), fresh: nil)
+        return changes(of: try write(place), in: place)
     }
 
     /// Programs of earlier builds that are not among these, when these are all: without files.
-    func leftOver(besides programs: [Program]) throws -> [Program] {
+    func leftOver(besides names: [String]) throws -> [Program] {
         guard isWhole, Disk.kind(of: out) == .folder else { return [] }
-        let names = Set(programs.map(\.name))
         return try Disk.list(out).filter { entry in
             entry.kind == .folder && entry.isUTF8 && !entry.name.hasPrefix(".") && !names.contains(entry.name)
                 && manifest(in: Paths.join(out, entry.name))?.program == entry.name
         }
-        .map { ($0.name, []) }
+        .map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
-    /// Publishes the programs, all or none, and says what changed of each.
-    func publish(_ programs: [Program]) throws -> [[Change]] {
-        for program in programs { try refuseWrongPlaces(program) }
-        try Disk.makeFolder(out)
-        let folder = try PrivateFolder(in: out)
-        let lock = try BuildLock(in: folder, of: out, waits: waits)
-        defer { lock.release() }
-        let journal = ExchangeJournal(in: folder)
-        try journal.finish()
-        try folder.clear()
-        try removeOldTraces()
-        let all = try programs.map { ($0, try changes($0.files, to: $0.name)) }
-        var exchanges: [ExchangeJournal.Exchange] = []
-        do {
-            for (program, changes) in all where changes.contains(where: { $0.kind != .unchanged }) {
-                exchanges.append(try prepare(program.files, changes, program.name))
-            }
-            try journal.run(exchanges)
-        } catch {
-            for exchange in exchanges { try? Disk.removeFolder(exchange.fresh) }
-            throw error
-        }
-        return all.map(\.1)
-    }
-
-    /// Makes the folder that is to stand in the program's place.
-    private func prepare(
-        _ files: [OutputFile], _ changes: [Change], _ program: String
-    ) throws -> ExchangeJournal.Exchange {
-        let target = try realFolder(program)
+    /// Makes what is to stand in a program's place, beside it. `publish` or `abandon` comes in the end.
+    func stage(_ name: String, _ write: Writing) throws {
+        try refuseWrongPlace(name)
+        if held == nil { held = try Held(out, waits: waits, removingTraces: removeOldTraces) }
+        let target = try realFolder(name)
         // Beside the target, so that both are on one file system.
-        let fresh = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: program)
-        do {
-            return try fill(fresh, files, changes, for: target)
-        } catch {
-            try? Disk.removeFolder(fresh)
-            throw error
-        }
+        let fresh = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: name)
+        let place = ProgramPlace(target: target, fresh: fresh)
+        staged.append(((name, []), place))
+        let paths = try write(place)
+        try refuseWrongFolders(of: paths, in: name)
+        staged[staged.count - 1].program.changes = changes(of: paths, in: place)
     }
 
-    private func fill(
-        _ fresh: String, _ files: [OutputFile], _ changes: [Change], for target: String
-    ) throws -> ExchangeJournal.Exchange {
+    /// Publishes what is made, all or none, and takes away what is left over; says what changed.
+    func publish() throws -> [Program] {
+        for program in try leftOver(besides: staged.map(\.program.name)) {
+            try stage(program.name) { _ in [] }
+        }
+        guard let held else { return [] }
+        var exchanges: [ExchangeJournal.Exchange] = []
+        for (program, place) in staged where program.changes.contains(where: { $0.kind != .unchanged }) {
+            exchanges.append(try complete(place, program.changes))
+        }
+        try held.journal.run(exchanges)
+        held.lock.release()
+        self.held = nil
+        return staged.map(\.program)
+    }
+
+    /// Takes away what is made so far, as though nothing had been begun.
+    func abandon() {
+        for fresh in staged.compactMap(\.place.fresh) where Disk.kindOfItself(fresh) != nil {
+            try? Disk.removeFolder(fresh)
+        }
+        staged = []
+        held?.abandon()
+        held = nil
+    }
+
+    private func changes(of paths: [String], in place: ProgramPlace) -> [Change] {
+        let kept = Set(paths)
+        let gone = earlierFiles(in: place.target).filter { path in
+            !kept.contains(path) && Disk.kindOfItself(Paths.join(place.target, path)) != nil
+        }
+        return paths.compactMap(place.change(at:)) + gone.map { Change(kind: .removed, path: $0, bytes: 0) }
+    }
+
+    /// Adds to what was written what stays as it was.
+    private func complete(_ place: ProgramPlace, _ changes: [Change]) throws -> ExchangeJournal.Exchange {
+        guard let fresh = place.fresh else { preconditionFailure("it is not to be published") }
+        let target = place.target
         try Disk.makeFolder(fresh)
-        let gone = Set(changes.filter { $0.kind == .removed }.map(\.path))
-        let unchanged = Set(changes.filter { $0.kind == .unchanged }.map(\.path))
-        let written = Set(files.map(\.path)).subtracting(unchanged)
-        let isThere = Disk.kind(of: target) == .folder
-        if isThere {
-            // Files that no build of ours made are carried over.
-            _ = try carryOver("", from: target, to: fresh, except: gone.union(written))
+        let replaced = Set(changes.filter { $0.kind != .unchanged }.map(\.path))
+        if Disk.kind(of: target) == .folder {
+            // With the files that no build of ours made.
+            _ = try carryOver("", from: target, to: fresh, except: replaced)
+            try keepModes("", from: target, to: fresh)
         }
-        for file in files where written.contains(file.path) {
-            let path = Paths.join(fresh, file.path)
-            try Disk.makeFolder(Paths.parent(of: path))
-            if let original = file.original {
-                try Disk.link(Paths.join(fresh, original), as: path)
-            } else {
-                try Disk.write(file.bytes, to: path)
-            }
-        }
-        if isThere { try keepModes("", from: target, to: fresh) }
         flushFolders(fresh)
-        return try ExchangeJournal.Exchange(
-            fresh: fresh, target: target, isEmpty: files.isEmpty && Disk.list(fresh).isEmpty)
+        let isEmpty = try changes.allSatisfy { $0.kind == .removed } && Disk.list(fresh).isEmpty
+        return try ExchangeJournal.Exchange(fresh: fresh, target: target, isEmpty: isEmpty)
     }
 
     /// Whether anything was carried over, empty folders too.
@@ -196,13 +192,8 @@ struct Publisher {
     private func earlierFiles(in folder: String) -> [String] {
         guard let files = manifest(in: folder)?.files else { return [] }
         let ours = files.map(\.path) + files.filter(\.isBlob).map(\.blobPath)
-        let paths = ours + [SignedBuild.signature, Publisher.manifest]
+        let paths = ours + [signatureName, Publisher.manifest]
         return paths.filter { !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
-    }
-
-    private func isSame(_ path: String, _ bytes: [UInt8]) throws -> Bool {
-        guard Disk.kindOfItself(path) == .file else { return false }
-        return try Disk.read(path, atMost: bytes.count + 1) == bytes
     }
 
     private func flushFolders(_ path: String) {

@@ -34,6 +34,11 @@ struct Report {
         if summary, !options.quiet, options.format == .text || options.format == .concise {
             Console.write(inWords)
         }
+        return code(options)
+    }
+
+    /// The exit code that the findings call for.
+    func code(_ options: FindingOptions) -> Int32 {
         if findings.containUnreadable { return 2 }
         let warnings = findings.all.contains { $0.severity == .warning }
         return findings.containErrors || (options.strict && warnings) ? 1 : 0

@@ -31,7 +31,7 @@ SWITCH = """
 
 private let out = getenv("WITHOUT").map { String(cString: $0) }
 
-func without(_ mend: String) -> Bool { out == mend }
+func isOut(_ mend: String) -> Bool { out == mend }
 """
 # Runs proofs by their names, as Tests/Proof/run.py does all.
 PROVE = """

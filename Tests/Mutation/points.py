@@ -1,6 +1,6 @@
 """What keeps each of the twelve points of docs/reliability.md from coming back, and the tests that miss it.
 
-`without("…")` in the new text is true for the one mend that is out."""
+`isOut("…")` in the new text is true for the one mend that is out."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ class Mend:
 
 def change(name, path, old, new):
     """The new text may say `OUT` for what is true when the mend is out."""
-    return {path: [(old, new.replace("OUT", f'without("{name}")'))]}
+    return {path: [(old, new.replace("OUT", f'isOut("{name}")'))]}
 
 
 def mend(point, name, path, old, new, **tests):
@@ -156,7 +156,8 @@ PUBLISHED = [
          proof=named(PUBLISHING, "links_in_the_place_of_the_lock")),
     mend(9, "sources are not built over", PLACES,
          "guard isAbove || Disk", "guard !OUT, isAbove || Disk", proof=named(PUBLISHING, "sources_are_not_built_over")),
-    mend(9, "modes are kept", PUBLISHER, "if isThere { try keepModes", "if isThere, !OUT { try keepModes",
+    mend(9, "modes are kept", PUBLISHER, '            try keepModes("", from: target, to: fresh)',
+         '            if !OUT { try keepModes("", from: target, to: fresh) }',
          proof=named(PUBLISHING, "folders_keep_their_modes")),
     mend(9, "a lock of another user can be taken", LOCK,
          "if descriptor < 0, errno == EACCES {", "if !OUT, descriptor < 0, errno == EACCES {",
@@ -164,7 +165,7 @@ PUBLISHED = [
     mend(9, "who holds the lock is told", LOCK, "        sign()\n", "        if !OUT { sign() }\n",
          proof=named(PUBLISHING, "a_held_lock")),
     Mend(9, "a failed build clears away", {PUBLISHER: [
-        ("            try? Disk.removeFolder(fresh)\n", '            if !without("a failed build clears away") { try? Disk.removeFolder(fresh) }\n')]},
+        ("            try? Disk.removeFolder(fresh)\n", '            if !isOut("a failed build clears away") { try? Disk.removeFolder(fresh) }\n')]},
          proof=named(PUBLISHING, "a_failed_build_clears_away_at_once")),
     mend(9, "what a killed run had begun is finished", JOURNAL,
          "guard Disk.kindOfItself(path) == .file else", "guard !OUT, Disk.kindOfItself(path) == .file else",

@@ -13,19 +13,10 @@ extension KindPublishing {
             WireDocument("activity", activity.description, columns: [:]),
         ],
         lower: { lower($0, as: $1) },
-        bundles: { records, band in
-            guard let band, !records.isEmpty else { return [] }
-            let bundle = Bundle(band: band, records, as: activity)
-            let days = zip(records, bundle.documents).map { record, document -> OutputDraft in
-                { OutputFile(path: path(of: record), role: .day, bytes: document) }
-            }
-            return days + [
-                {
-                    OutputFile(
-                        path: "\(folder)/\(band.rawValue).json", role: .app,
-                        bytes: activityBundle.document(bundle))
-                }
-            ]
+        bundle: { records, band in
+            bundleJob(
+                records, for: band, as: activity, in: activityBundle,
+                at: "\(folder)\(band.map { "/\($0.rawValue)" } ?? "").json", own: { path(of: $0) })
         },
         describe: { records, files, manifest in
             manifest.activities = inParallel(records) { summary(of: $0.model, in: files[path(of: $0)]) }

@@ -1,13 +1,15 @@
 import CanonicalJSON
 import ContentModel
 import DailyPractice
+import Parallel
 import SourceText
 
 /// What every id in stored answers stands for: one entry a record, an item, an option.
-struct Codebook: Sendable {
+struct Codebook {
     let program: String
     let stamp: Stamp
-    let records: [CodedRecord]
+    /// Hands out the elements of the list of entries, some at a time.
+    let entries: (_ take: ([UInt8]) -> Void) -> Void
 }
 
 /// The entries of a record, as they stand in both files.
@@ -23,20 +25,18 @@ struct CodedRecord: Sendable {
     }
 }
 
-/// A record, something to answer in it, or an option of that.
-struct CodebookEntry: Sendable {
+/// A record, something to answer in it, or an option of that. A class, since it has a dozen texts, each of which a
+/// copy would count, for every key that is written.
+final class CodebookEntry {
     /// `activity`, `prompt`, `option`, `quiz`, `question`.
     let kind: String
-    /// The id of the record on the wire.
-    let record: String
     /// The id of the item on the wire, or its number from 1; nil for the record itself.
     var item: String?
     /// The id of the option on the wire, or its position from 0.
     var option: String?
-    let band: AgeBand?
-    /// The day, or the place in a rotation.
-    let number: Int
     let text: String
+    /// The record.
+    let of: CodedOrigin
     /// Of an item: its right options, in their order where it asks for one; nil where no option is wrong.
     var key: [String]?
     /// Of an item: how many of these suffice; nil for all.
@@ -48,22 +48,41 @@ struct CodebookEntry: Sendable {
     /// Of an option that is paired: with what.
     var target: String?
     var points: Int?
+    /// Its id in the file, where it has one.
+    var name: String?
+
+    init(_ kind: String, _ text: String, of origin: CodedOrigin) {
+        self.kind = kind
+        self.text = text
+        of = origin
+    }
+}
+
+/// What all entries of a record say of it.
+final class CodedOrigin {
+    /// The id of the record on the wire.
+    let record: String
+    let band: AgeBand?
+    /// The day, or the place in a rotation.
+    let number: Int
     /// The hash of the row, by which databases know what it held.
     let version: String
     /// The file that says it, below the program's folder.
     let file: String
-    /// Its id in that file, where it has one.
-    var name: String?
+
+    init<Model>(_ record: Published<Model>, version: String) {
+        self.record = record.id
+        band = record.band
+        number = record.number
+        self.version = version
+        file = record.origin.path
+    }
 }
 
 /// A record, then its items, each with its options.
 func codebookEntries<Model>(of record: Published<Model>, version: String) -> [CodebookEntry] {
-    let origin = record.origin
-    func entry(_ kind: String, _ text: String) -> CodebookEntry {
-        CodebookEntry(
-            kind: kind, record: record.id, band: record.band, number: record.number, text: text,
-            version: version, file: origin.path)
-    }
+    let (origin, coded) = (record.origin, CodedOrigin(record, version: version))
+    func entry(_ kind: String, _ text: String) -> CodebookEntry { CodebookEntry(kind, text, of: coded) }
     var entries = [entry(origin.noun, origin.title)]
     for item in origin.items {
         let options = item.options.isEmpty ? item.implied : item.options
@@ -72,7 +91,7 @@ func codebookEntries<Model>(of record: Published<Model>, version: String) -> [Co
             option.name.map { origin.names.option($0.string, of: item.name?.string ?? own) }
                 ?? String(position)
         }
-        var asked = entry(item.noun == origin.noun ? "item" : item.noun, item.stem.string)
+        let asked = entry(item.noun == origin.noun ? "item" : item.noun, item.stem.string)
         asked.item = own
         asked.key = key(of: item, options, ids)
         asked.needed = item.needed
@@ -80,7 +99,7 @@ func codebookEntries<Model>(of record: Published<Model>, version: String) -> [Co
         asked.name = item.name?.string
         entries.append(asked)
         for (option, id) in zip(options, ids) {
-            var offered = entry("option", option.text.string)
+            let offered = entry("option", option.text.string)
             offered.item = own
             offered.option = id
             let isCorrect = option.isKey || !item.form.isJudged
@@ -115,14 +134,29 @@ extension ItemFacet.Form {
 
 extension OutputFormat {
     /// As JSON, and as CSV for spreadsheets and statistics.
-    static let codebook = OutputFormat { publication in
+    static let codebook = OutputFormat(isParallel: true) { publication in
         guard !publication.kinds.isEmpty else { return [] }
-        let codebook = Codebook(
-            program: publication.program, stamp: publication.stamp,
-            records: publication.kinds.flatMap { $0.coded() })
+        let records = publication.kinds.flatMap(\.coded)
         return [
-            { OutputFile(path: "codebook.json", bytes: Wire.codebook.document(codebook)) },
-            { OutputFile(path: "codebook.csv", bytes: codebookTable(codebook.records)) },
+            { place in
+                let (json, csv) = (place.open("codebook.json"), place.open("codebook.csv"))
+                var lines = OutputText(into: [csv])
+                lines.append { $0 += codebookHead }
+                let codebook = Codebook(program: publication.program, stamp: publication.stamp) { take in
+                    inOrder(records) { record in record() } take: { coded in
+                        lines.append { $0 += coded.csv }
+                        lines.handOn()
+                        take(coded.json)
+                    }
+                }
+                var writer = JSONWriter(.indented, into: json.take)
+                Wire.codebook.write(codebook, to: &writer)
+                json.take(writer.finish())
+                lines.handOn(whole: true)
+                return [
+                    place.finish(json, "codebook.json", .docs), place.finish(csv, "codebook.csv", .docs),
+                ]
+            }
         ]
     }
 }

@@ -15,7 +15,7 @@ extension Wire {
                     summary: "Each record, behind it what is answered in it, behind that its options.")
             ) { codebook, writer in
                 writer.key(entries)
-                writer.list(pieces: codebook.records.map(\.json))
+                writer.list { writer in codebook.entries { writer.append(elements: $0) } }
             } column: { _ in nil },
         ])
 
@@ -25,16 +25,16 @@ extension Wire {
         "CodebookEntry", "A record, something to answer in it, or an option of that.",
         [
             .required("kind", .slug, "What it is: activity, prompt, option, quiz, question.") { $0.kind },
-            .required("record", .uuid, "The id of the activity or quiz.") { $0.record },
+            .required("record", .uuid, "The id of the activity or quiz.") { $0.of.record },
             .optional(
                 "item", .text, "The prompt's id, or the question's number from 1; of a record absent."
             ) { $0.item },
             .optional(
                 "option", .text, "The option's id, or its position from 0; of other things absent."
             ) { $0.option },
-            .optional("ageBand", .word, "The band of the record.") { $0.band },
+            .optional("ageBand", .word, "The band of the record.") { $0.of.band },
             .optional("number", .integer(from: 1), "The day of the record, or its place in the rotation.") {
-                $0.number > 0 ? $0.number : nil
+                $0.of.number > 0 ? $0.of.number : nil
             },
             .required("text", .text, "What is read: a title, a question, an option.") { $0.text },
             .optional(
@@ -56,8 +56,8 @@ extension Wire {
             ) { $0.points },
             .required(
                 "version", .sha256, "The hash by which hornbook.versions knows what the record's row held."
-            ) { $0.version },
-            .required("file", .text, "The source file, below the program's folder.") { $0.file },
+            ) { $0.of.version },
+            .required("file", .text, "The source file, below the program's folder.") { $0.of.file },
             .optional("name", .text, "Its id in that file, where it has one.") { $0.name },
         ])
 }

@@ -1,49 +1,57 @@
-/// The entries as CSV (RFC 4180), in UTF-8: a line with the keys of the JSON, then one line an entry.
-func codebookTable(_ records: [CodedRecord]) -> [UInt8] {
+/// How the entries begin as CSV (RFC 4180), in UTF-8: a line with the keys of the JSON. One line an entry follows.
+var codebookHead: [UInt8] {
     var csv: [UInt8] = []
-    appendRow(Wire.codebookEntry.fields.map(\.description.key), to: &csv)
-    csv.reserveCapacity(records.reduce(csv.count) { $0 + $1.csv.count })
-    for record in records { csv += record.csv }
+    appendRow(Wire.codebookEntry.fields.map { .text($0.description.key) }, to: &csv)
     return csv
 }
 
 /// The lines of some entries.
 func codebookLines(_ entries: [CodebookEntry]) -> [UInt8] {
-    let fields = Wire.codebookEntry.fields
     var csv: [UInt8] = []
-    for entry in entries { appendRow(fields.map { $0.column(entry)?.plainText }, to: &csv) }
+    for entry in entries { appendRow(columns.map { $0(entry) }, to: &csv) }
     return csv
 }
 
+private let columns = Wire.codebookEntry.fields.map(\.column)
+
 /// What is absent is empty.
-private func appendRow(_ cells: [String?], to csv: inout [UInt8]) {
+private func appendRow(_ cells: [SQLValue?], to csv: inout [UInt8]) {
     for (index, cell) in cells.enumerated() {
         if index > 0 { csv.append(UInt8(ascii: ",")) }
-        appendCell(harmless(cell ?? ""), to: &csv)
+        _ = cell?.withPlainBytes { appendCell($0, to: &csv) }
     }
-    csv += "\r\n".utf8
+    csv += "\r\n"
 }
 
-private func appendCell(_ text: String, to csv: inout [UInt8]) {
-    guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D, 0x3B, 0x09].contains($0) }) else {
-        csv += text.utf8
-        return
+private func appendCell(_ text: UnsafeBufferPointer<UInt8>, to csv: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    // Looked for without leaving early, which goes many bytes at a time.
+    var found: UInt8 = 0
+    for byte in text { found |= byte == quote ? 2 : separates(byte) ? 1 : 0 }
+    if found != 0 { csv.append(quote) }
+    if isFormula(text) { csv.append(UInt8(ascii: "'")) }
+    if found & 2 != 0 {
+        for byte in text { csv.append(contentsOf: repeatElement(byte, count: byte == quote ? 2 : 1)) }
+    } else {
+        csv.append(contentsOf: text)
     }
-    csv.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-        if byte == UInt8(ascii: "\"") { csv.append(byte) }
-        csv.append(byte)
-    }
-    csv.append(UInt8(ascii: "\""))
+    if found != 0 { csv.append(quote) }
+}
+
+private func separates(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
 }
 
 /// Spreadsheets run what begins like a formula, in wide forms too. An apostrophe in front makes a text of it;
 /// texts that begin with one get another, so that whoever takes one away has every text as it was.
-private func harmless(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return text }
-    switch first {
-    case "=", "+", "-", "@", "\t", "\r", "\n", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}":
-        return "'" + text
-    default: return text
-    }
+private func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    guard first == 0xEF, text.count > 2, text[1] == 0xBC else { return formulaSigns.contains(first) }
+    return wideFormulaSigns.contains(text[2])
 }
+
+private let formulaSigns = Array("=+-@\t\r\n'".utf8)
+
+/// `=`, `+`, `-` and `@` in their wide forms, U+FF1D, U+FF0B, U+FF0D and U+FF20: the last byte of each in UTF-8.
+private let wideFormulaSigns: [UInt8] = [0x9D, 0x8B, 0x8D, 0xA0]

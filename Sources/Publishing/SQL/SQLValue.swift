@@ -19,6 +19,13 @@ package enum SQLValue: Sendable {
         }
     }
 
+    /// The bytes of that text.
+    func withPlainBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        if case .json(let json) = self { return json.withUnsafeBufferPointer(body) }
+        guard var text = plainText else { return nil }
+        return text.withUTF8(body)
+    }
+
     package static func optional(_ text: String?) -> SQLValue { text.map(SQLValue.text) ?? .null }
 }
 
@@ -61,31 +68,47 @@ package enum Dialect: Sendable {
     /// PostgreSQL reads a backslash in '…' by a setting, and in E'…' always alike. SQLite knows no
     /// E'…'. A carriage return is never written as such: tools disagree on whether it ends a line.
     private func appendLiteral(_ text: UnsafeBufferPointer<UInt8>, to sql: inout [UInt8]) {
-        let quote = UInt8(ascii: "'")
-        let backslash = UInt8(ascii: "\\")
-        let carriageReturn: UInt8 = 0x0D
-        let isEscaped =
-            self == .postgres && text.contains { $0 == backslash || $0 == carriageReturn }
-        let isSpliced = self == .sqlite && text.contains(carriageReturn)
+        // Looked for without leaving early, which goes many bytes at a time.
+        var found: UInt8 = 0
+        for byte in text {
+            found |= (byte == Sign.quote ? 1 : 0) | (byte == Sign.backslash ? 2 : 0)
+                | (byte == Sign.carriageReturn ? 4 : 0)
+        }
+        let isEscaped = self == .postgres && found & 6 != 0
+        let isSpliced = self == .sqlite && found & 4 != 0
         if isEscaped { sql.append(UInt8(ascii: "E")) }
         if isSpliced { sql.append(UInt8(ascii: "(")) }
-        sql.append(quote)
+        sql.append(Sign.quote)
+        if found == 0 {
+            sql.append(contentsOf: text)
+        } else {
+            appendEscaped(text, doubling: isEscaped, to: &sql)
+        }
+        sql.append(Sign.quote)
+        if isSpliced { sql.append(UInt8(ascii: ")")) }
+    }
+
+    private func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, doubling: Bool, to sql: inout [UInt8]) {
         var copied = 0
         for (index, byte) in text.enumerated() {
-            guard byte == quote || byte == backslash || byte == carriageReturn else { continue }
+            guard byte == Sign.quote || byte == Sign.backslash || byte == Sign.carriageReturn else { continue }
             sql.append(contentsOf: text[copied..<index])
             copied = index + 1
             switch byte {
-            case carriageReturn: sql += (isSpliced ? "' || char(13) || '" : "\\r").utf8
-            case backslash where isEscaped: sql += [backslash, backslash]
-            case backslash: sql.append(backslash)
-            default: sql += [quote, quote]
+            case Sign.carriageReturn: sql += (self == .sqlite ? "' || char(13) || '" : "\\r").utf8
+            case Sign.backslash where doubling: sql += [Sign.backslash, Sign.backslash]
+            case Sign.backslash: sql.append(byte)
+            default: sql += [Sign.quote, Sign.quote]
             }
         }
         sql.append(contentsOf: text[copied...])
-        sql.append(quote)
-        if isSpliced { sql.append(UInt8(ascii: ")")) }
     }
+}
+
+private enum Sign {
+    static let quote = UInt8(ascii: "'")
+    static let backslash = UInt8(ascii: "\\")
+    static let carriageReturn: UInt8 = 0x0D
 }
 
 extension Array<UInt8> {

@@ -3,13 +3,13 @@
 func hashed(_ row: [SQLValue]) -> [UInt8] {
     var bytes: [UInt8] = []
     for value in row {
-        if let text = value.plainText {
-            bytes += String(text.utf8.count)
+        let length = value.withPlainBytes { text in
+            bytes += String(text.count)
             bytes += ":"
-            bytes += text
-        } else {
-            bytes += ":"
+            bytes.append(contentsOf: text)
+            return text.count
         }
+        if length == nil { bytes += ":" }
     }
     return bytes
 }

@@ -1,18 +1,37 @@
+import DailyPractice
+
 extension OutputFormat {
-    /// For each database the tables of the kinds that a program has, and their rows.
+    /// For each database the tables of the kinds that a program has, and their rows. Those for PostgreSQL are there
+    /// twice, the second time for Supabase.
     static let postgres = OutputFormat { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [
-            { OutputFile(path: "sql/postgres/seed.sql", bytes: postgresSeed(publication)) },
-            { OutputFile(path: "sql/postgres/schema.sql", bytes: postgresSchema(publication.tables)) },
+            { place in
+                let files: [(String, PostgresFrame)] = [
+                    ("sql/postgres/seed.sql", .transaction), ("supabase/seed.sql", .bare),
+                ]
+                let open = files.map { path, frame in (path: path, frame: frame, sink: place.open(path)) }
+                writePostgresSeed(publication, into: open.map { ($0.frame, $0.sink) })
+                return open.map { place.finish($0.sink, $0.path, .database) }
+            },
+            { place in
+                [place.write("sql/postgres/schema.sql", .database, postgresSchema(publication.tables))]
+            },
+            { place in
+                supabaseFiles(publication).map { place.write($0.path, .database, $0.bytes) }
+            },
         ]
     }
 
     static let sqlite = OutputFormat { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [
-            { OutputFile(path: "sql/sqlite/seed.sql", bytes: sqliteSeed(publication)) },
-            { OutputFile(path: "sql/sqlite/schema.sql", bytes: sqliteSchema(publication.tables)) },
+            { place in
+                [place.write("sql/sqlite/seed.sql", .database) { writeSQLiteSeed(publication, into: $0) }]
+            },
+            { place in
+                [place.write("sql/sqlite/schema.sql", .database, sqliteSchema(publication.tables))]
+            },
         ]
     }
 }

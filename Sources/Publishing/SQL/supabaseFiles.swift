@@ -1,24 +1,14 @@
-extension OutputFormat {
-    /// The folder that Supabase's command line takes as it is: `supabase db reset` makes the tables and fills
-    /// them. Names stay, since tools remember what they ran by its name; the content's hash beside them tells what is new.
-    static let supabase = OutputFormat { publication in
-        guard !publication.tables.isEmpty else { return [] }
-        return [
-            {
-                let seed = postgresSeed(publication, in: .bare)
-                return OutputFile(path: "supabase/seed.sql", bytes: seed)
-            },
-            {
-                let schema = postgresSchema(publication.tables, in: .bare)
-                return OutputFile(path: "supabase/migrations/\(migration)", bytes: schema)
-            },
-            {
-                let line = "\(publication.stamp.contentVersion)  \(publication.stamp.release)\n"
-                return OutputFile(path: "supabase/content-version", bytes: Array(line.utf8))
-            },
-            { OutputFile(path: "supabase/config.toml", bytes: Array(configuration(publication).utf8)) },
-        ]
-    }
+/// The folder that Supabase's command line takes as it is, but for the rows: `supabase db reset` makes the tables and
+/// fills them. Names stay, since tools remember what they ran by its name; the content's hash beside them tells what
+/// is new.
+func supabaseFiles(_ publication: Publication) -> [OutputFile] {
+    let version = "\(publication.stamp.contentVersion)  \(publication.stamp.release)\n"
+    return [
+        OutputFile(
+            path: "supabase/migrations/\(migration)", bytes: postgresSchema(publication.tables, in: .bare)),
+        OutputFile(path: "supabase/content-version", bytes: Array(version.utf8)),
+        OutputFile(path: "supabase/config.toml", bytes: Array(configuration(publication).utf8)),
+    ]
 }
 
 /// Before it stand the migrations that make the app's own tables; a project with later ones gives it a later

@@ -13,9 +13,8 @@ extension WireObject {
         }
         return WireObject<Published<Model>>(
             description.name, description.summary, lifted + shown, description.conditions
-        ) { [fields] record, writer in
-            let model = record.model
-            for field in fields { field.write(model, &writer) }
+        ) { record, writer in
+            writeFields(of: record.model, to: &writer)
             for field in shown { field.write(record, &writer) }
         }
     }
@@ -35,7 +34,7 @@ extension WireObject {
                 summary: listSummary)
         ) { bundle, writer in
             writer.key(written)
-            writer.list(documents: bundle.documents)
+            writer.list(bundle.records)
         } column: { _ in nil }
         return WireObject(
             name, summary,

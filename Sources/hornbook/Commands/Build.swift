@@ -41,50 +41,86 @@ struct Build: ParsableCommand {
         work.begin()
         let progress = Progress(options)
         defer { progress?.end() }
-        let run = try Run(arguments.paths, progress)
-        progress?.end()
-        var findings = Findings()
-        for outcome in run.outcomes {
-            findings.add(outcome.findings.ofBuild)
-            findings.add(outcome.lostLedger(below: out))
+        var workspace = Workspace(
+            access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
+        try workspace.open(arguments.paths.isEmpty ? ["."] : arguments.paths)
+        progress?.expect(workspace.fileCount)
+        let publisher = Publisher(
+            out: out, sources: workspace.declarations.map(Paths.parent(of:)),
+            isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
+        do {
+            let built = try self.build(&workspace, publisher, key, progress)
+            if check { return try tell(built, publisher) }
+            let programs = try publisher.publish()
+            guard !options.quiet, options.format == .text else { return }
+            report(built, programs, key)
+        } catch {
+            publisher.abandon()
+            throw error
         }
-        let code = run.show(findings, options)
+    }
+
+    /// What a program became, for whoever is told.
+    private struct Built {
+        let name: String
+        let coverage: String
+        /// Of a program that is only compared.
+        let changes: [Publisher.Change]
+    }
+
+    /// Checks one program after the other, and makes what each becomes as long as all are sound; throws the exit code
+    /// that their findings call for.
+    private func build(
+        _ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?, _ progress: Progress?
+    ) throws -> [Built] {
+        var built: [Built] = []
+        var report = Report()
+        try workspace.compileEach { outcome, workspace in
+            report.count(outcome.files, workspace)
+            report.findings.add(outcome.findings.ofBuild)
+            report.findings.add(outcome.lostLedger(below: out))
+            guard report.code(options) == 0, let catalog = outcome.catalog else { return }
+            let name = catalog.program.program.string
+            let write: Publisher.Writing = { place in
+                guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else { return [] }
+                return try made.paths + (key.map { [try sign(made.manifest, of: name, with: $0, into: place)] } ?? [])
+            }
+            if !check { try publisher.stage(name, write) }
+            built.append(
+                Built(
+                    name: name, coverage: renderCoverage(catalog),
+                    changes: check ? try publisher.changes(name, write) : []))
+        }
+        progress?.end()
+        let code = report.show(options, workspace.sources)
         guard code == 0 else {
             if !options.quiet, options.format == .text || options.format == .concise {
-                let reason = findings.containErrors ? "" : ": `--strict` counts warnings as errors"
+                let reason = report.findings.containErrors ? "" : ": `--strict` counts warnings as errors"
                 Console.log("nothing was written\(reason)")
             }
             throw ExitCode(code)
         }
-        var programs = run.outcomes.compactMap { outcome in
-            outcome.outputs(with: extras.outputs, hash: fileHash)
-                .map { (outcome.catalog?.program.program.string ?? "", $0) }
-        }
-        if let key { programs = try SignedBuild(key: key, out: out).signed(programs) }
-        let publisher = Publisher(
-            out: out, sources: run.outcomes.map { Paths.parent(of: $0.files.declaration.path) },
-            isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
-        if check {
-            try compare(programs, publisher)
-        } else {
-            let left = try publisher.leftOver(besides: programs)
-            let changes = try publisher.publish(programs + left)
-            guard !options.quiet, options.format == .text else { return }
-            for (outcome, (program, changes)) in zip(run.outcomes, zip(programs, changes)) {
-                report(outcome, program.0, changes)
-            }
-            if let key { Console.writeLine("signed; the public half of the key, for apps: \(key.publicKey)") }
-            for program in left { Console.writeLine("\(Paths.join(out, program.name))/: removed") }
-        }
+        return built
     }
 
-    private func compare(
-        _ programs: [(name: String, files: [OutputFile])], _ publisher: Publisher
-    ) throws {
+    /// Puts a signature beside a manifest; returns its path.
+    private func sign(
+        _ manifest: OutputFile, of program: String, with key: SigningKey, into place: any OutputPlace
+    ) throws -> String {
+        let standing = Paths.join(Paths.join(out, program), signatureName)
+        let signature = try key.signature(of: manifest, earlier: try? Disk.read(standing, atMost: 64))
+        let sink = place.open(signatureName)
+        sink.take(signature.bytes)
+        _ = try sink.finish()
+        return signatureName
+    }
+
+    /// Says what is not as the sources make it.
+    private func tell(_ built: [Built], _ publisher: Publisher) throws {
+        let left = try publisher.leftOver(besides: built.map(\.name))
         var stale = false
-        for program in try programs + publisher.leftOver(besides: programs) {
-            for change in try publisher.changes(program.files, to: program.name)
-            where change.kind != .unchanged {
+        for (name, changes) in built.map({ ($0.name, $0.changes) }) + left {
+            for change in changes where change.kind != .unchanged {
                 stale = true
                 let word =
                     switch change.kind {
@@ -92,7 +128,7 @@ struct Build: ParsableCommand {
                     case .changed: "stale"
                     default: "left over"
                     }
-                Console.log("\(word): \(Paths.join(Paths.join(out, program.name), change.path))")
+                Console.log("\(word): \(Paths.join(Paths.join(out, name), change.path))")
             }
         }
         if stale {
@@ -101,17 +137,26 @@ struct Build: ParsableCommand {
         }
     }
 
-    private func report(_ outcome: Outcome, _ program: String, _ changes: [Publisher.Change]) {
-        guard let catalog = outcome.catalog else { return }
-        var text = "\n" + renderCoverage(catalog)
-        let folder = Paths.join(out, program)
+    private func report(_ built: [Built], _ programs: [Publisher.Program], _ key: SigningKey?) {
+        for (built, program) in zip(built, programs) {
+            Console.write("\n" + built.coverage + summary(of: program))
+        }
+        if let key { Console.writeLine("signed; the public half of the key, for apps: \(key.publicKey)") }
+        for program in programs.dropFirst(built.count) {
+            Console.writeLine("\(Paths.join(out, program.name))/: removed")
+        }
+    }
+
+    private func summary(of program: Publisher.Program) -> String {
+        let changes = program.changes
         let unchanged = changes.count { $0.kind == .unchanged }
-        text += "\(shown(folder))/: \(counted(changes.count { $0.kind != .removed }, "file"))"
+        var text = "\(shown(Paths.join(out, program.name)))/: "
+        text += counted(changes.count { $0.kind != .removed }, "file")
         text += unchanged == 0 ? "\n" : ", \(unchanged) of them unchanged\n"
         for change in changes where change.kind != .unchanged {
             let size = change.kind == .removed ? "" : "  \(change.bytes) bytes"
             text += "  \(change.kind.rawValue)  \(shown(change.path))\(size)\n"
         }
-        Console.write(text)
+        return text
     }
 }

@@ -29,23 +29,5 @@ struct BuildExtras: ParsableArguments {
     }
 }
 
-/// Builds with a signature beside each manifest.
-struct SignedBuild {
-    static let signature = "manifest.json.sig"
-
-    let key: SigningKey
-    let out: String
-
-    func signed(
-        _ programs: [(name: String, files: [OutputFile])]
-    ) throws -> [(name: String, files: [OutputFile])] {
-        try programs.map { program in
-            guard let manifest = program.files.first(where: { $0.path == "manifest.json" }) else {
-                return program
-            }
-            let place = Paths.join(Paths.join(out, program.name), SignedBuild.signature)
-            let earlier = try? Disk.read(place, atMost: 64)
-            return (program.name, program.files + [try key.signature(of: manifest, earlier: earlier)])
-        }
-    }
-}
+/// The signature beside a manifest.
+let signatureName = "manifest.json.sig"

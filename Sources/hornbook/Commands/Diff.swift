@@ -97,7 +97,7 @@ private struct ProgramDiff {
                 line: start.line, column: start.column)
         }
         // Scenes, feedback, takeaways: no answer depends on them, so ledgers do not keep them.
-        if changes.isEmpty, let version = try outcome.contentVersion(), version != last.contentVersion {
+        if changes.isEmpty, let version = outcome.contentVersion(hash: fileHash), version != last.contentVersion {
             changes = [
                 Line(
                     level: .cosmetic, message: "texts changed that no stored answer depends on",

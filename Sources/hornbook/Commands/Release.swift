@@ -83,7 +83,7 @@ private struct ReleaseDraft {
         guard !known.contains(name) else {
             throw UsageError("\(program) has a release \(name) already: give another name with --as")
         }
-        guard let version = try outcome.contentVersion(),
+        guard let version = outcome.contentVersion(hash: fileHash),
             let ledger = outcome.released(as: name, contentVersion: version)
         else {
             throw UsageError("\(program) has errors")

@@ -88,6 +88,25 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual(self.build().returncode, 1)
         self.assertEqual(manifest_of(self.dist()), before)
 
+    def test_errors_in_a_later_program_leave_what_was_there(self):
+        content = self.several("first", "second", "third")
+        broken = sorted((content / "second").glob("activities/*/*.yaml"))[0]
+        text = broken.read_text("utf-8")
+        for out in (self.out, self.folder / "new" / "dist"):
+            broken.write_text(text.replace("day: ", "dya: "), "utf-8")
+            self.assertEqual(builds.run("build", "--out", out, content).returncode, 1)
+            self.assertFalse(out.exists())
+            self.assertFalse((self.folder / "new").exists())
+        broken.write_text(text, "utf-8")
+        self.assertEqual(builds.run("build", "--out", self.out, content).returncode, 0)
+        before = {name: manifest_of(self.out / name) for name in ("first", "second", "third")}
+        broken.write_text(text.replace("day: ", "dya: "), "utf-8")
+        first = sorted((content / "first").glob("activities/*/*.yaml"))[0]
+        first.write_text(first.read_text("utf-8").replace("title: ", "title: Another "), "utf-8")
+        self.assertEqual(builds.run("build", "--out", self.out, content).returncode, 1)
+        self.assertEqual({name: manifest_of(self.out / name) for name in before}, before)
+        self.assert_nothing_left()
+
     def test_unchanged_files_keep_their_times(self):
         self.assertEqual(self.build().returncode, 0)
         old = {path: os.stat(path) for path in self.dist().rglob("*") if path.is_file()}

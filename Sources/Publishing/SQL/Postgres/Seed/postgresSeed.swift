@@ -1,18 +1,21 @@
 /// The rows for PostgreSQL. They are staged in tables of the session's own; then one block checks that they
 /// arrived, refuses what it must, moves, writes and records, and proves what is served in the end.
-func postgresSeed(_ publication: Publication, in frame: PostgresFrame = .transaction) -> [UInt8] {
-    var sql: [UInt8] = []
-    sql += """
-        -- The content, for PostgreSQL; schema.sql comes first.
-        --
-        \(frame.instructions("seed.sql"))
-        --
-        -- It can be applied again at any time: rows that have not changed are not touched, and none is
-        -- ever deleted. Rows that leave make room below zero. What it refuses changes nothing, and says so.
+/// Both forms of the file differ in how they begin and end.
+func writePostgresSeed(_ publication: Publication, into files: [(frame: PostgresFrame, sink: any OutputSink)]) {
+    for (frame, sink) in files {
+        let head = """
+            -- The content, for PostgreSQL; schema.sql comes first.
+            --
+            \(frame.instructions("seed.sql"))
+            --
+            -- It can be applied again at any time: rows that have not changed are not touched, and none is
+            -- ever deleted. Rows that leave make room below zero. What it refuses changes nothing, and says so.
 
 
-        """
-    sql += frame.head
+            """
+        sink.take(Array((head + frame.head).utf8))
+    }
+    var sql = OutputText(into: files.map(\.sink))
     sql += boundWaiting
     sql += refuseOtherEncodings
     sql += refuseOlderSchema
@@ -36,8 +39,8 @@ func postgresSeed(_ publication: Publication, in frame: PostgresFrame = .transac
     sql += recordRelease
     for rows in every { sql += summarize(rows) }
     sql += "  raise notice '%', summary || typed_over;\nend\n$hornbook$;\n"
-    sql += frame.tail
-    return sql
+    sql.handOn(whole: true)
+    for (frame, sink) in files { sink.take(Array(frame.tail.utf8)) }
 }
 
 private func declarations(_ publication: Publication) -> String {

@@ -1,7 +1,7 @@
 /// Puts what the file says into tables of the session's own, in statements of bounded size, before anything is
 /// changed. Temporary tables cannot be spoken of before they are there, and some clients prepare every statement
 /// first: so each is in a block, which nobody looks into.
-func stage(_ rows: PostgresRows, _ sql: inout [UInt8]) {
+func stage(_ rows: PostgresRows, _ sql: inout OutputText) {
     let columns = rows.seed.fields.map(\.column)
     let declared = columns.map { "\($0.name) \(typeName(of: $0.kind))" }
     let long = columns.filter { $0.kind == .json }.map {
@@ -61,7 +61,7 @@ let dropStaged = """
     """
 
 /// What the history says is gone on purpose.
-func stage(_ retired: [History.Retired], _ sql: inout [UInt8]) {
+func stage(_ retired: [History.Retired], _ sql: inout OutputText) {
     sql += """
 
         do $hornbook$
@@ -87,7 +87,7 @@ private enum StatementLimits {
 }
 
 private func insert(
-    _ head: String, _ tail: String, count: Int, _ sql: inout [UInt8], appendRow: (Int, inout [UInt8]) -> Void
+    _ head: String, _ tail: String, count: Int, _ sql: inout OutputText, appendRow: (Int, inout [UInt8]) -> Void
 ) {
     var values: [UInt8] = []
     var pending = 0
@@ -101,6 +101,7 @@ private func insert(
         sql += "\ndo \(tag)\nbegin\n  \(refuseAutocommit)\n  \(head)\n"
         sql += values
         sql += "\(tail);\nend\n\(tag);\n"
+        sql.handOn()
         values.removeAll(keepingCapacity: true)
         pending = 0
     }

@@ -89,6 +89,6 @@ extension Seed {
 
 extension SQLValue {
     fileprivate var lengthInSQLite: Int {
-        if case .boolean = self { 1 } else { plainText?.utf8.count ?? 0 }
+        if case .boolean = self { 1 } else { withPlainBytes(\.count) ?? 0 }
     }
 }

@@ -1,7 +1,7 @@
 /// The rows for SQLite. They are staged in tables of the connection's own; then it is checked that they arrived,
 /// what must be is refused, rows move and are written and recorded, and what is served in the end is counted.
-func sqliteSeed(_ publication: Publication) -> [UInt8] {
-    var sql: [UInt8] = []
+func writeSQLiteSeed(_ publication: Publication, into sink: any OutputSink) {
+    var sql = OutputText(into: [sink])
     sql += """
         -- The content, for SQLite; schema.sql comes first.
         --
@@ -32,7 +32,7 @@ func sqliteSeed(_ publication: Publication) -> [UInt8] {
     let own = every.flatMap { [$0.staged, $0.plan, $0.going] }
     let shared = ["refused", "known", "build", "retired"].map { "temp.hornbook_\($0)" }
     sql += "\n" + (own + shared).map { "drop table \($0);\n" }.joined() + "\ncommit;\n"
-    return sql
+    sql.handOn(whole: true)
 }
 
 /// What every statement asks: which build this is, what its ledger says, and what is refused. SQLite raises
@@ -69,7 +69,7 @@ private func prepare(_ publication: Publication) -> String {
         """
 }
 
-private func stage(_ rows: SQLiteRows, _ sql: inout [UInt8]) {
+private func stage(_ rows: SQLiteRows, _ sql: inout OutputText) {
     let names = rows.columns.map(\.name).joined(separator: ", ")
     let declared = rows.columns.map { "\($0.name) \(sqliteType(of: $0.kind))" }.joined(separator: ", ")
     sql += "\ncreate temp table \(rows.staged.dropFirst(5)) (row_hash text, \(declared));\n"
@@ -80,9 +80,10 @@ private func stage(_ rows: SQLiteRows, _ sql: inout [UInt8]) {
         sql += "('\(seed.hashes[index])'"
         for value in row {
             sql += ", "
-            Dialect.sqlite.append(value, to: &sql)
+            sql.append { Dialect.sqlite.append(value, to: &$0) }
         }
         sql += ")"
+        sql.handOn()
         if index % 250 == 249 || index == seed.rows.count - 1 { sql += ";\n" }
     }
 }

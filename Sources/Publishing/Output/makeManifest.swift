@@ -15,10 +15,3 @@ func makeManifest(of publication: Publication, listing files: [ManifestFile]) ->
 func contentVersion(of files: [ManifestFile]) -> String {
     sha256(of: Array((Manifest.contentLines(of: files) ?? "").utf8))
 }
-
-extension OutputFile {
-    /// As its manifest lists it.
-    func listed(with hash: HashFunction) -> (file: OutputFile, listed: ManifestFile) {
-        (self, ManifestFile(path: path, role: role, sha256: hash(bytes), bytes: bytes.count))
-    }
-}

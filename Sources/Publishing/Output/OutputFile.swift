@@ -1,0 +1,15 @@
+package import DailyPractice
+
+/// One file of a build, held in memory: where it goes below the program's folder in `dist/`, what it is for, and its
+/// bytes.
+package struct OutputFile: Sendable, Equatable {
+    package let path: String
+    package let role: FileRole
+    package let bytes: [UInt8]
+
+    package init(path: String, role: FileRole = .docs, bytes: [UInt8]) {
+        self.path = path
+        self.role = role
+        self.bytes = bytes
+    }
+}

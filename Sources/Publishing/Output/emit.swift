@@ -1,0 +1,128 @@
+import Analysis
+package import ContentModel
+package import DailyPractice
+package import Lowering
+import Parallel
+
+/// One form in which a program is published.
+struct OutputFormat: Sendable {
+    /// Whether each job takes all processors, so that one follows the other.
+    var isParallel = false
+    /// None for a program that has nothing to say in this form.
+    let jobs: @Sendable (Publication) -> [OutputJob]
+
+    /// What apps load and what tells of it; its hash is the content's version.
+    static let documents: [OutputFormat] = [
+        .json,
+        .schemas,
+    ]
+
+    /// What says of which version it is. The longest to write first.
+    static let stamped: [OutputFormat] = [
+        .codebook,
+        .postgres,
+        .sqlite,
+    ]
+
+    /// The schemas of what the program has.
+    static let schemas = OutputFormat { publication in
+        let documents = publication.kinds.flatMap(\.documents) + Wire.documents
+        return documents.map { document in
+            { place in consumerSchemas(of: [document]).map { place.write($0.path, .docs, $0.bytes) } }
+        }
+    }
+
+    static let json = OutputFormat(isParallel: true) { publication in publication.kinds.flatMap(\.jobs) }
+}
+
+/// What a build holds when it is asked for.
+package enum OutputExtra: Sendable {
+    /// Plays of every activity, and their schema.
+    case plays
+    /// What apps read, once more under the hashes of the bytes: for servers and caches.
+    case blobs
+}
+
+/// What a build wrote.
+package struct Emission: Sendable {
+    /// Every file but the manifest, as that lists them: by path.
+    let files: [WrittenFile]
+    package let manifest: OutputFile
+    /// Second names: of each the path, and that of the file that has it.
+    let blobs: [(path: String, of: String)]
+
+    /// In the order in which a build is told of.
+    package var paths: [String] { files.map(\.listed.path) + [manifest.path] + blobs.map(\.path) }
+}
+
+/// Writes everything that a program without errors becomes: the files in whatever order, the manifest behind them,
+/// second names last. `hash` is of rows. Throws what goes wrong in the place.
+package func emit(
+    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
+    with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputPlace
+) throws -> Emission {
+    func write(_ formats: [OutputFormat], of publication: Publication) throws -> [WrittenFile] {
+        let (parallel, serial) = (formats.filter(\.isParallel), formats.filter { !$0.isParallel })
+        let written =
+            parallel.flatMap { $0.jobs(publication) }.flatMap { job in job(place) }
+            + inParallel(serial.flatMap { $0.jobs(publication) }) { job in job(place) }.flatMap { $0 }
+        return try written.map { try $0.get() }
+    }
+    var publication = Publication(catalog, ids, publishing, history, hash)
+    var files = try write(OutputFormat.documents, of: publication)
+    let stamp = Stamp(contentVersion: contentVersion(of: files.map(\.listed)), history)
+    publication.stamp = stamp
+    files += try write(OutputFormat.stamped, of: publication)
+    let played = publication.kinds.flatMap(\.played)
+    if extras.contains(.plays), !played.isEmpty {
+        let plays = Plays(contentVersion: stamp.contentVersion, plays: played.flatMap(recordedPlays))
+        files.append(try place.write(Plays.path, .docs, Wire.plays.document(plays)).get())
+        for schema in consumerSchemas(of: [Wire.playsDocument]) {
+            files.append(try place.write(schema.path, .docs, schema.bytes).get())
+        }
+    }
+    files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
+    let listed = files.map(\.listed)
+    let manifest = OutputFile(
+        path: "manifest.json", bytes: Wire.manifest.document(makeManifest(of: publication, listing: listed)))
+    _ = try place.write(manifest.path, manifest.role, manifest.bytes).get()
+    let blobs = extras.contains(.blobs) ? listed.filter(\.isBlob) : []
+    let named = Dictionary(blobs.map { ($0.blobPath, $0.path) }, uniquingKeysWith: { first, _ in first })
+        .sorted { $0.key < $1.key }.map { (path: $0.key, of: $0.value) }
+    for blob in named { try place.link(blob.of, as: blob.path) }
+    return Emission(files: files, manifest: manifest, blobs: named)
+}
+
+/// The same, held in memory: the manifest behind the files, second names last.
+package func emit(
+    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
+    with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
+) -> [OutputFile] {
+    let place = MemoryPlace(hash: hash)
+    guard let made = try? emit(catalog, ids, publishing, history, with: extras, hash: hash, into: place)
+    else { preconditionFailure("memory refuses nothing") }
+    let files = made.files.map { file in
+        OutputFile(path: file.listed.path, role: file.listed.role ?? .docs, bytes: file.bytes ?? [])
+    }
+    let byPath = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return files + [made.manifest]
+        + made.blobs.compactMap { blob in byPath[blob.of].map { OutputFile(path: blob.path, role: $0.role, bytes: $0.bytes) } }
+}
+
+/// The hash by which the manifest of what `emit` writes knows the content.
+package func contentVersion(
+    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], hash: @escaping HashFunction
+) -> String {
+    let publication = Publication(catalog, ids, publishing, .none, hash)
+    let place = MemoryPlace(hash: hash, keeps: false)
+    let written = OutputFormat.json.jobs(publication).flatMap { job in job(place) }
+    return contentVersion(of: written.compactMap { try? $0.get().listed })
+}
+
+extension ManifestFile {
+    /// Whether apps read the file, so that servers keep it under its hash as well.
+    package var isBlob: Bool { role == .app || role == .day }
+
+    /// Where they do.
+    package var blobPath: String { "blobs/\(sha256).json" }
+}

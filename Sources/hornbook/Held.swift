@@ -1,0 +1,40 @@
+import Workspace
+
+/// The folder that a run publishes to, for itself alone.
+struct Held {
+    let lock: BuildLock
+    let journal: ExchangeJournal
+    private let folder: PrivateFolder
+    /// The folders that were not there before, the outermost last.
+    private let made: [String]
+
+    /// Finishes and clears away what killed runs left.
+    init(_ out: String, waits: Bool, removingTraces: () throws -> Void) throws {
+        var made: [String] = []
+        var missing = PrivateFolder.path(in: out)
+        while !missing.isEmpty, Disk.kindOfItself(missing) == nil {
+            made.append(missing)
+            missing = Paths.parent(of: missing)
+        }
+        self.made = made
+        try Disk.makeFolder(out)
+        folder = try PrivateFolder(in: out)
+        lock = try BuildLock(in: folder, of: out, waits: waits)
+        journal = ExchangeJournal(in: folder)
+        do {
+            try journal.finish()
+            try folder.clear()
+            try removingTraces()
+        } catch {
+            lock.release()
+            throw error
+        }
+    }
+
+    /// Leaves no folder that was not there before.
+    func abandon() {
+        if !made.isEmpty { try? folder.remove() }
+        for path in made.dropFirst() where (try? Disk.list(path).isEmpty) ?? false { try? Disk.removeFolder(path) }
+        lock.release()
+    }
+}
