@@ -30,6 +30,10 @@ package enum Paths {
 
     /// How somebody who stands in `folder` would write an absolute path.
     package static func relative(_ path: String, to folder: String) -> String {
+        // Mostly it lies in there.
+        if folder != "/", path.utf8.count > folder.utf8.count, isInside(path, folder) {
+            return String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
+        }
         let parts = split(path)
         let base = split(folder)
         let shared = zip(parts, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
@@ -58,7 +62,12 @@ struct PathKey: Hashable, Sendable {
 
     init(_ path: String) { self.path = path }
 
-    static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
+    static func == (a: PathKey, b: PathKey) -> Bool {
+        let isSame = a.path.utf8.withContiguousStorageIfAvailable { a in
+            b.path.utf8.withContiguousStorageIfAvailable { b in a.count == b.count && a.elementsEqual(b) }
+        }
+        return isSame.flatMap { $0 } ?? a.path.utf8.elementsEqual(b.path.utf8)
+    }
 
     func hash(into hasher: inout Hasher) {
         var path = path

@@ -67,15 +67,18 @@ struct BuildLock {
     /// Waits for another build, and says for whose, unless it is not to.
     init(in folder: PrivateFolder, of out: String, waits: Bool) throws {
         let path = Paths.join(folder.path, BuildLock.name)
-        var lock = try BuildLock(path, out, waits)
-        // Whoever held it may have taken it away.
-        while !lock.stands(at: path) {
+        for _ in 0..<100 {
+            let lock = try BuildLock(path, out, waits)
+            if lock.stands(at: path) {
+                lock.sign()
+                self = lock
+                return
+            }
+            // Whoever held it has taken it away.
             lock.release()
             try folder.make()
-            lock = try BuildLock(path, out, waits)
         }
-        self = lock
-        sign()
+        throw DiskError("lock", path, code: EAGAIN)
     }
 
     private init(_ path: String, _ out: String, _ waits: Bool) throws {
@@ -90,7 +93,7 @@ struct BuildLock {
 
     private func stands(at path: String) -> Bool {
         var (held, standing) = (stat(), stat())
-        return fstat(descriptor, &held) == 0 && lstat(path, &standing) == 0 && held.st_ino == standing.st_ino
+        return fstat(descriptor, &held) == 0 && stat(path, &standing) == 0 && held.st_ino == standing.st_ino
             && held.st_dev == standing.st_dev
     }
 

@@ -97,7 +97,7 @@ READING = [
          "guard byte == 0x5C, !isPath, offset + 1 < bytes.count",
          "guard byte == 0x5C, !(OUT ? bytes[..<offset].reversed().prefix { $0 > 0x20 }.contains(0x3A) : isPath),\n"
          "            offset + 1 < bytes.count",
-         script=(GROWTH + "syntax:\\ escapes --bytes 65536",)),
+         script=(GROWTH + "syntax:\\ escapes",)),
     mend(5, "many directives are refused", "Sources/YAMLSyntax/parse.swift",
          "if let tree = refuseManyDirectives(", "if !OUT, let tree = refuseManyDirectives(",
          script=(GROWTH + "tag\\ directives",)),
@@ -136,7 +136,7 @@ PRINTED = [
          script=named(FILES, "a_working_directory_that_is_gone")),
     mend(11, "findings are written as they come", CONSOLE,
          "guard text.utf8.count > 1 << 16 else", "guard !OUT, text.utf8.count > 1 << 16 else",
-         script=("faults/faults.py --only many",)),
+         script=("faults/faults.py --only broken\\ files",)),
 ]
 
 PUBLISHED = [
@@ -162,7 +162,7 @@ PUBLISHED = [
     mend(9, "a lock of another user can be taken", LOCK,
          "if descriptor < 0, errno == EACCES {", "if !OUT, descriptor < 0, errno == EACCES {",
          proof=named(PUBLISHING, "another_user_can_build")),
-    mend(9, "who holds the lock is told", LOCK, "        sign()\n", "        if !OUT { sign() }\n",
+    mend(9, "who holds the lock is told", LOCK, "lock.sign()", "if !OUT { lock.sign() }",
          proof=named(PUBLISHING, "a_held_lock")),
     Mend(9, "a failed build clears away", {PUBLISHER: [
         ("            try? Disk.removeFolder(fresh)\n", '            if !isOut("a failed build clears away") { try? Disk.removeFolder(fresh) }\n')]},

@@ -60,7 +60,7 @@ def seconds(files):
                 [options.copy, "lint", "--format", "concise", "--quiet"], cwd=folder, timeout=options.limit,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         except subprocess.TimeoutExpired:
-            return options.limit
+            return math.inf
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if done.returncode not in (0, 1):
         raise SystemExit(f"exit code {done.returncode}")
@@ -72,7 +72,8 @@ def size_of(files):
 
 
 def look_at(name):
-    """The two sizes, what they took, and the exponent; none where there is too little to tell."""
+    """The two sizes, what they took, and the exponent: none where there is too little to tell, infinity where a run was
+    given up."""
     measure = seconds if options.seconds else instructions
     programs = [growing.SHAPES[name](size) for size in (options.bytes // 4, options.bytes)]
     work = [measure(files) - options.base for files in programs]
@@ -82,7 +83,9 @@ def look_at(name):
     sizes = [size_of(files) for files in programs]
     least = LEAST_SECONDS if options.seconds else LEAST
     exponent = None
-    if work[1] > least:
+    if math.inf in work:
+        exponent = math.inf
+    elif work[1] > least:
         exponent = math.log(work[1] / max(work[0], least / 8)) / math.log(sizes[1] / sizes[0])
     return name, sizes, work, exponent
 
@@ -111,7 +114,7 @@ def main():
     parser.add_argument("--drawn", type=int, help="so many shapes that nobody thought of")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", action="store_true", help="processor time in place of instructions")
-    parser.add_argument("--limit", type=float, default=60, help="seconds after which a run is given up")
+    parser.add_argument("--limit", type=float, default=60, help="seconds after which a run is given up, and its shape refused")
     parser.add_argument("--bytes", type=int, default=1 << 19, help="of the larger of the two programs")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--write", help="a file for the table, in Markdown")
