@@ -107,6 +107,23 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual({name: manifest_of(self.out / name) for name in before}, before)
         self.assert_nothing_left()
 
+    def test_what_gives_up_takes_nothing_from_a_build_beside_it(self):
+        content = self.several("first", "second")
+        broken = sorted((content / "second").glob("activities/*/*.yaml"))[0]
+        broken.write_text(broken.read_text("utf-8").replace("day: ", "dya: "), "utf-8")
+        build = [builds.command(), "build", "--quiet", "--out", self.out]
+        chance = random.Random(9)
+        for _ in range(40):
+            shutil.rmtree(self.out, ignore_errors=True)
+            started = []
+            for sources in (content, self.source, content):
+                started.append(subprocess.Popen([*build, sources], stdout=subprocess.DEVNULL,
+                                                stderr=subprocess.DEVNULL))
+                time.sleep(chance.random() * 0.02)
+            self.assertEqual([process.wait(timeout=60) for process in started], [1, 0, 1])
+            manifest_of(self.dist())
+            self.assert_nothing_left()
+
     def test_unchanged_files_keep_their_times(self):
         self.assertEqual(self.build().returncode, 0)
         old = {path: os.stat(path) for path in self.dist().rglob("*") if path.is_file()}
