@@ -25,6 +25,10 @@ struct PrivateFolder {
     static func path(in out: String) -> String { Paths.join(out, PrivateFolder.name) }
 
     func make() throws {
+        try Disk.again { try makeOnce() }
+    }
+
+    private func makeOnce() throws {
         guard Disk.kindOfItself(path) != .link else {
             throw UsageError("\(path) is a link, and nothing is made behind it; remove it")
         }
@@ -63,22 +67,21 @@ struct PrivateFolder {
 struct BuildLock {
     static let name = "lock"
     private let descriptor: Int32
+    /// Whether nobody held it before.
+    private(set) var isFirst = false
 
     /// Waits for another build, and says for whose, unless it is not to.
     init(in folder: PrivateFolder, of out: String, waits: Bool) throws {
         let path = Paths.join(folder.path, BuildLock.name)
-        for _ in 0..<100 {
-            let lock = try BuildLock(path, out, waits)
-            if lock.stands(at: path) {
-                lock.sign()
-                self = lock
-                return
-            }
-            // Whoever held it has taken it away.
-            lock.release()
+        self = try Disk.again {
             try folder.make()
+            let lock = try BuildLock(path, out, waits)
+            if lock.stands(at: path) { return lock }
+            lock.release()
+            throw DiskError("lock", path, code: ENOENT)
         }
-        throw DiskError("lock", path, code: EAGAIN)
+        isFirst = isUnsigned
+        sign()
     }
 
     private init(_ path: String, _ out: String, _ waits: Bool) throws {
@@ -111,6 +114,11 @@ struct BuildLock {
     }
 
     func release() { close(descriptor) }
+
+    private var isUnsigned: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_size == 0
+    }
 
     /// Says who holds the lock, where that can be written.
     private func sign() {

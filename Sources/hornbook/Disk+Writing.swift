@@ -20,6 +20,16 @@ extension Disk {
         }
     }
 
+    /// Does what another run may take the ground from: where something is gone that was there, once more.
+    static func again<Result>(_ body: () throws -> Result) throws -> Result {
+        for _ in 0..<100 {
+            do { return try body() } catch let error as DiskError {
+                if error.code != ENOENT { throw error }
+            }
+        }
+        return try body()
+    }
+
     /// Writes a new file and waits until it is on the disk, unless it is soon `passing`.
     static func write(_ bytes: [UInt8], to path: String, passing: Bool = false) throws {
         try write(to: path, passing: passing) { sink in try sink(bytes) }

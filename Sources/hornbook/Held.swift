@@ -33,8 +33,13 @@ struct Held {
 
     /// Leaves no folder that was not there before.
     func abandon() {
-        if !made.isEmpty { try? folder.remove() }
-        for path in made.dropFirst() where (try? Disk.list(path).isEmpty) ?? false { try? Disk.removeFolder(path) }
+        // What another build was made with while this one waited is not this one's any more.
+        if !made.isEmpty, lock.isFirst {
+            try? folder.remove()
+            for path in made.dropFirst() where (try? Disk.list(path).isEmpty) ?? false {
+                try? Disk.removeFolder(path)
+            }
+        }
         lock.release()
     }
 }

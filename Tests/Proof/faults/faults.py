@@ -107,6 +107,7 @@ def main():
     parser.add_argument("--hornbook", required=True)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--files", type=int, default=100_000, help="broken files to lint at once")
+    parser.add_argument("--format", action="append", choices=streams.FORMATS, help="how their findings are shown")
     parser.add_argument("--only", action="append", help="classes with this in their names")
     parser.add_argument("--write", help="a file for the table, in Markdown")
     parser.parse_args(namespace=options)
@@ -115,6 +116,7 @@ def main():
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     builds.configure(options.hornbook, [])
     streams.FILES = options.files
+    streams.shown = options.format or streams.FORMATS
     rows, failed = [], 0
     for name, attempt in CLASSES.items():
         if options.only and not any(text in name for text in options.only):
