@@ -16,7 +16,7 @@ final class ComparedFile: OutputSink {
 
     private let standing: String
     private let fresh: String?
-    private let note: (Kind, Int) -> Void
+    private let note: (_ kind: Kind, _ bytes: Int, _ sha256: String) -> Void
     private var hash = FileHasher()
     private var count = 0
     private var problem: (any Error)?
@@ -27,7 +27,7 @@ final class ComparedFile: OutputSink {
     private var read: [UInt8] = []
 
     /// `fresh` is nil where it is only to be known what differs.
-    init(standing: String, fresh: String?, _ note: @escaping (Kind, Int) -> Void) {
+    init(standing: String, fresh: String?, _ note: @escaping (Kind, Int, String) -> Void) {
         self.standing = standing
         self.fresh = fresh
         self.note = note
@@ -62,8 +62,9 @@ final class ComparedFile: OutputSink {
             try begin()
             if let new, !Disk.flush(new) { throw DiskError("write", fresh ?? standing) }
         }
-        note(isSame ? .unchanged : kind, count)
-        return OutputSum(sha256: hash.finish(), count: count)
+        let sha256 = hash.finish()
+        note(isSame ? .unchanged : kind, count, sha256)
+        return OutputSum(sha256: sha256, count: count)
     }
 
     /// Whether the old file goes on with these bytes.

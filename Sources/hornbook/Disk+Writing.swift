@@ -166,11 +166,6 @@ extension Disk {
         if result != 0 { try write(try read(path), to: other) }
     }
 
-    /// Whether two files hold the same bytes.
-    static func isSame(_ path: String, _ other: String) throws -> Bool {
-        try read(path) == read(other)
-    }
-
     /// An absolute path without links, `.` and `..`; nil when nothing stands there.
     static func real(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

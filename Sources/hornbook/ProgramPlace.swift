@@ -10,7 +10,7 @@ final class ProgramPlace: OutputPlace, @unchecked Sendable {
     let fresh: String?
     // What has become of the files so far is touched on this queue alone.
     private let queue = DispatchQueue(label: "place")
-    private var kinds: [String: Publisher.Change] = [:]
+    private var made: [String: (change: Publisher.Change, sha256: String)] = [:]
 
     init(target: String, fresh: String?) {
         self.target = target
@@ -19,32 +19,34 @@ final class ProgramPlace: OutputPlace, @unchecked Sendable {
 
     func open(_ path: String) -> any OutputSink {
         ComparedFile(standing: Paths.join(target, path), fresh: fresh.map { Paths.join($0, path) }) {
-            self.note(path, $0, bytes: $1)
+            self.note(path, $0, bytes: $1, sha256: $2)
         }
     }
 
     /// A hard link, unless what stands there holds the same.
     func link(_ path: String, as second: String) throws {
         let standing = Paths.join(target, second)
-        guard let made = change(at: path) else { preconditionFailure("the file is not written") }
-        let file = made.kind == .unchanged ? Paths.join(target, path) : fresh.map { Paths.join($0, path) }
+        guard let original = queue.sync(execute: { made[path] }) else {
+            preconditionFailure("the file is not written")
+        }
         let kind: Publisher.Change.Kind =
             switch Disk.kindOfItself(standing) {
             case nil: .new
-            case .file: try file.map { try Disk.isSame($0, standing) } ?? false ? .unchanged : .changed
+            case .file: try fileHash(Disk.read(standing)) == original.sha256 ? .unchanged : .changed
             default: .changed
             }
-        note(second, kind, bytes: made.bytes)
-        guard kind != .unchanged, let fresh, let file else { return }
+        note(second, kind, bytes: original.change.bytes, sha256: original.sha256)
+        guard kind != .unchanged, let fresh else { return }
         let place = Paths.join(fresh, second)
         try Disk.makeFolder(Paths.parent(of: place))
-        try Disk.link(file, as: place)
+        try Disk.link(Paths.join(original.change.kind == .unchanged ? target : fresh, path), as: place)
     }
 
     /// What became of a file that has been written.
-    func change(at path: String) -> Publisher.Change? { queue.sync { kinds[path] } }
+    func change(at path: String) -> Publisher.Change? { queue.sync { made[path]?.change } }
 
-    private func note(_ path: String, _ kind: Publisher.Change.Kind, bytes: Int) {
-        queue.sync { kinds[path] = Publisher.Change(kind: kind, path: path, bytes: bytes) }
+    private func note(_ path: String, _ kind: Publisher.Change.Kind, bytes: Int, sha256: String) {
+        let change = Publisher.Change(kind: kind, path: path, bytes: bytes)
+        queue.sync { made[path] = (change, sha256) }
     }
 }

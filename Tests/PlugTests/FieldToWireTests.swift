@@ -134,6 +134,33 @@ import Testing
         }
     }
 
+    /// Whatever else works a key out: ids, versions, what the manifest and the codebook say. The schemas are in the
+    /// tree, so that a key which is promised cannot go with the line that writes it.
+    @Test("every key that the schemas promise is written")
+    func everyPromise() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let schemas = consumerSchemas(Registry.standard.publishing)
+        #expect(schemas.count > 10)
+        for file in schemas {
+            let written = try promisedKeys(in: Data(file.bytes))
+            let promised = try promisedKeys(in: Data(contentsOf: root.appending(path: file.path)))
+            #expect(!promised.isEmpty)
+            for key in promised.subtracting(written).sorted() {
+                Issue.record("\(file.path) promises \(key), and nothing writes it")
+            }
+        }
+    }
+
+    /// `Object.key` for each key of each object that a schema describes.
+    private func promisedKeys(in schema: Data) throws -> Set<String> {
+        let root = try #require(JSONSerialization.jsonObject(with: schema) as? [String: Any])
+        let objects = [root] + (root["$defs"] as? [String: [String: Any]] ?? [:]).values
+        return Set(objects.flatMap { object in
+            (object["properties"] as? [String: Any] ?? [:]).keys.map { "\(object["title"] ?? "").\($0)" }
+        })
+    }
+
     @Test("a key of hornbook.yaml is published, or says why it is not")
     func program() throws {
         let outputs = try build(exampleFiles(of: .quiz("order: 1"), .withRiddles))

@@ -82,7 +82,9 @@ struct Build: ParsableCommand {
             guard report.code(options) == 0, let catalog = outcome.catalog else { return }
             let name = catalog.program.program.string
             let write: Publisher.Writing = { place in
-                guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else { return [] }
+                guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
+                    throw UsageError("\(name) has errors")
+                }
                 return try made.paths + (key.map { [try sign(made.manifest, of: name, with: $0, into: place)] } ?? [])
             }
             if !check { try publisher.stage(name, write) }
