@@ -20,11 +20,10 @@ else
 RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xlinker --strip-all
 endif
 
-# How many of the proofs run side by side. They are the longest of the tests' parts and wait for databases, so there is
-# one part more than there are processors.
+# How many of the tests' parts run side by side, and how many of the proofs, which are the longest part and wait for
+# databases.
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
-PARTS := $(shell expr $(JOBS) + 1)
 
 .PHONY: all build content test tools imports unit proofs hostile learning fuzzed recipes bench edits updates years growth fuzz faults sanitized mends accept reference install-build install-test clean
 
@@ -38,8 +37,8 @@ build: install-build
 
 # The parts share the machine. The output of each comes when it ends.
 test: build install-test
-	$(MAKE) -j$(PARTS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) \
-		proofs unit imports recipes hostile learning fuzzed
+	$(MAKE) -j$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) \
+		proofs imports unit hostile learning fuzzed recipes
 
 # What the tests run besides the command.
 tools: build install-test

@@ -141,10 +141,10 @@ extension OutputFormat {
             { place in
                 let (json, csv) = (place.open("codebook.json"), place.open("codebook.csv"))
                 var lines = OutputText(into: [csv])
-                lines.append { $0 += codebookHead }
+                lines += codebookHead
                 let codebook = Codebook(program: publication.program, stamp: publication.stamp) { take in
                     inOrder(records) { record in record() } take: { coded in
-                        lines.append { $0 += coded.csv }
+                        lines += coded.csv
                         lines.handOn()
                         take(coded.json)
                     }

@@ -98,16 +98,13 @@ private final class MemorySink: OutputSink {
 /// Text on its way into files that share it.
 struct OutputText {
     private let sinks: [any OutputSink]
-    private(set) var bytes: [UInt8] = []
+    var bytes: [UInt8] = []
 
     init(into sinks: [any OutputSink]) { self.sinks = sinks }
 
     static func += (text: inout OutputText, more: some Sequence<UInt8>) { text.bytes.append(contentsOf: more) }
 
     static func += (text: inout OutputText, more: String) { text.bytes += more }
-
-    /// Adds to the bytes themselves.
-    mutating func append(_ write: (inout [UInt8]) -> Void) { write(&bytes) }
 
     /// Hands on what there is; until it is a lot only at the end.
     mutating func handOn(whole: Bool = false) {

@@ -17,7 +17,7 @@ struct OutputFormat: Sendable {
         .schemas,
     ]
 
-    /// What says of which version it is. The longest to write first.
+    /// What says of which version it is.
     static let stamped: [OutputFormat] = [
         .codebook,
         .postgres,

@@ -80,7 +80,7 @@ private func stage(_ rows: SQLiteRows, _ sql: inout OutputText) {
         sql += "('\(seed.hashes[index])'"
         for value in row {
             sql += ", "
-            sql.append { Dialect.sqlite.append(value, to: &$0) }
+            Dialect.sqlite.append(value, to: &sql.bytes)
         }
         sql += ")"
         sql.handOn()
