@@ -55,7 +55,8 @@ package final class RuleSet: Sendable {
         of content: Content, _ kind: ContentKind, path: String, locate: (Place, Diagnostic.Part) -> Place?
     ) -> Prose? {
         ofProse.isEmpty && ofLibrary.isEmpty
-            ? nil : Prose(content, kind, path: path, in: language, locate: locate)
+            ? nil
+            : Prose(content, kind, path: path, in: language, splitsItems: !ofItems.isEmpty, locate: locate)
     }
 
     /// What one file alone tells, and what is to be kept of its items for what all files together tell. Called for
@@ -66,11 +67,16 @@ package final class RuleSet: Sendable {
         var findings = Findings()
         findings.add(run(ofRecords, [content.record], path))
         findings.add(run(ofContent, [content], path))
-        let items = ofItems.isEmpty ? nil : content.facets.items.map { Item($0, in: language) }
+        let items = ofItems.isEmpty ? nil : items(of: content.facets, prose?.itemTexts)
         if let items { findings.add(run(ofItems, items, path)) }
         if let prose { findings.add(run(ofProse, [prose], path)) }
         guard !ofGuesses.isEmpty else { return (findings, nil) }
         return (findings, GuessedFile(content, kind, in: language, words: items?.map(\.words)))
+    }
+
+    private func items(of facets: Facets, _ split: ItemTexts?) -> [Item] {
+        let texts = split ?? ItemTexts(of: facets.items, in: language)
+        return facets.items.map { Item($0, texts, in: language) }
     }
 
     package func checkProgram() -> Findings {

@@ -16,22 +16,17 @@ package final class Item: Sendable {
         /// Questions of quizzes have none.
         let feedback: Text?
         let feedbackPlace: Place?
-        let feedbackWords: [Word]
+        let feedbackWords: ArraySlice<Word>
         /// A bit for each of those words: what has another bit is another word.
         let feedbackMask: UInt64
 
-        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>? = nil, in language: Language) {
+        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>) {
             self.text = text
             self.isKey = isKey
             self.feedback = feedback?.value
             feedbackPlace = feedback?.place
-            var words: [Word] = []
-            if let feedback {
-                words.reserveCapacity(feedback.value.utf8Count / 4 + 4)
-                appendWords(of: feedback.value, in: language, to: &words, limit: mostItemWords)
-            }
-            feedbackWords = words
-            feedbackMask = words.reduce(0) { $0 | 1 << (mix($1.root) & 63) }
+            self.feedbackWords = feedbackWords
+            feedbackMask = feedbackWords.reduce(0) { $0 | 1 << (mix($1.root) & 63) }
         }
     }
 
@@ -44,29 +39,18 @@ package final class Item: Sendable {
     /// Some options are right and some wrong, and after a wrong one the reader tries again.
     let isTriedAgain: Bool
 
-    init(_ facet: ItemFacet, in language: Language) {
-        let options = facet.options
-        var words: [Word] = []
-        words.reserveCapacity(
-            options.reduce(facet.stem.value.utf8Count) { $0 + $1.text.value.utf8Count } / 3 + 8)
-        appendWords(of: facet.stem.value, in: language, to: &words, limit: mostItemWords)
-        let stemEnd = words.count
-        var ends: [Int] = []
-        ends.reserveCapacity(options.count)
-        for option in options {
-            appendWords(of: option.text.value, in: language, to: &words, limit: mostItemWords)
-            ends.append(words.count)
-        }
+    init(_ facet: ItemFacet, _ texts: ItemTexts, in language: Language) {
         form = facet.form
         remark = facet.remark
-        stem = Wording(facet.stem, words[..<stemEnd], optionIn: nil)
+        stem = Wording(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         var choices: [Choice] = []
-        choices.reserveCapacity(options.count)
+        choices.reserveCapacity(facet.options.count)
         var keys = 0
-        for (index, option) in options.enumerated() {
-            let start = index == 0 ? stemEnd : ends[index - 1]
-            let wording = Wording(option.text, words[start..<ends[index]], optionIn: language)
-            choices.append(Choice(wording, isKey: option.isKey, feedback: option.feedback, in: language))
+        for option in facet.options {
+            let wording = Wording(option.text, texts.words(of: option.text), optionIn: language)
+            let feedback = option.feedback
+            choices.append(
+                Choice(wording, isKey: option.isKey, feedback: feedback, feedback.map(texts.words) ?? []))
             keys += option.isKey ? 1 : 0
         }
         self.choices = choices

@@ -42,18 +42,18 @@ extension Item.Choice {
         guard let first = feedbackWords.first else { return false }
         if Openings.starters.contains(first.hash),
             let phrase = (right ? Openings.right : Openings.wrong).first(where: {
-                $0.leads(feedbackWords[...])
+                $0.leads(feedbackWords)
             })
         {
             // `Yes, he means well. But …` grants a point and then says why it is wrong all the same.
             let rest = feedbackWords.dropFirst(phrase.hashes.count)
-            let last = feedbackWords[phrase.hashes.count - 1]
+            let last = feedbackWords[rest.startIndex - 1]
             let grants =
                 (Openings.grants.contains(first.hash) || last.marks.contains(.beforePause))
                 && rest.contains { Openings.turns.contains($0.hash) }
             if !grants { return true }
         }
-        if (right ? Openings.praise : Openings.blame).isIn(feedbackWords[...]) { return true }
+        if (right ? Openings.praise : Openings.blame).isIn(feedbackWords) { return true }
         return !right && sendsBack
     }
 
@@ -62,7 +62,7 @@ extension Item.Choice {
         feedbackWords.indices.contains { index in
             let isOrder =
                 feedbackWords[index].marks.contains(.opening)
-                || index > 0 && feedbackWords[index - 1].hash == Openings.please
+                || index > feedbackWords.startIndex && feedbackWords[index - 1].hash == Openings.please
             return isOrder && Openings.orders.begins(at: index, in: feedbackWords)
         }
     }

@@ -60,8 +60,8 @@ private struct KeyPhrase {
     }
 
     /// Whether enough of it in a row begins at this word of a text.
-    func stands(at index: Int, in text: [Word]) -> Bool {
-        guard starts & 1 << (text[index].hash & 63) != 0, index + needed <= text.count else { return false }
+    func stands(at index: Int, in text: ArraySlice<Word>) -> Bool {
+        guard starts & 1 << (text[index].hash & 63) != 0, index + needed <= text.endIndex else { return false }
         for start in 0...(words.count - needed) where words[start].hash == text[index].hash {
             var same = 1
             while same < needed, words[start + same].hash == text[index + same].hash { same += 1 }
@@ -77,7 +77,7 @@ private struct KeyPhrase {
     }
 }
 
-private func reveal(of keys: [KeyPhrase], in words: [Word]) -> String? {
+private func reveal(of keys: [KeyPhrase], in words: ArraySlice<Word>) -> String? {
     for index in words.indices {
         if words[index].classes.contains(.announcing), announces(at: index, in: words) {
             return "this feedback announces the right option"
@@ -143,8 +143,8 @@ extension Item {
 }
 
 /// Whether a phrase that announces the key begins at this word.
-private func announces(at index: Int, in words: [Word]) -> Bool {
-    let before = index > 0 ? words[index - 1] : nil
+private func announces(at index: Int, in words: ArraySlice<Word>) -> Bool {
+    let before = index > words.startIndex ? words[index - 1] : nil
     if words[index].hash == Announcements.should {
         return before?.hash == Announcements.you && Announcements.regrets.begins(at: index, in: words)
     }

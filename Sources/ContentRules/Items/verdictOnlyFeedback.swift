@@ -23,7 +23,7 @@ extension Rule {
                 if remark.value.utf8Count <= longestVerdict {
                     appendWords(of: remark.value, in: .english, to: &words)
                 }
-                if item.isVerdictOnly(words, about: nil) {
+                if item.isVerdictOnly(words[...], about: nil) {
                     found.report(
                         remark.place, "this says nothing but right or wrong",
                         help: "say why it is so, or what to take from it")
@@ -48,7 +48,7 @@ private let longestVerdict = 150
 extension Item {
     /// A verdict, and beside it names, words that could stand in any feedback, and words that the reader has
     /// just read.
-    fileprivate func isVerdictOnly(_ words: [Word], about choice: Choice?) -> Bool {
+    fileprivate func isVerdictOnly(_ words: ArraySlice<Word>, about choice: Choice?) -> Bool {
         // `He is One` is a name.
         let saysChoice = words.contains { word in
             VerdictWords.choices.contains(word.hash)
@@ -74,7 +74,7 @@ extension Item {
     }
 
     /// Whether it speaks of the choice, not of what somebody in the scene says or has.
-    private func opensWithVerdict(_ words: [Word], _ saysChoice: Bool) -> Bool {
+    private func opensWithVerdict(_ words: ArraySlice<Word>, _ saysChoice: Bool) -> Bool {
         guard let first = words.first else { return false }
         if words.prefix(3).contains(where: { $0.hash == VerdictWords.not }) { return true }
         if words.prefix(4).contains(where: { !$0.classes.isDisjoint(with: [.verdict, .appraisal]) }) {
@@ -84,12 +84,13 @@ extension Item {
     }
 }
 
-extension [Word] {
+extension ArraySlice<Word> {
     fileprivate var speakToReader: Bool { count < 4 || contains { VerdictWords.reader.contains($0.hash) } }
 
     /// `Not quite`, `not this one`; but `not now`.
     fileprivate var openWithNot: Bool {
-        count > 1 && self[0].hash == VerdictWords.not && VerdictWords.afterNot.contains(self[1].hash)
+        count > 1 && self[startIndex].hash == VerdictWords.not
+            && VerdictWords.afterNot.contains(self[startIndex + 1].hash)
     }
 }
 

@@ -98,20 +98,24 @@ package final class Prose: Sendable {
     let marks: Marks
     /// In words.
     let longestSentence: Int
+    /// Nil where nobody asks for them.
+    let itemTexts: ItemTexts?
     private let written: [Text]
 
     /// Nil for a file without texts that people read.
     package init?(
-        _ content: Content, _ kind: ContentKind, path: String, in language: Language,
+        _ content: Content, _ kind: ContentKind, path: String, in language: Language, splitsItems: Bool,
         locate: (Place, Diagnostic.Part) -> Place?
     ) {
         guard !content.facets.texts.isEmpty else { return nil }
         // Few activities come near the highest grade, so their syllables are counted when one does.
-        let survey = ProseSurvey(content.facets, in: language, countsSyllables: kind.readers == .learners)
+        let survey = ProseSurvey(
+            content.facets, in: language, countsSyllables: kind.readers == .learners, splitsItems: splitsItems)
         self.language = language
         facts = ProseFacts(content, kind, path: path, survey, locate: locate)
         marks = survey.marks
         longestSentence = survey.longestSentence
+        itemTexts = survey.itemTexts
         written = content.facets.texts.map(\.text.value)
     }
 

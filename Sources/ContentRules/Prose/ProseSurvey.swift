@@ -11,14 +11,18 @@ struct ProseSurvey {
     private(set) var longestSentence = 0
     private(set) var sketches = Sketches()
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
+    /// Nil where nobody asks for them.
+    private(set) var itemTexts: ItemTexts?
     private let language: Language
     private let countsSyllables: Bool
 
-    init(_ facets: Facets, in language: Language, countsSyllables: Bool) {
+    init(_ facets: Facets, in language: Language, countsSyllables: Bool, splitsItems: Bool) {
         self.language = language
         self.countsSyllables = countsSyllables
+        itemTexts = splitsItems ? ItemTexts(in: language) : nil
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
+        itemTexts?.sort()
         for item in facets.items where item.form == .single || item.form == .several { add(item) }
     }
 
@@ -42,11 +46,9 @@ struct ProseSurvey {
 
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
-        let isLong = text.value.utf8Count >= Sketches.leastBytes && role != .citation
-        let survey =
-            isLong
-            ? surveyAndSketch(text.value, role)
-            : TextSurvey(of: text.value, in: language, countsSyllables: counts(role))
+        var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : nil
+        let survey = survey(text.value, role, keeping: &words)
+        if let words { itemTexts?.take(back: words, with: text) }
         if role.mayTellAges {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
         }
@@ -69,12 +71,14 @@ struct ProseSurvey {
                 fingerprint: survey.fingerprint))
     }
 
-    private func counts(_ role: TextRole) -> Bool { countsSyllables && role.isRunning }
-
-    /// The same, and a sketch of the text.
-    private mutating func surveyAndSketch(_ text: Text, _ role: TextRole) -> TextSurvey {
+    /// Of a long text also a sketch.
+    private mutating func survey(_ text: Text, _ role: TextRole, keeping words: inout [Word]?) -> TextSurvey {
+        let countsSyllables = countsSyllables && role.isRunning
+        guard text.utf8Count >= Sketches.leastBytes, role != .citation else {
+            return TextSurvey(of: text, in: language, countsSyllables: countsSyllables, keeping: &words)
+        }
         let index = texts.count
-        return TextSurvey(of: text, in: language, countsSyllables: counts(role)) { words in
+        return TextSurvey(of: text, in: language, countsSyllables: countsSyllables, keeping: &words) { words in
             sketches.add(Sketches.lowest(of: words), of: index)
         }
     }
@@ -83,6 +87,9 @@ struct ProseSurvey {
 extension TextRole {
     /// People are brought in by scenes, and by the examples of takeaways.
     fileprivate var mayTellAges: Bool { self == .scenario || self == .takeaway }
+
+    /// Rules about items look at their words.
+    fileprivate var isOfItems: Bool { self == .stem || self == .choice || self == .word || self == .feedback }
 }
 
 /// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).

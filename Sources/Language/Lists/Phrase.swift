@@ -46,9 +46,8 @@ package final class Phrases: Sendable {
 
     /// Whether one of them stands at this word.
     @inline(__always)
-    package func begins(at index: Int, in words: [Word]) -> Bool {
-        mayBegin(with: words[index].hash)
-            && words.withUnsafeBufferPointer { find(at: index, in: $0) { _ in true } } != nil
+    package func begins(at index: Int, in words: ArraySlice<Word>) -> Bool {
+        mayBegin(with: words[index].hash) && opening(words[index...]) != nil
     }
 
     package func isIn(_ words: ArraySlice<Word>) -> Bool {

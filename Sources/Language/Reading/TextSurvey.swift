@@ -14,16 +14,19 @@ package struct TextSurvey {
     /// Of its words in their order; letter case, punctuation and blanks aside.
     package fileprivate(set) var fingerprint: UInt64 = 0
 
-    package init(of text: Text, in language: Language, countsSyllables: Bool) {
+    /// The words are added to `words`, unless that is nil: `mostItemWords` at most.
+    package init(
+        of text: Text, in language: Language, countsSyllables: Bool, keeping words: inout [Word]?
+    ) {
         self = text.withBytes { bytes in
             var surveyor = Surveyor(language, countsSyllables: countsSyllables, hashes: nil)
-            return surveyor.read(bytes, in: language)
+            return surveyor.read(bytes, in: language, keeping: &words)
         }
     }
 
     /// The same, and the hashes of all words are given to `look`.
     package init(
-        of text: Text, in language: Language, countsSyllables: Bool,
+        of text: Text, in language: Language, countsSyllables: Bool, keeping words: inout [Word]?,
         look: (UnsafeBufferPointer<UInt64>) -> Void
     ) {
         self = text.withBytes { bytes in
@@ -31,7 +34,7 @@ package struct TextSurvey {
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: bytes.count / 2 + 1) { hashes in
                 var surveyor = Surveyor(
                     language, countsSyllables: countsSyllables, hashes: hashes.baseAddress)
-                let survey = surveyor.read(bytes, in: language)
+                let survey = surveyor.read(bytes, in: language, keeping: &words)
                 look(UnsafeBufferPointer(rebasing: hashes[..<survey.words]))
                 return survey
             }
@@ -63,8 +66,17 @@ private struct Surveyor: WordReader {
         self.hashes = hashes
     }
 
-    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, in language: Language) -> TextSurvey {
-        readWords(bytes, in: language, &self)
+    mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, in language: Language, keeping words: inout [Word]?
+    ) -> TextSurvey {
+        if let before = words.take() {
+            var both = TwoReaders(self, WordCollector(bytes, language, before, limit: mostItemWords))
+            readWords(bytes, in: language, &both)
+            self = both.first
+            words = both.second.words
+        } else {
+            readWords(bytes, in: language, &self)
+        }
         let isTag = bytes.first == UInt8(ascii: "<")
         if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother {
             survey.marks.insert(.placeholder)

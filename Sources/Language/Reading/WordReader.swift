@@ -73,3 +73,46 @@ extension WordReader {
     @inline(__always) mutating func mark(_ mark: Marks, at offset: Int) {}
     @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {}
 }
+
+/// Shows each word to two readers. The first sees all of the text; the second sees no more once it is done.
+struct TwoReaders<First: WordReader, Second: WordReader>: WordReader {
+    @inline(__always) static var seesVowels: Bool { First.seesVowels || Second.seesVowels }
+
+    private(set) var first: First
+    private(set) var second: Second
+
+    init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    @inline(__always)
+    mutating func take(_ word: PassingWord) {
+        first.take(word)
+        if !second.isDone { second.take(word) }
+    }
+
+    @inline(__always)
+    mutating func endSentence(at offset: Int) {
+        first.endSentence(at: offset)
+        if !second.isDone { second.endSentence(at: offset) }
+    }
+
+    @inline(__always)
+    mutating func endParagraph() {
+        first.endParagraph()
+        if !second.isDone { second.endParagraph() }
+    }
+
+    @inline(__always)
+    mutating func mark(_ mark: Marks, at offset: Int) {
+        first.mark(mark, at: offset)
+        if !second.isDone { second.mark(mark, at: offset) }
+    }
+
+    @inline(__always)
+    mutating func pass(_ sign: Sign, at offset: Int) {
+        first.pass(sign, at: offset)
+        if !second.isDone { second.pass(sign, at: offset) }
+    }
+}

@@ -17,7 +17,7 @@ package func appendWords(
 }
 
 /// Keeps the words that go by, and what stands around them.
-private struct WordCollector: WordReader {
+struct WordCollector: WordReader {
     @inline(__always) static var seesVowels: Bool { false }
 
     private(set) var words: [Word]
