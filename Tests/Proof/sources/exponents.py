@@ -44,7 +44,7 @@ def instructions(files):
     with lintreport.program(files) as folder:
         done = subprocess.run(
             ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
-             options.copy, "lint", "--format", "concise", "--quiet"], cwd=folder,
+             options.copy, "lint", "--no-cache", "--format", "concise", "--quiet"], cwd=folder,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False, text=True)
     found = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
     if not found or done.returncode not in (0, 1):
@@ -57,7 +57,7 @@ def seconds(files):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         try:
             done = subprocess.run(
-                [options.copy, "lint", "--format", "concise", "--quiet"], cwd=folder, timeout=options.limit,
+                [options.copy, "lint", "--no-cache", "--format", "concise", "--quiet"], cwd=folder, timeout=options.limit,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         except subprocess.TimeoutExpired:
             return math.inf
