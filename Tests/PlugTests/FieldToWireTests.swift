@@ -46,7 +46,6 @@ import Testing
             "streak.freezes.aWeek": "2", "streak.freezes.earnedBy": "", "streak.milestones": "",
             "screenTime.limits": "[15, 30]", "events": "", "achievements": "", "levels": "",
         ],
-        // What a trigger, a link and a live activity can say pins `Tests/Suite/services/outputs.md`.
         "service-list": [
             "storekit": "App.storekit", "appGroup": "group.filled", "entitlements": "",
             "plans#0.product": "filled.one", "plans#1.product": "filled.two", "prayers": "",
@@ -103,10 +102,9 @@ import Testing
     func everyField(_ noun: String) throws {
         let (source, files) = try FieldToWireTests.filled(noun)
         let outputs = try build(files)
-        let found = try outputs.filter { $0.key.hasPrefix("json/") }.values.reduce(into: Set<String>()) {
-            try JSONDecoder().decode(JSON.self, from: Data($1.utf8)).collect(key: "", into: &$0)
-        }
+        let found = try values(in: outputs)
         #expect(source.leaves.count > 5)
+        for value in OtherFields.derived[noun] ?? [] { #expect(found.contains(value)) }
         for leaf in source.leaves where !FieldToWireTests.unpublished.contains(leaf.path) {
             let path = leaf.path.split(separator: ".").map { $0.prefix { $0 != "#" } }.joined(separator: ".")
             let (key, value) = FieldToWireTests.changed[path] ?? (leaf.wireName, leaf.value)
@@ -118,6 +116,50 @@ import Testing
                 let seed = try #require(outputs["sql/\(dialect)/seed.sql"])
                 #expect(seed.contains(value) || seed.contains(snakeCase), "\(leaf.path) of the \(noun) is in no column for \(dialect)")
             }
+        }
+    }
+
+    @Test("what a filled source leaves out is found on the wire and in the seeds, too", arguments: nouns)
+    func everyOtherField(_ noun: String) throws {
+        let expected = OtherFields.published[noun] ?? [:]
+        let unknown = try leftOut(of: noun).symmetricDifference(expected.keys).sorted()
+        #expect(unknown.isEmpty, "has no value here, or is not left out: \(unknown)")
+        let outputs = try build(OtherFields.program)
+        let found = try values(in: outputs)
+        for (path, value) in expected {
+            #expect(found.contains(value), "\(path) of the \(noun) is not published as \(value)")
+            for dialect in ["postgres", "sqlite"] where !FieldToWireTests.withoutTables.contains(noun) {
+                let seed = try #require(outputs["sql/\(dialect)/seed.sql"])
+                let isThere = seed.contains(value.split(separator: "=")[1])
+                #expect(isThere, "\(path) of the \(noun) is in no column for \(dialect)")
+            }
+        }
+    }
+
+    /// The fields that the filled source of a kind leaves out for good, save what is published nowhere.
+    private func leftOut(of noun: String) throws -> Set<String> {
+        let kind = try #require(Registry.withRiddles.kinds.first { $0.noun == noun })
+        func leaves(of field: FieldDescription, at path: String) -> [String] {
+            guard field.unpublished == nil else { return [] }
+            let inside = field.shape.records.flatMap(\.fields)
+            return inside.isEmpty ? [path] : inside.flatMap { leaves(of: $0, at: "\(path).\($0.name)") }
+        }
+        var found: Set<String> = []
+        for (path, value) in FieldToWireTests.agreed[noun] ?? [:] where value.isEmpty && !path.contains("/") {
+            var fields = kind.describe().fields
+            for (index, name) in path.split(separator: ".").enumerated() {
+                let field = try #require(fields.first { $0.name == name }, "\(noun) has no \(path)")
+                if index == path.count(where: { $0 == "." }) { found.formUnion(leaves(of: field, at: path)) }
+                fields = field.shape.records.flatMap(\.fields)
+            }
+        }
+        return found
+    }
+
+    /// `key=value` for all that is in the JSON of a build.
+    private func values(in outputs: [String: String]) throws -> Set<String> {
+        try outputs.filter { $0.key.hasPrefix("json/") }.values.reduce(into: Set<String>()) {
+            try JSONDecoder().decode(JSON.self, from: Data($1.utf8)).collect(key: "", into: &$0)
         }
     }
 

@@ -95,7 +95,7 @@ package indirect enum ShapeDescription: Sendable {
     case either([ShapeDescription])
 
     /// The records that it holds.
-    fileprivate var records: [RecordDescription] {
+    package var records: [RecordDescription] {
         switch self {
         case .record(let record): [record]
         case .list(let item, _, _, _): item.records
