@@ -30,8 +30,8 @@ enum OtherFields {
         ],
     ]
 
-    /// Key and value of what nobody writes: it is worked out.
-    static let derived = ["activity": ["allowMultiple=true"]]
+    /// Key and value, or the key alone, of what nobody writes: it is worked out.
+    static let derived = ["activity": ["allowMultiple=true"], "riddle": ["id=", "formatVersion="]]
 
     static let program: [String: String] = [
         "hornbook.yaml": """
