@@ -76,16 +76,21 @@ private func mix(_ value: UInt64) -> UInt64 {
 
 // MARK: - As text
 
-private let hexadecimal = Array("0123456789abcdef".utf8)
-
 package func hexadecimal16(_ value: UInt64) -> String {
-    String(decoding: (0..<16).map { hexadecimal[Int(value >> UInt64(60 - 4 * $0) & 15)] }, as: UTF8.self)
+    String(decoding: hexadecimal(value, digits: 16), as: UTF8.self)
+}
+
+private func hexadecimal(_ value: UInt64, digits: Int) -> [UInt8] {
+    (0..<digits).map { (place: Int) -> UInt8 in
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(4 * (digits - 1 - place))) & 15
+        return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+    }
 }
 
 extension Fingerprint: CustomStringConvertible {
     /// `9f31…/57/0a1b…`: hash, number of trigrams, sample; in hexadecimal, but for the number.
     package var description: String {
-        let digits = sample.flatMap { value in (0..<4).map { hexadecimal[Int(value >> (12 - 4 * $0) & 15)] } }
+        let digits = sample.flatMap { hexadecimal(UInt64($0), digits: 4) }
         return "\(hexadecimal16(hash))/\(trigrams)/\(String(decoding: digits, as: UTF8.self))"
     }
 

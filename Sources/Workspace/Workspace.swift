@@ -219,10 +219,12 @@ package struct Workspace: Sendable {
     }
 
     private var files: [FileID] {
-        programs.flatMap { program in
-            [program.files.declaration.id] + (program.files.ledger.map { [$0.id] } ?? [])
-                + program.files.sources.map(\.id)
-                + (checked[PathKey(program.folder)]?.namedFiles ?? [])
+        programs.flatMap { program -> [FileID] in
+            var files = [program.files.declaration.id]
+            if let ledger = program.files.ledger { files.append(ledger.id) }
+            files += program.files.sources.map(\.id)
+            files += checked[PathKey(program.folder)]?.namedFiles ?? []
+            return files
         }
     }
 
