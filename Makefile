@@ -44,6 +44,7 @@ test: build install-test
 tools: build install-test
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product learning-replay
 	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product fuzz
+	$(SWIFT) build $(RELEASE) $(STRICT) $(YAML) --product random-edits
 
 imports:
 	$(PYTHON) Tests/Package/imports.py
@@ -77,6 +78,7 @@ learning: tools
 
 fuzzed: tools
 	.build/release/fuzz --seconds 60
+	.build/release/random-edits content 500
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: build install-test

@@ -10,7 +10,7 @@ import Testing
     func asIfOpenedAnew(_ seed: UInt64) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let edits = ProcessInfo.processInfo.environment["HORNBOOK_EDITS"].flatMap { Int($0) } ?? 100
+        let edits = ProcessInfo.processInfo.environment["HORNBOOK_EDITS"].flatMap { Int($0) } ?? 20
         let shipped = try files(below: root.appending(path: "content").path)
         var comparison = try Comparison(shipped: shipped, seed: seed)
         for _ in 0..<edits { try comparison.step() }
