@@ -22,8 +22,10 @@ package struct Mutator {
             } else {
                 bytes = dice.happens(45) ? changeScalar(bytes) : changeLines(bytes)
             }
+            // Each change may repeat what the one before has repeated.
+            bytes = Array(bytes.prefix(limit))
         }
-        return Array(bytes.prefix(limit))
+        return bytes
     }
 
     // MARK: - Lines
