@@ -1,6 +1,9 @@
 extension PracticeSession {
     /// Goes on with a session where it was saved: equal to the one that was saved.
     ///
+    /// Where somebody has changed what was kept, the answers count: a session that says it waits, though it goes on by
+    /// itself or its last answer was wrong, does not wait.
+    ///
     /// - Parameters:
     ///   - activity: the activity that the session is of, as it is now.
     ///   - saved: what ``saved`` gave.

@@ -51,6 +51,19 @@ import Testing
         #expect(resumed == session && resumed.prompt?.promptId == "p2")
     }
 
+    /// Somebody has written into what was kept: the answers count.
+    @Test(arguments: [(PracticeSession.Advance.automatically, "b"), (.onRequest, "a")])
+    func whatCannotWaitGoesOn(_ advance: PracticeSession.Advance, answer: String) throws {
+        var session = PracticeSession(.sample(.sample("p1"), .sample("p2")), advancing: advance)
+        _ = try session.submit(.option(answer))
+        let kept = String(decoding: try JSONEncoder().encode(session.saved), as: UTF8.self)
+        #expect(!session.isWaiting && !kept.contains("isWaiting"))
+        let changed = kept.replacing("\"answers\"", with: "\"isWaiting\":true,\"answers\"")
+        let back = try JSONDecoder().decode(SavedSession.self, from: Data(changed.utf8))
+        #expect(back.isWaiting)
+        #expect(try PracticeSession(session.activity, resuming: back) == session)
+    }
+
     @Test func aSessionTakesItsActivityAlong() throws {
         let session = try Self.played()
         let json = try JSONEncoder().encode(session)
