@@ -13,7 +13,12 @@ package struct StorageWriter {
     /// All that was written; nil where something of it refers to what the next run does not know.
     package var bytes: [UInt8]? {
         guard isComplete, let count = UInt32(exactly: texts.count) else { return nil }
-        return withUnsafeBytes(of: count.littleEndian, Array.init) + texts + values
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4 + texts.count + values.count)
+        withUnsafeBytes(of: count.littleEndian) { bytes += $0 }
+        bytes += texts
+        bytes += values
+        return bytes
     }
 
     // MARK: - Numbers

@@ -39,15 +39,15 @@ struct CacheIndex: Storable {
 }
 
 extension CacheIndex {
-    /// With a hash before it, so that damage is seen.
-    func sealed(_ hash: ContentHashing) -> [UInt8]? {
+    /// In two pieces: first a hash, so that damage is seen.
+    func sealed(_ hash: ContentHashing) -> [[UInt8]]? {
         var writer = StorageWriter(StorageContext(files: [], things: []))
         writer.put(self)
         return writer.bytes.map { bytes in
             var seal = StorageWriter(StorageContext(files: [], things: []))
             seal.put(bytes.withUnsafeBytes { hash($0) })
-            seal.put(bytes: bytes)
-            return seal.bytes ?? []
+            seal.put(bytes.count)
+            return [seal.bytes ?? [], bytes]
         }
     }
 

@@ -127,8 +127,8 @@ struct CachedProgram: Sendable {
     }
 
     private func write(_ index: CacheIndex) {
-        guard let bytes = index.sealed(cache.hash) else { return }
-        cache.store.write("\(name).index") { $0(bytes) }
+        guard let pieces = index.sealed(cache.hash) else { return }
+        cache.store.write("\(name).index") { sink in pieces.forEach(sink) }
     }
 
     private func write(

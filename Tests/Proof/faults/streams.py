@@ -118,17 +118,25 @@ def many_files(bench):
     script = (
         "import os, sys\npid = os.fork()\nif pid == 0:\n    os.execv(sys.argv[1], sys.argv[1:])\n"
         "status = os.wait4(pid, 0)\nsys.stderr.write(f'{status[2].ru_maxrss} {os.waitstatus_to_exitcode(status[1])}')\n")
+
+    def lint(form, *more):
+        """The memory that it takes at most, in MB, and what it prints."""
+        command = [builds.command(), "lint", "--format", form, *more]
+        done = subprocess.run([sys.executable, "-c", script, *map(str, command)], cwd=folder, capture_output=True, check=True)
+        memory, code = map(int, done.stderr.split()[-2:])
+        bench.expect(code == 1, f"{form}: exit code {code}")
+        return memory // (1024 if sys.platform != "darwin" else 1 << 20), done.stdout
+
     peaks = {}
     for form in shown:
-        done = subprocess.run([sys.executable, "-c", script, builds.command(), "lint", "--format", form], cwd=folder,
-                              capture_output=True, check=True)
-        memory, code = map(int, done.stderr.split()[-2:])
-        peaks[form] = memory // (1024 if sys.platform != "darwin" else 1 << 20)
-        bench.expect(code == 1, f"{form}: exit code {code}")
-        told = done.stdout.count(b"reserved-character")
+        peaks[form], output = lint(form, "--no-cache")
+        told = output.count(b"reserved-character")
         bench.expect(told >= FILES, f"{form}: {told} of {FILES} files are told of")
         bench.outcomes[f"{form} in {peaks[form]} MB"] += 1
     least = min(peaks.values())
     for form, peak in peaks.items():
         bench.expect(peak <= least + 64, f"{form} takes {peak} MB, {least} MB do")
         bench.expect(peak * 1024 <= 8 * FILES, f"{form} takes {peak} MB, over 8 KB a file")
+    cached, _ = lint("concise", "--cache-dir", builds.folder("cache"))
+    bench.outcomes[f"concise with a cache that is begun in {cached} MB"] += 1
+    bench.expect(cached <= least + 2 * FILES // 1024, f"a cache takes {cached - least} MB, over 2 KB a file")
