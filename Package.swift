@@ -67,8 +67,8 @@ let package = Package(
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
-            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText",
-            "Storage",
+            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "Parallel",
+            "SourceText", "Storage",
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",

@@ -98,19 +98,22 @@ private struct Dice: RandomNumberGenerator {
                     reached.insert(target)
                 }
             }
-            for target in targets {
-                switch explorer.outcome(of: target) {
+            let answers = zip(explorer.outcomes(of: targets), explorer.verdicts(of: targets))
+            for (target, (outcome, verdict)) in zip(targets, answers) {
+                switch outcome {
                 case .impossible(let most):
                     seen.impossible += 1
                     #expect(!reached.contains(target), "\(target): \(most)")
+                    #expect(verdict == .impossible(most: most))
                 case .earned(let day, let steps):
                     seen.earned += 1
+                    #expect(verdict == .earned)
                     let last = RewardPlay.firstDay + day - 1
                     #expect(isReached(target, RewardPlay.replay(steps, in: course), course))
                     #expect(steps.allSatisfy { $0.day <= last })
                     let before = RewardPlay.replay(steps.filter { $0.day < last }, in: course)
                     #expect(day == 1 || !isReached(target, before, course))
-                case .undecided: break
+                case .undecided: #expect(verdict == .undecided)
                 }
             }
         }

@@ -59,12 +59,11 @@ package func guesserReport(_ catalog: Catalog, points: Int) -> GuesserReport {
     let sections = study.roots.flatMap { [$0] + study.descendants(of: $0) }.map { index in
         let group = study.groups[index]
         let items = group.items.map { study.items[$0] }
-        let isWide = group.file == nil
+        let spread = group.file == nil ? KeySpread(items) : nil
         return GuesserReport.Section(
             level: group.level, kind: group.kind, band: group.band, path: group.file.flatMap { paths[$0] },
             items: items.count, results: study.results(in: index),
-            places: isWide ? Evenness.places(of: items) : nil,
-            lengthRanks: isWide ? Evenness.lengthRanks(of: items) : nil)
+            places: spread?.places, lengthRanks: spread?.lengthRanks)
     }
     return GuesserReport(
         program: catalog.program.program.string, points: points, trials: study.trials, sections: sections)

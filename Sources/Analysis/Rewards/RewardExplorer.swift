@@ -16,8 +16,17 @@ package struct RewardExplorer: Sendable {
         case undecided
     }
 
+    /// What a play shows, without a look at the day.
+    package enum Verdict: Hashable, Sendable {
+        case earned
+        /// What is the most that there is, in words, with how much is needed.
+        case impossible(most: String)
+        case undecided
+    }
+
     package let course: Course
-    private let plays: [RewardPlay]
+    /// Each play that is tried, but for those towards one goal.
+    private let ways: [(pace: RewardPlay.Pace, events: RewardPlay.Events)]
 
     package init(_ course: Course) {
         let course = course.withoutAchievements
@@ -29,30 +38,59 @@ package struct RewardExplorer: Sendable {
             Dictionary(uniqueKeysWithValues: names.map { ($0, start) })
         }
         let paces: [RewardPlay.Pace] = [.all, .steady, .sparing]
-        plays = paces.flatMap { pace in
-            (names.isEmpty ? Array(starts.prefix(1)) : starts).map { RewardPlay(course, pace, events: $0) }
+        ways = paces.flatMap { pace in
+            (names.isEmpty ? Array(starts.prefix(1)) : starts).map { (pace, $0) }
         }
     }
 
-    package func outcome(of target: Target) -> Outcome {
+    /// Whether each of these can be earned. Plays no more than it takes to tell.
+    package func verdicts(of targets: [Target]) -> [Verdict] {
+        var verdicts = targets.map { target in
+            bound(of: target).map { most in Verdict.impossible(most: most) } ?? .undecided
+        }
+        for way in ways {
+            let open = targets.indices.filter { verdicts[$0] == .undecided }
+            if open.isEmpty { break }
+            let play = RewardPlay(course, way.pace, events: way.events)
+            for index in open where play.reaches(targets[index]) { verdicts[index] = .earned }
+        }
+        for index in targets.indices where verdicts[index] == .undecided {
+            if playDuringEvent(to: targets[index], within: RewardPlay.mostDays) != nil { verdicts[index] = .earned }
+        }
+        return verdicts
+    }
+
+    /// When each of these is earned.
+    package func outcomes(of targets: [Target]) -> [Outcome] {
+        let plays = ways.map { RewardPlay(course, $0.pace, events: $0.events) }
+        return targets.map { outcome(of: $0, in: plays) }
+    }
+
+    private func outcome(of target: Target, in plays: [RewardPlay]) -> Outcome {
         if let most = bound(of: target) { return .impossible(most: most) }
         var best: (day: Int, play: RewardPlay)?
         for play in plays {
             guard let day = play.day(of: target), day < best?.day ?? .max else { continue }
             best = (day, play)
         }
-        if case .goal(let goal) = target, case .lessons(_, _, let event?) = goal {
-            // For lessons during an event: it begins after each number of lessons.
-            for start in 0...course.lessons.count {
-                let days = (best?.day ?? RewardPlay.mostDays + 1) - 1
-                guard days > 0 else { break }
-                let play = RewardPlay(course, .all, events: [event: start], to: goal, within: days)
-                if let play { best = (play.lastDay, play) }
-            }
-        }
+        let play = playDuringEvent(to: target, within: (best?.day ?? RewardPlay.mostDays + 1) - 1)
+        if let play { best = (play.lastDay, play) }
         guard let best else { return .undecided }
         let last = best.day + RewardPlay.firstDay - 1
         return .earned(day: best.day, steps: best.play.steps.filter { $0.day <= last })
+    }
+
+    /// The shortest play that does so many lessons during an event, which begins after each number of lessons; nil
+    /// where there is none in so many days, or another goal.
+    private func playDuringEvent(to target: Target, within most: Int) -> RewardPlay? {
+        guard case .goal(let goal) = target, case .lessons(_, _, let event?) = goal else { return nil }
+        var best: RewardPlay?
+        for start in 0...course.lessons.count {
+            let days = best.map { $0.lastDay - 1 } ?? most
+            guard days > 0 else { break }
+            best = RewardPlay(course, .all, events: [event: start], to: goal, within: days) ?? best
+        }
+        return best
     }
 
     // MARK: - What there is at most
@@ -135,11 +173,17 @@ extension Course {
 extension RewardPlay {
     /// The first day, from 1, on which the target is reached; nil when it never is.
     fileprivate func day(of target: RewardExplorer.Target) -> Int? {
+        guard reaches(target) else { return nil }
         switch target {
         case .xp(let needed): return needed <= 0 ? 1 : xpByDay.first { $0.xp >= needed }?.day
-        case .goal(let goal):
-            guard progress.progress(towards: goal, in: course).isReached else { return nil }
-            return firstDay(reaching: goal)
+        case .goal(let goal): return firstDay(reaching: goal)
+        }
+    }
+
+    fileprivate func reaches(_ target: RewardExplorer.Target) -> Bool {
+        switch target {
+        case .xp(let needed): needed <= 0 || xpByDay.contains { $0.xp >= needed }
+        case .goal(let goal): !steps.isEmpty && progress.progress(towards: goal, in: course).isReached
         }
     }
 

@@ -8,7 +8,9 @@ package import ContentModel
 package struct RewardReport {
     private let rows: [(reward: Reward, outcome: RewardExplorer.Outcome)]
 
-    package init(_ catalog: Catalog) { rows = exploreRewards(of: catalog) }
+    package init(_ catalog: Catalog) {
+        rows = exploreRewards(of: catalog) { $0.outcomes(of: $1) }.map { ($0.reward, $0.result) }
+    }
 
     package var text: String {
         rows.isEmpty ? "" : "\(RewardReport.key)\n" + renderTable(RewardReport.heading, rows.map(cells))

@@ -12,9 +12,11 @@ struct Reward {
     let target: RewardExplorer.Target
 }
 
-/// What of a program's rewards can be earned. Nothing is said where lessons, activities or the table are
+/// What `explore` says of each of a program's rewards. Nothing is said where lessons, activities or the table are
 /// broken: what is missing may be in them.
-func exploreRewards(of catalog: Catalog) -> [(reward: Reward, outcome: RewardExplorer.Outcome)] {
+func exploreRewards<Result>(
+    of catalog: Catalog, _ explore: (RewardExplorer, [RewardExplorer.Target]) -> [Result]
+) -> [(reward: Reward, result: Result)] {
     let tables = catalog.records(RewardsSource.self)
     let lessons = catalog.records(LessonSource.self)
     let activities = catalog.records(FamilyActivitySource.self)
@@ -32,7 +34,8 @@ func exploreRewards(of catalog: Catalog) -> [(reward: Reward, outcome: RewardExp
         lessons: Set(lessons.map(\.id.string)), events: Set(tables[0].events?.value.map(\.key.string) ?? []))
     // A lesson of an unknown event is reported as that.
     guard lessons.allSatisfy({ $0.event.map { names.events.contains($0.string) } ?? true }) else { return [] }
-    return tables[0].rewards(names).map { ($0, explorer.outcome(of: $0.target)) }
+    let rewards = tables[0].rewards(names)
+    return zip(rewards, explore(explorer, rewards.map(\.target))).map { ($0, $1) }
 }
 
 /// What goals can name; what is none of it is reported as unknown.

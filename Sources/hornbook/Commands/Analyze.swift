@@ -5,6 +5,7 @@ import Compiler
 import ContentModel
 import ContentRules
 import Diagnostics
+import Parallel
 import SourceText
 import Workspace
 
@@ -32,8 +33,7 @@ struct Analyze: ParsableCommand {
     func run() throws {
         work.begin()
         let run = try Run(arguments.paths)
-        var documents: [String] = []
-        var programs: [JSONValue] = []
+        var subjects: [AnalysisSubject] = []
         var leftOut = 0
         for outcome in run.outcomes {
             let errors = outcome.findings.filter { $0.severity == .error }
@@ -45,27 +45,29 @@ struct Analyze: ParsableCommand {
             let named = catalog.entries.filter { run.workspace.shows($0.file) }
             let sound = named.filter { !broken.contains($0.file) }
             leftOut += named.count - sound.count
-            let subject = AnalysisSubject(
-                sound: Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), whole: catalog
-            )
-            let program = catalog.program.program.string
-            switch format {
-            case .text:
-                let sections = AnalysisSection.all.map { $0.text(subject) }.filter { !$0.isEmpty }
-                documents.append("\(program)\n\n" + Analyze.join(sections))
-            case .markdown:
-                let sections = AnalysisSection.all.map { $0.markdown(subject) }.filter { !$0.isEmpty }
-                documents.append("## \(program)\n\n" + Analyze.join(sections))
-            case .json:
-                let sections = AnalysisSection.all.compactMap { section in
-                    section.json(subject).map { (key: section.name, value: $0) }
-                }
-                programs.append(.object([(key: "program", value: .text(program))] + sections))
-            }
+            subjects.append(
+                AnalysisSubject(
+                    sound: Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), whole: catalog))
         }
         switch format {
-        case .text, .markdown: Console.write(documents.joined(separator: "\n"))
-        case .json: Console.writeJSON((["programs": .list(programs)] as JSONValue).document())
+        case .text:
+            let documents = Analyze.sections(of: subjects) { $0.text($1) }.map { program, sections in
+                "\(program)\n\n" + Analyze.join(sections)
+            }
+            Console.write(documents.joined(separator: "\n"))
+        case .markdown:
+            let documents = Analyze.sections(of: subjects) { $0.markdown($1) }.map { program, sections in
+                "## \(program)\n\n" + Analyze.join(sections)
+            }
+            Console.write(documents.joined(separator: "\n"))
+        case .json:
+            let programs = Analyze.sections(of: subjects) { section, subject in
+                section.json(subject).map { (key: section.name, value: $0) }
+            }
+            .map { program, sections in
+                JSONValue.object([(key: "program", value: .text(program))] + sections.compactMap { $0 })
+            }
+            Console.writeJSON((["programs": .list(programs)] as JSONValue).document())
         }
         if leftOut > 0 {
             Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
@@ -73,13 +75,28 @@ struct Analyze: ParsableCommand {
         }
     }
 
+    /// All sections of each program.
+    private static func sections<Made: Sendable>(
+        of subjects: [AnalysisSubject], _ make: @Sendable (AnalysisSection, AnalysisSubject) -> Made
+    ) -> [(program: String, sections: [Made])] {
+        let all = AnalysisSection.all
+        let parts = subjects.flatMap { subject in all.map { (section: $0, subject: subject) } }
+        let first = parts.map { $0.section.isParallel ? make($0.section, $0.subject) : Made?.none }
+        let others = inParallel(parts) { $0.section.isParallel ? Made?.none : make($0.section, $0.subject) }
+        let made = zip(first, others).compactMap { $0 ?? $1 }
+        return subjects.enumerated().map { index, subject in
+            (subject.sound.program.program.string, Array(made[index * all.count..<(index + 1) * all.count]))
+        }
+    }
+
     private static func join(_ sections: [String]) -> String {
-        sections.isEmpty ? "nothing to analyze\n" : sections.joined(separator: "\n")
+        let sections = sections.filter { !$0.isEmpty }
+        return sections.isEmpty ? "nothing to analyze\n" : sections.joined(separator: "\n")
     }
 }
 
 /// What is analyzed of a program.
-struct AnalysisSubject {
+struct AnalysisSubject: Sendable {
     /// The files that were named, but for those with errors.
     let sound: Catalog
     /// All of the program, for what depends on all of it.
@@ -91,6 +108,8 @@ struct AnalysisSubject {
 struct AnalysisSection: Sendable {
     /// Its member of the JSON document.
     let name: String
+    /// Whether it takes all processors, so that one follows the other.
+    var isParallel = false
     let text: @Sendable (AnalysisSubject) -> String
     let markdown: @Sendable (AnalysisSubject) -> String
     /// Nil where it has no member.
@@ -100,7 +119,7 @@ struct AnalysisSection: Sendable {
     static let all: [AnalysisSection] = [plays, rewards, guessers]
 
     static let guessers = AnalysisSection(
-        name: "guessers", text: { report($0.sound).text }, markdown: { report($0.sound).markdown },
+        name: "guessers", isParallel: true, text: { report($0.sound).text }, markdown: { report($0.sound).markdown },
         json: { report($0.sound).json })
 
     static let rewards = AnalysisSection(
