@@ -32,7 +32,7 @@ package struct Compilation: Sendable {
 ///
 /// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on
 /// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again. What `store`
-/// has of other runs is taken in the place of looking at a file.
+/// has of other runs is taken in the place of looking at a file, or of checking it where it has to be read.
 package func compile(
     _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil,
     after earlier: Compilation?, changed: Set<FileID>, store: UnitStore? = nil, read: ReadFile,
@@ -71,7 +71,10 @@ package func compile(
     if earlier?.keeping != keeping { earlier = nil }
     let units = inParallel(files.sources) { [earlier] file in
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }
-        return store?.unit(file, in: files) ?? Unit(file, kinds, keeping, read, ruleSet, hash: store?.hash)
+        let known = store?.unit(file, in: files)
+        // Nothing keeps records, which outputs are made of.
+        if let known, !keeping.keepsRecords { return known }
+        return Unit(file, kinds, keeping, read, ruleSet, hash: store?.hash, known: known)
     }
     let past: LedgerUnit?
     if let known = earlier?.past, known.file == files.ledger, !changed.contains(known.file.id) {

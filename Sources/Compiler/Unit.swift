@@ -71,10 +71,11 @@ struct Unit: Sendable {
         self.findings = findings
     }
 
-    /// Reads and checks a file below one of the kinds' folders.
+    /// Reads and checks a file below one of the kinds' folders. What `known` says of the same content is not looked
+    /// for again.
     init(
         _ file: ProgramFiles.File, _ kinds: [ContentKind], _ keeping: Keeping, _ read: ReadFile, _ rules: RuleSet,
-        hash: ContentHashing? = nil
+        hash: ContentHashing? = nil, known: Unit? = nil
     ) {
         self.file = file
         program = nil
@@ -98,7 +99,8 @@ struct Unit: Sendable {
             self.findings = findings
             return
         }
-        self.hash = hash.map { hash in source.bytes.withUnsafeBytes { hash($0) } }
+        let ownHash = hash.map { hash in source.bytes.withUnsafeBytes { hash($0) } }
+        self.hash = ownHash
         let tree = parse(source, &findings)
         var read = Findings()
         var content = kind.read(tree, &read)
@@ -109,28 +111,41 @@ struct Unit: Sendable {
         } else {
             findings.add(read)
         }
-        let texts = tree.isTorn ? nil : content.flatMap { content in
-            rules.prose(of: content, kind, path: path) { locate($0, $1, in: source.bytes) }
-        }
-        prose = texts?.facts
-        if let content {
-            let checked = rules.check(content, kind, texts, path: path)
-            guessed = checked.guessed
-            var found = checked.findings
-            // What is missing may change how it reads.
-            if tree.isTorn { found = found.filter { $0.severity == .error } }
-            var located = Findings.ofOneFile
-            located.add(locate(found.homed(in: file.id)) { $0 == file.id ? source.bytes : nil })
-            findings.add(located)
-        } else {
-            guessed = nil
-        }
-        remarks = RemarksOfFile(tree, source, rules.book, &findings)
-        named = content?.facets.files ?? []
         entry = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content,
             guess: SlotGuess(tree, path: path), keepsRecord: keeping.keepsRecords, isTracked: keeping.isTracked)
+        if let known, known.hash == ownHash {
+            prose = known.prose
+            guessed = known.guessed
+            remarks = known.remarks
+            named = known.named
+            self.findings = known.findings
+            return
+        }
+        let checked = content.map { Unit.check($0, kind, tree, source, rules, path: path) }
+        prose = checked?.prose
+        guessed = checked?.guessed
+        if let checked { findings.add(checked.findings) }
+        remarks = RemarksOfFile(tree, source, rules.book, &findings)
+        named = content?.facets.files ?? []
         self.findings = findings
+    }
+
+    /// What rules about one file find in it, and what is known of it for those about all.
+    private static func check(
+        _ content: Content, _ kind: ContentKind, _ tree: SyntaxTree, _ source: SourceFile, _ rules: RuleSet,
+        path: String
+    ) -> (prose: ProseFacts?, guessed: GuessedFile?, findings: Findings) {
+        let texts = tree.isTorn ? nil : rules.prose(of: content, kind, path: path) { place, part in
+            locate(place, part, in: source.bytes)
+        }
+        let checked = rules.check(content, kind, texts, path: path)
+        var found = checked.findings
+        // What is missing may change how it reads.
+        if tree.isTorn { found = found.filter { $0.severity == .error } }
+        var located = Findings.ofOneFile
+        located.add(locate(found.homed(in: source.id)) { $0 == source.id ? source.bytes : nil })
+        return (texts?.facts, checked.guessed, located)
     }
 
     /// Whether this `hornbook.yaml` says, byte for byte, what the other one says.

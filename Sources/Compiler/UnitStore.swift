@@ -66,9 +66,10 @@ extension Compilation {
     /// For the next run: what its source at an index contributed. Nil where that run had better look at the file.
     package func stored(_ index: Int, _ context: StorageContext) -> [UInt8]? {
         let unit = units[index]
-        guard unit.isStorable else { return nil }
+        let entry = unit.entry?.outlined(isTracked: keeping.isTracked)
+        guard entry?.isOutline ?? false, unit.remarks == nil, unit.named.isEmpty else { return nil }
         var writer = StorageWriter(context.of(unit.file, in: outcome.files))
-        unit.store(in: &writer)
+        unit.store(entry, in: &writer)
         return writer.bytes
     }
 
@@ -108,10 +109,7 @@ extension Checked {
 }
 
 extension Unit {
-    /// Whether an outline is all that is kept of it.
-    fileprivate var isStorable: Bool { (entry?.isOutline ?? false) && remarks == nil && named.isEmpty }
-
-    fileprivate func store(in writer: inout StorageWriter) {
+    fileprivate func store(_ entry: Catalog.Entry?, in writer: inout StorageWriter) {
         writer.put(entry) { writer, entry in entry.store(in: &writer) }
         writer.put(prose) { writer, prose in prose.store(in: &writer) }
         writer.put(guessed) { writer, guessed in guessed.store(in: &writer) }

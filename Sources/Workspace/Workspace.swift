@@ -129,13 +129,11 @@ package struct Workspace: Sendable {
         }
     }
 
-    /// The same with what each program says.
-    package mutating func compileEach(_ take: (Outcome, Workspace) throws -> Void) rethrows {
+    /// The same with what each program says. All files are read; those that say what they said are not checked again.
+    package mutating func compileEach(_ cache: Cache?, _ take: (Outcome, Workspace) throws -> Void) rethrows {
         try forEach { workspace, program, names, programNames in
-            let compilation = compile(
-                program.files, for: workspace.purpose, registry: workspace.registry, rules: workspace.rules,
-                after: nil, changed: [], read: workspace.reader, find: { names.find($0, in: program.folder) })
-            workspace.last = compilation
+            let left = workspace.left(of: program, in: cache)
+            let compilation = workspace.compileOne(program, after: left) { names.find($0, in: program.folder) }
             workspace.table = names.table
             try take(programNames.check(compilation.outcome), workspace)
         }
@@ -153,33 +151,45 @@ package struct Workspace: Sendable {
     }
 
     private mutating func check(_ program: Discovery.Program, _ cache: Cache?, find: FindNamed) -> Checked {
-        let (files, read) = (program.files, reader)
-        guard let cache, purpose == .checking, rules == nil, files.sources.count >= cache.leastFiles,
-            let declaration = try? read(files.declaration)
-        else {
-            let compilation = compile(
-                files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read,
-                find: find)
-            last = compilation
-            return compilation.outcome.checked
-        }
-        let (access, paths, buffers) = (access, table.paths, buffers)
-        let cached = CachedProgram(
-            files, in: program.folder, declaration: declaration, cache, registry, read,
-            stamp: { buffers[$0] == nil ? access.stamp(paths[$0.index]) : nil })
-        if let checked = cached.checked {
-            cached.saveStamps()
+        let left = left(of: program, in: cache)
+        if let left, let checked = left.program.checked {
+            left.program.saveStamps()
             return checked
         }
-        // It may be written meanwhile, and what is left belongs to what it said.
+        return compileOne(program, after: left, find: find).outcome.checked
+    }
+
+    /// What earlier runs left of a program, and what its `hornbook.yaml` says.
+    private typealias Left = (program: CachedProgram, declaration: [UInt8])
+
+    private func left(of program: Discovery.Program, in cache: Cache?) -> Left? {
+        let (files, read) = (program.files, reader)
+        guard let cache, rules == nil, files.sources.count >= cache.leastFiles,
+            let declaration = try? read(files.declaration)
+        else { return nil }
+        let (access, paths, buffers) = (access, table.paths, buffers)
+        let cached = CachedProgram(
+            files, in: program.folder, declaration: declaration, for: purpose, cache, registry, read,
+            stamp: { buffers[$0] == nil ? access.stamp(paths[$0.index]) : nil })
+        return (cached, declaration)
+    }
+
+    /// Leaves to the next run what can be taken over.
+    private mutating func compileOne(
+        _ program: Discovery.Program, after left: Left?, find: FindNamed
+    ) -> Compilation {
+        let (files, read) = (program.files, reader)
         let compilation = compile(
-            files, for: purpose, registry: registry, after: nil, changed: [], store: cached.units,
+            files, for: purpose, registry: registry, rules: rules, after: nil, changed: [],
+            store: left?.program.units,
             read: { file throws(FileProblem) in
-                file.id == files.declaration.id ? declaration : try read(file)
+                // It may be written meanwhile, and what is left belongs to what it said.
+                if file.id == files.declaration.id, let left { return left.declaration }
+                return try read(file)
             }, find: find)
-        cached.save(compilation)
+        left?.program.save(compilation)
         last = compilation
-        return compilation.outcome.checked
+        return compilation
     }
 
     /// Whether the file lies in what was opened: of a program of which only some files or folders were

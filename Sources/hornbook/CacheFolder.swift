@@ -123,7 +123,7 @@ final class CacheFolder: Sendable {
         if Disk.kind(of: tag) == nil {
             let text = """
                 Signature: 8a477f597d28d172789f06886806bc55
-                # What `hornbook lint` leaves to the next run. It may be deleted at any time.
+                # What `hornbook` leaves to the next run. It may be deleted at any time.
                 # About these files: https://bford.info/cachedir/
 
                 """

@@ -104,7 +104,8 @@ class Bench:
         self.corpus.program(plain, self.options.copies, rules=rules)
         same = self.folder / "same"
         self.corpus.program(same, self.options.copies)
-        build = [self.hornbook, "build", "--quiet", "--out", out, program]
+        build = [self.hornbook, "build", "--quiet", "--out", out]
+        anew, again = [*build, "--no-cache", program], [*build, "--cache-dir", self.folder / "cache", program]
 
         text, times = paths[0].read_text("utf-8"), itertools.count()
 
@@ -115,11 +116,11 @@ class Bench:
             "libyaml in C": self.reading(paths),
             "lint, structure": self.lint(plain),
             "lint, whole rule book": self.lint(program),
-            "build": Work(build, prepare=lambda: shutil.rmtree(out, ignore_errors=True)),
-            "build again, nothing changed": Work(build),
+            "build": Work(anew, prepare=lambda: shutil.rmtree(out, ignore_errors=True)),
+            "build again, nothing changed": Work(again),
             "lint again, nothing changed": self.lint_again(same),
             "lint again, one file changed": self.lint_again(program, prepare=change),
-            "build again, one file changed": Work(build, prepare=change),
+            "build again, one file changed": Work(again, prepare=change),
         }
         if schema := self.schema():
             work["ryaml and jsonschema-rs"] = Work(
@@ -163,7 +164,7 @@ class Bench:
             count = sum(len(self.corpus.program(folder / f"{number}", copies, number))
                         for number in range(1, programs + 1))
             out = self.folder / f"dist-{name}"
-            lint, build = self.lint(folder), Work([self.hornbook, "build", "--quiet", "--out", out, folder])
+            lint, build = self.lint(folder), Work([self.hornbook, "build", "--quiet", "--no-cache", "--out", out, folder])
             for one in (lint, build):
                 one.run()
                 one.run()

@@ -6,8 +6,8 @@ import SourceText
 import Workspace
 
 /// Workspaces that are held open through random edits, against one that is opened anew after each: one that could
-/// build at any time, and one that only checks and so keeps less. A third is opened anew too, and takes over what the
-/// one before it has left in a cache.
+/// build at any time, and one that only checks and so keeps less. A third is opened anew too, to check or to build, and
+/// takes over what the one before it has left in a cache.
 package struct Comparison {
     package struct Difference: Error, CustomStringConvertible {
         package let description: String
@@ -64,8 +64,9 @@ package struct Comparison {
         if checked.text != cold.text || checked.json != cold.json {
             throw Difference(description: "edit \(done), checking, \(log): \(firstDifference(checked, cold))")
         }
-        let cached = cachedly()
-        if cached.text != cold.text || cached.json != cold.json {
+        let builds = dice.happens(30)
+        let cached = cachedly(builds: builds)
+        if cached.text != cold.text || cached.json != cold.json || builds && cached.outputs != cold.outputs {
             throw Difference(description: "edit \(done), cached, \(log): \(firstDifference(cached, cold))")
         }
         findings += warm.findings
@@ -86,13 +87,21 @@ package struct Comparison {
 
     /// As a run of the command does that finds what others have left. Now and then all files are as if just written,
     /// another build was there in between, or what was left is damaged.
-    private mutating func cachedly() -> Said {
+    private mutating func cachedly(builds: Bool) -> Said {
         let access = dice.happens(10) ? edits.disk.access.withoutStamps : edits.disk.access
         if dice.happens(5) { cache.damage(&dice) }
-        var fresh = opened(access, for: .checking)
-        var checked: [Checked] = []
-        fresh.checkEach(cache.cache(build: dice.happens(2) ? "another" : "this")) { one, _ in checked.append(one) }
-        return Said(checked, fresh)
+        let cache = cache.cache(build: dice.happens(2) ? "another" : "this")
+        var fresh = opened(access, for: builds ? .building : .checking)
+        var (checked, outputs) = ([Checked](), [[UInt8]]())
+        if builds {
+            fresh.compileEach(cache) { one, _ in
+                checked.append(one.checked)
+                outputs += (one.outputs() ?? []).map(\.bytes)
+            }
+        } else {
+            fresh.checkEach(cache) { one, _ in checked.append(one) }
+        }
+        return Said(checked, fresh, outputs: outputs)
     }
 
     /// Of the files that the last checks could take over, and of all.

@@ -19,6 +19,8 @@ import Workspace
 
         func add(_ path: String) { queue.sync { paths.append(path) } }
 
+        func count(of path: String) -> Int { queue.sync { paths.count { $0 == path } } }
+
         func take() -> [String] {
             queue.sync {
                 defer { paths = [] }
@@ -57,6 +59,32 @@ import Workspace
         return outcomes.flatMap { outcome in
             outcome.findings.all.map { "\(sources.path(of: $0.place.file)): \($0.rule)" }
         }
+    }
+
+    @Test("a file that is written while a build looks what is left of it is checked as it is built")
+    func writtenMeanwhile() throws {
+        writeProgram()
+        let (cache, disk, looks) = (MemoryCache(), disk, looks)
+        let path = "/w/activities/6-9/day-02.yaml"
+        func build(_ read: @escaping @Sendable (String, Int) throws(FileProblem) -> [UInt8]) throws -> [String] {
+            let access = disk.access
+            var workspace = Workspace(
+                access: FileAccess(
+                    list: access.list, kind: access.kind, stamp: { _ in nil }, read: read, resolve: access.resolve),
+                workingDirectory: "/w")
+            try workspace.open(["."])
+            var found: [String] = []
+            workspace.compileEach(cache.cache(build: "this")) { outcome, _ in found += rules([outcome]) }
+            return found
+        }
+        #expect(try build(disk.access.read) == [])
+        #expect(try build(disk.access.read) == [] && cache.taken.files == 3)
+        let found = try build { file, limit throws(FileProblem) in
+            looks.add(file)
+            let isSecond = file == path && looks.count(of: path) > 1
+            return isSecond ? Array(secondDay.replacing("title:", with: "titel:").utf8) : try disk.access.read(file, limit)
+        }
+        #expect(looks.count(of: path) == 2 && found.contains("unknown-key"))
     }
 
     @Test("a change is looked at where it was made, and nowhere else")

@@ -19,6 +19,14 @@ extension Catalog.Entry {
     /// Whether an outline is all that is kept of it.
     package var isOutline: Bool { content == nil }
 
+    /// The same without the record, where its kind can do without.
+    package func outlined(isTracked: Bool) -> Catalog.Entry {
+        guard let content else { return self }
+        return Catalog.Entry(
+            file: file, path: path, kind: kind, content: content, guess: guess, keepsRecord: false,
+            isTracked: isTracked)
+    }
+
     /// What of it is not told by its file's path.
     package func store(in writer: inout StorageWriter) {
         writer.put(thing: kind)

@@ -24,13 +24,15 @@ struct CachedProgram: Sendable {
     private let sources: [Now]
     private let ledger: Now?
     private let segments: CacheSegments
-    /// What was found, where nothing has changed since.
+    /// Whether nothing has changed since.
+    private let isSame: Bool
+    /// What was found, where nothing has changed since and nothing else is asked for.
     let checked: Checked?
 
     /// `declaration` is what `hornbook.yaml` says. A stamp is asked for before its file is read.
     init(
-        _ files: ProgramFiles, in folder: String, declaration: [UInt8], _ cache: Cache, _ registry: Registry,
-        _ read: ReadFile, stamp: @Sendable (FileID) -> Stamp?
+        _ files: ProgramFiles, in folder: String, declaration: [UInt8], for purpose: Purpose, _ cache: Cache,
+        _ registry: Registry, _ read: ReadFile, stamp: @Sendable (FileID) -> Stamp?
     ) {
         self.cache = cache
         self.files = files
@@ -56,10 +58,11 @@ struct CachedProgram: Sendable {
             isRead.contains(file.id) ? now(file, known[file.relative]) : Now(stamp: nil, known: nil)
         }
         ledger = files.ledger.map { now($0, index?.ledger) }
-        let isSame =
+        isSame =
             index?.listing == listing && (ledger == nil || ledger?.known != nil)
             && zip(files.sources, sources).allSatisfy { $1.known != nil || !isRead.contains($0.id) }
-        checked = isSame ? index?.checked.flatMap { [context] in Checked(stored: $0, files, context) } : nil
+        let stored = isSame && purpose == .checking ? index?.checked : nil
+        checked = stored.flatMap { [context] in Checked(stored: $0, files, context) }
         segments = CacheSegments(checked == nil ? index : nil, name, cache)
         let taken = sources.count { checked != nil ? $0.known != nil : $0.known?.piece != nil }
         cache.tell(taken, isRead.count - 1)
@@ -80,6 +83,7 @@ struct CachedProgram: Sendable {
 
     /// Leaves what a check has found to the next run.
     func save(_ compilation: Compilation) {
+        if isSame, !segments.areDamaged { return saveStamps() }
         var pieces = sources.map { $0.known?.piece }
         let fresh = sources.indices.filter { sources[$0].known == nil }
         let beside = sources.indices.filter { pieces[$0]?.segment == .changes }

@@ -10,8 +10,9 @@ struct Lint: ParsableCommand {
         abstract: "Checks sources and says what is wrong, where, and how to mend it.",
         usage: """
             hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
-                          [--color <color>] [--jobs <jobs>] [--cache-dir <cache-dir>]
-                          [--no-cache] [--verbose] [--stdin-filename <stdin-filename>]
+                          [--color <color>] [--jobs <jobs>]
+                          [--cache-dir <cache-dir>] [--no-cache] [--verbose]
+                          [--stdin-filename <stdin-filename>]
             """,
         discussion: """
             Given a file or a folder of a program, the whole program is checked, and the

@@ -1,4 +1,6 @@
-"""What runs of `hornbook lint` leave to each other changes nothing of what they say, whatever becomes of it."""
+"""What runs of `hornbook lint` and `build` leave to each other changes nothing of what they say and make, whatever becomes
+of it.
+"""
 
 import os
 import pathlib
@@ -48,6 +50,23 @@ class CachingProof(unittest.TestCase):
         self.assertEqual(int(found[1]), taken)
         return warm
 
+    def builds(self, taken):
+        """Builds as before and with a cache, and sees that both make the same, and how many files were not checked."""
+        outs = [self.folder / name / "dist" for name in ("cold", "warm")]
+        made = []
+        for out, where in zip(outs, (["--no-cache"], ["--cache-dir", self.cache, "--verbose"])):
+            shutil.rmtree(out, ignore_errors=True)
+            run = builds.run("build", *where, "--out", out, self.program)
+            files = {path.relative_to(out): path.read_bytes() for path in out.glob("[!.]*/**/*") if path.is_file()}
+            made.append({"says": run.stdout.replace(str(out), "dist"), "code": run.returncode, **files})
+        cold, warm = made
+        self.assertEqual([key for key in {**cold, **warm} if cold.get(key) != warm.get(key)], [])
+        self.assertEqual(cold["code"] == 0, len(cold) > self.count)
+        found = re.fullmatch(r"(?s).*cache: (\d+) of (\d+) files taken over from .*", run.stderr)
+        self.assertIsNotNone(found, run.stderr)
+        self.assertEqual(int(found[1]), taken)
+        return run
+
     def files(self):
         return sorted(self.program.glob("activities/*/*.yaml"))
 
@@ -77,6 +96,35 @@ class CachingProof(unittest.TestCase):
         self.says(self.count - 1)
         third.with_name("day-9999.yaml").write_bytes(first.read_bytes())
         self.says(self.count - 1)
+        self.says(self.count)
+
+    def test_a_build_takes_over_what_lint_has_left(self):
+        self.says(0)
+        self.builds(self.count)
+        first, second, third, *_ = self.files()
+        self.edit(first, ("^title: .*", "title: Another title"))
+        self.builds(self.count - 1)
+        self.builds(self.count)
+        self.edit(second, ("^day: .*", "day: 4000"), ("points: .*", "points: many"))
+        self.assertEqual(self.builds(self.count - 1).returncode, 1)
+        self.assertEqual(self.builds(self.count).returncode, 1)
+        shutil.copy(self.whole / second.relative_to(self.program), second)
+        self.assertEqual(self.builds(self.count - 1).returncode, 0)
+
+    def test_lint_takes_over_what_a_build_has_left(self):
+        self.builds(0)
+        self.says(self.count)
+        first, *_ = self.files()
+        self.edit(first, (r"correct: true", "correct: maybe"))
+        self.builds(self.count - 1)
+        warm = self.says(self.count)
+        self.assertEqual(warm.returncode, 1)
+        released = self.program / "hornbook.lock"
+        shutil.copy(self.whole / first.relative_to(self.program), first)
+        self.builds(self.count - 1)
+        self.assertEqual(builds.run("release", "--as", "first", cwd=self.program).returncode, 0)
+        self.assertTrue(released.is_file())
+        self.builds(0)
         self.says(self.count)
 
     def test_more_than_a_few_changes(self):
