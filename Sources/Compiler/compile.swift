@@ -115,13 +115,14 @@ func link(
         findings.add(unit.findings)
     }
     reportUnclaimed(files, registry.kinds, except: isNamed, &findings)
+    // What takes longest is begun first.
     let checks: [@Sendable () -> Findings] = [
-        { rules.check(catalog) },
-        { rules.check(units.compactMap(\.guessed), registry.kinds) },
         { rules.check(units.compactMap(\.prose)) },
+        { rules.check(units.compactMap(\.guessed), registry.kinds) },
+        { rules.check(catalog) },
     ]
     let together = inParallel(checks) { check in check() }
-    for found in together { findings.add(locate(found, files, read)) }
+    for found in together.reversed() { findings.add(locate(found, files, read)) }
     findings.add(past?.findings ?? Findings())
     let isLost = past != nil && past?.ledger == nil
     let succession = isLost ? Succession() : hold(catalog, against: past?.ledger)

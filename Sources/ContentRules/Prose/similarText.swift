@@ -35,9 +35,12 @@ extension Rule {
                 )
             }
             let least = Double(found.setting("percent")) / 100
+            var (last, ofLast) = (ProseLibrary.Entry?.none, [UInt64]())
             for copy in library.candidates() {
-                let share = sharedRows(
-                    library.text(copy.later), library.text(copy.earlier), found.language)
+                if last != copy.later {
+                    (last, ofLast) = (copy.later, rows(of: library.text(copy.later), found.language))
+                }
+                let share = sharedRows(ofLast, rows(of: library.text(copy.earlier), found.language))
                 guard share >= least else { continue }
                 found.report(
                     library.place(copy.later),
@@ -63,7 +66,7 @@ extension ProseLibrary {
     }
 
     /// Long texts of one band that share two of the rows of words that are kept of them, each later one with
-    /// up to four earlier ones. One row alone is mostly a turn of phrase: `for as long as it takes`.
+    /// up to four earlier ones, one behind the other. One row alone is mostly a turn of phrase: `for as long as it takes`.
     fileprivate func candidates() -> [Copy] {
         let files = prose.indices.filter { !copiedFiles.contains($0) }
         let originals = copies.originals
@@ -104,8 +107,7 @@ extension ProseLibrary {
 }
 
 /// How many of all rows of five words in two texts stand in both, as a share.
-private func sharedRows(_ a: Text, _ b: Text, _ language: Language) -> Double {
-    let (a, b) = (rows(of: a, language), rows(of: b, language))
+private func sharedRows(_ a: [UInt64], _ b: [UInt64]) -> Double {
     let shared = countShared(a, b)
     let all = a.count + b.count - shared
     return all == 0 ? 0 : Double(shared) / Double(all)
