@@ -1,7 +1,8 @@
 import SourceText
 
-/// The words of one line of a ledger after the other, and the attributes behind them, parted at blanks outside quotes. A
-/// ledger has some ten thousand lines, of which most are as they were, so nothing is copied that nobody asks for.
+/// The words of one line of a ledger after the other, and the attributes behind them, parted at blanks outside
+/// quotes. A ledger has some ten thousand lines, of which most are as they were, so nothing is copied that nobody
+/// asks for.
 struct LedgerTokens {
     /// The whole ledger, of which values are slices.
     private let buffer: TextBuffer

@@ -154,7 +154,8 @@ extension HeldPart {
             case "text":
                 guard Fingerprint.hash(in: attribute.text) == hash else { return false }
             case "target":
-                guard let target = part.target, Fingerprint.hash(in: attribute.text) == Fingerprint.hash(of: target.value)
+                guard let target = part.target,
+                    Fingerprint.hash(in: attribute.text) == Fingerprint.hash(of: target.value)
                 else { return false }
                 matched += 1
             case "options":

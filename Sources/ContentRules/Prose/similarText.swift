@@ -66,7 +66,8 @@ extension ProseLibrary {
     }
 
     /// Long texts of one band that share two of the rows of words that are kept of them, each later one with
-    /// up to four earlier ones, one behind the other. One row alone is mostly a turn of phrase: `for as long as it takes`.
+    /// up to four earlier ones, one behind the other. One row alone is mostly a turn of phrase:
+    /// `for as long as it takes`.
     fileprivate func candidates() -> [Copy] {
         let files = prose.indices.filter { !copiedFiles.contains($0) }
         let originals = copies.originals

@@ -105,8 +105,10 @@ package func emit(
         OutputFile(path: file.listed.path, role: file.listed.role ?? .docs, bytes: file.bytes ?? [])
     }
     let byPath = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return files + [made.manifest]
-        + made.blobs.compactMap { blob in byPath[blob.of].map { OutputFile(path: blob.path, role: $0.role, bytes: $0.bytes) } }
+    let blobs = made.blobs.compactMap { blob in
+        byPath[blob.of].map { OutputFile(path: blob.path, role: $0.role, bytes: $0.bytes) }
+    }
+    return files + [made.manifest] + blobs
 }
 
 /// The hash by which the manifest of what `emit` writes knows the content.

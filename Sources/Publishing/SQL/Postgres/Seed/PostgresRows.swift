@@ -1,8 +1,9 @@
 /// The rows of one table on their way into PostgreSQL: what their tables are called, and what is said of a row
 /// in several places.
 ///
-/// `staged` holds what the file says, with the hash that it gives for each row and the one of what arrived; `plan` what is to be done with each;
-/// `leaving` the ids of what is to make room; `gone` what rows would lose that their users answered.
+/// `staged` holds what the file says, with the hash that it gives for each row and the one of what arrived; `plan`
+/// what is to be done with each; `leaving` the ids of what is to make room; `gone` what rows would lose that their
+/// users answered.
 struct PostgresRows {
     let seed: Seed
 

@@ -17,7 +17,8 @@ func refuseDamage(_ rows: PostgresRows) -> String {
       \(compareTotals(
         rows, of: "select \(rows.band(of: "staged")) as band, staged.id, staged.row_hash as hash "
             + "from \(rows.staged) as staged",
-        "nothing was changed, since not every row of \(rows.seed.table.name) arrived", hint: "The file is damaged. Build it again."))
+        "nothing was changed, since not every row of \(rows.seed.table.name) arrived",
+        hint: "The file is damaged. Build it again."))
 
     """
 }
