@@ -41,7 +41,7 @@ struct KeySpread {
         let count = keyed.items.count
         // Fewer draws for very many items, which need them less.
         let draws = count == 0 ? 0 : max(999, min(most, 20_000_000 / count))
-        let own = keyed.tally()
+        let own = keyed.tally { $0.key }
         let reached = inParallel(KeySpread.stretches(of: draws)) { draws in keyed.count(draws, asUnevenAs: own) }
         func evenness(_ first: Int, _ reached: Int) -> Evenness {
             let rows = keyed.sizes.map { size in
@@ -60,8 +60,7 @@ struct KeySpread {
     }
 }
 
-/// Items with one right option, and what their keys add up to. All is laid out flat: thousands of draws allocate
-/// nothing.
+/// Items with one right option, and what their keys add up to. All is laid out flat: there are thousands of draws.
 private struct KeyedItems {
     struct Item {
         let options: Int
@@ -122,32 +121,30 @@ private struct KeyedItems {
         (self.items, self.sizes, self.width, self.cells) = (items, sizes, width, cells)
     }
 
-    /// What the keys gave to each place, then to each rank.
-    func tally() -> [Double] {
-        var shares = Array(repeating: 0.0, count: 2 * width)
-        for item in items { add(item.first + item.key, to: &shares) }
-        return shares
+    /// What keys give to each place, then to each rank.
+    func tally(by key: (Item) -> Int) -> [Double] {
+        Array(unsafeUninitializedCapacity: 2 * width) { shares, count in
+            count = 2 * width
+            shares.initialize(repeating: 0)
+            for item in items {
+                let cell = cells[item.first + key(item)]
+                shares[cell.place] += 1
+                for rank in cell.ranks { shares[rank] += cell.share }
+            }
+        }
     }
 
     /// Draws keys for all items anew, and counts how often they fall as unevenly as their own.
     func count(_ draws: Range<Int>, asUnevenAs own: [Double]) -> (places: Int, ranks: Int) {
         let bar = (places: unevenness(own, from: 0) - 1e-9, ranks: unevenness(own, from: width) - 1e-9)
         var dice = Dice(seed: 1, after: draws.lowerBound * items.count)
-        var shares = own
         var reached = (places: 0, ranks: 0)
         for _ in draws {
-            for index in shares.indices { shares[index] = 0 }
-            for item in items { add(item.first + dice.roll(item.options), to: &shares) }
+            let shares = tally { dice.roll($0.options) }
             if unevenness(shares, from: 0) >= bar.places { reached.places += 1 }
             if unevenness(shares, from: width) >= bar.ranks { reached.ranks += 1 }
         }
         return reached
-    }
-
-    private func add(_ option: Int, to shares: inout [Double]) {
-        let cell = cells[option]
-        shares[cell.place] += 1
-        for rank in cell.ranks { shares[rank] += cell.share }
     }
 
     /// Chi-square.
