@@ -1,4 +1,5 @@
 package import LearningRules
+import Parallel
 
 /// Plays the lessons of a program in some ways, to see which of its rewards can be earned at all.
 package struct RewardExplorer: Sendable {
@@ -62,8 +63,8 @@ package struct RewardExplorer: Sendable {
 
     /// When each of these is earned.
     package func outcomes(of targets: [Target]) -> [Outcome] {
-        let plays = ways.map { RewardPlay(course, $0.pace, events: $0.events) }
-        return targets.map { outcome(of: $0, in: plays) }
+        let plays = inParallel(ways) { RewardPlay(course, $0.pace, events: $0.events) }
+        return inParallel(targets) { outcome(of: $0, in: plays) }
     }
 
     private func outcome(of target: Target, in plays: [RewardPlay]) -> Outcome {

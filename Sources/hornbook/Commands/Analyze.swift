@@ -123,7 +123,8 @@ struct AnalysisSection: Sendable {
         json: { report($0.sound).json })
 
     static let rewards = AnalysisSection(
-        name: "rewards", text: { report(of: $0)?.text ?? "" }, markdown: { report(of: $0)?.markdown ?? "" },
+        name: "rewards", isParallel: true, text: { report(of: $0)?.text ?? "" },
+        markdown: { report(of: $0)?.markdown ?? "" },
         json: { report(of: $0)?.json })
 
     /// What can be earned where the table is one of the files that are looked at.
