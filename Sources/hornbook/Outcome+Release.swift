@@ -1,6 +1,5 @@
 import Compiler
 import ContentModel
-import DailyPractice
 import Diagnostics
 import Ledger
 import Publishing
@@ -11,6 +10,13 @@ import Workspace
 #else
     import Foundation
 #endif
+
+/// What a manifest says of its program, without the thousands of files that it lists.
+private struct ManifestHead: Decodable {
+    let program: String
+    let contentVersion: String
+    let release: String?
+}
 
 extension Outcome {
     /// Where the program's ledger lies, or would.
@@ -26,7 +32,7 @@ extension Outcome {
         let folder = Paths.join(out, program.string)
         let path = Paths.join(folder, "manifest.json")
         guard Disk.kind(of: path) == .file, Disk.kind(of: ledgerPath) == nil,
-            let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(Disk.read(path))),
+            let manifest = try? JSONDecoder().decode(ManifestHead.self, from: Data(Disk.read(path))),
             let release = manifest.release
         else { return findings }
         let what = release == "draft" ? "a draft after a release" : "release \(release)"

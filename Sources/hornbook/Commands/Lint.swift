@@ -69,13 +69,3 @@ struct Lint: ParsableCommand {
         try finish(report.show(options, kept.workspace.sources))
     }
 }
-
-/// Lives as long as the process does, which gives everything back at once; piece by piece that takes time.
-private final class Kept {
-    let workspace: Workspace
-
-    init(_ workspace: Workspace) {
-        self.workspace = workspace
-        _ = Unmanaged.passRetained(self)
-    }
-}
