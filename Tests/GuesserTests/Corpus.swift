@@ -67,11 +67,15 @@ struct Corpus {
 
 /// Questions whose options differ in nothing that a guesser could use but what is planted.
 struct Planter {
-    private var dice: Dice
+    private let dice: Dice
+    private var rolls = 0
 
     init(seed: UInt64) { dice = Dice(seed: seed) }
 
-    mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
+    mutating func roll(_ sides: Int) -> Int {
+        defer { rolls += 1 }
+        return dice.roll(sides, number: rolls)
+    }
 
     /// A word of so many letters that no list knows and no question shares.
     mutating func word(_ letters: Int) -> String {

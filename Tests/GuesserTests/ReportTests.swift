@@ -87,13 +87,29 @@ import ContentRules
         #expect(report.sections.first?.lengthRanks?.rows.map(\.counts) == [[1, 1, 0]])
     }
 
+    @Test("items with few, some and many options count together, and no tie is lost")
+    func sizes() throws {
+        var planter = Planter(seed: 9)
+        let questions = [3, 5, 12].flatMap { options in
+            planter.questions(4, options: options) { _, _ in options - 1 }
+        }
+        let report = try Corpus(bands: ["6-9": [questions], "10-12": [questions]]).report()
+        let section = try #require(report.sections.first)
+        let (places, ranks) = (try #require(section.places), try #require(section.lengthRanks))
+        #expect(places.rows.map(\.options) == [3, 5, 12])
+        #expect(places.rows.map { $0.counts.last } == [8, 8, 8])
+        #expect(places.chance == 1 / Double(places.draws + 1))
+        #expect(ranks.rows.allSatisfy { abs($0.counts.reduce(0, +) - 8) < 1e-9 })
+        #expect(ranks.chance > 0.001)
+    }
+
     @Test("dice are fair and fall the same way every time")
     func dice() {
-        var one = Dice(seed: 1), two = Dice(seed: 1)
+        let (dice, later) = (Dice(seed: 1), Dice(seed: 1, after: 100))
         var counts = [0, 0, 0]
-        for _ in 0..<30_000 {
-            let rolled = one.roll(3)
-            #expect(rolled == two.roll(3))
+        for number in 0..<30_000 {
+            let rolled = dice.roll(3, number: number)
+            if number >= 100 { #expect(rolled == later.roll(3, number: number - 100)) }
             counts[rolled] += 1
         }
         #expect(counts.allSatisfy { abs($0 - 10_000) < 400 })

@@ -37,21 +37,28 @@ struct KeySpread {
     let lengthRanks: Evenness
 
     init(_ items: [GuessedItem], draws most: Int = 9_999) {
-        let keyed = KeyedItems(items)
-        let count = keyed.items.count
+        let keyed = KeyedItems.bySize(items)
+        let count = keyed.reduce(0) { $0 + $1.keys.count }
         // Fewer draws for very many items, which need them less.
         let draws = count == 0 ? 0 : max(999, min(most, 20_000_000 / count))
-        let own = keyed.tally { $0.key }
-        let reached = inParallel(KeySpread.stretches(of: draws)) { draws in keyed.count(draws, asUnevenAs: own) }
-        func evenness(_ first: Int, _ reached: Int) -> Evenness {
-            let rows = keyed.sizes.map { size in
-                let counts = own[first + size.places.lowerBound..<first + size.places.upperBound]
-                return Evenness.Row(options: size.places.count, items: size.items, counts: Array(counts))
+        let own = keyed.map(\.own)
+        let bar = zip(keyed, own).reduce(Unevenness.none) { $0 + Unevenness($1.1, of: $1.0) }
+        let reached = inParallel(KeySpread.stretches(of: draws)) { draws in
+            var sums = Array(repeating: Unevenness.none, count: draws.count)
+            for items in keyed { items.add(draws, of: count, to: &sums) }
+            return (
+                places: sums.count { $0.places >= bar.places - 1e-9 },
+                ranks: sums.count { $0.ranks >= bar.ranks - 1e-9 }
+            )
+        }
+        func evenness(_ counts: KeyPath<KeyShares, [Double]>, _ reached: Int) -> Evenness {
+            let rows = zip(keyed, own).map { items, own in
+                Evenness.Row(options: items.options, items: items.keys.count, counts: own[keyPath: counts])
             }
             return Evenness(rows: rows, items: count, reached: reached, draws: draws)
         }
-        places = evenness(0, reached.reduce(0) { $0 + $1.places })
-        lengthRanks = evenness(keyed.width, reached.reduce(0) { $0 + $1.ranks })
+        places = evenness(\.places, reached.reduce(0) { $0 + $1.places })
+        lengthRanks = evenness(\.ranks, reached.reduce(0) { $0 + $1.ranks })
     }
 
     /// Draws that are made one after the other; each falls as it would after all before it.
@@ -60,121 +67,157 @@ struct KeySpread {
     }
 }
 
-/// Items with one right option, and what their keys add up to. All is laid out flat: there are thousands of draws.
+/// How many keys stand at each place, and have each rank.
+private struct KeyShares {
+    var places: [Double]
+    var ranks: [Double]
+
+    init(of options: Int) {
+        places = Array(repeating: 0, count: options)
+        ranks = places
+    }
+}
+
+/// The sums of squared deviations over expected counts.
+private struct Unevenness {
+    var places: Double
+    var ranks: Double
+
+    static let none = Unevenness(places: 0, ranks: 0)
+
+    init(places: Double, ranks: Double) { (self.places, self.ranks) = (places, ranks) }
+
+    init(_ shares: KeyShares, of items: KeyedItems) {
+        let expected = Double(items.keys.count) / Double(items.options)
+        func sum(_ counts: [Double]) -> Double {
+            counts.reduce(0) { $0 + ($1 - expected) * ($1 - expected) / expected }
+        }
+        (places, ranks) = (sum(shares.places), sum(shares.ranks))
+    }
+
+    static func + (a: Unevenness, b: Unevenness) -> Unevenness {
+        Unevenness(places: a.places + b.places, ranks: a.ranks + b.ranks)
+    }
+}
+
+/// Items with one right option and the same number of options. All is laid out flat: there are thousands of draws.
 private struct KeyedItems {
-    struct Item {
-        let options: Int
-        let key: Int
-        /// The number of its first option among all.
-        let first: Int
-    }
+    /// Ranks are counted in parts of this size, so that any number of ties shares one without a remainder.
+    static let parts = 27_720
 
-    /// Items with the same number of options.
-    struct Size {
-        let items: Int
-        /// Those of its options among all shares.
-        let places: Range<Int>
-        var expected: Double { Double(items) / Double(places.count) }
-    }
+    let options: Int
+    /// The number of each item's right option.
+    let keys: [Int]
+    /// The number of each item among those of all sizes.
+    private let numbers: [Int]
+    /// For each option of each item, what it adds to each of the ranks where it is the key.
+    private let ranks: [UInt32]
 
-    /// What an option adds to the shares where it is the key.
-    private struct Cell {
-        /// One to this.
-        let place: Int
-        /// To each of these, which it shares with options as long.
-        let ranks: Range<Int>
-        let share: Double
-    }
-
-    let items: [Item]
-    let sizes: [Size]
-    /// How many places there are, and how many ranks behind them.
-    let width: Int
-    /// By option.
-    private let cells: [Cell]
-
-    init(_ guessed: [GuessedItem]) {
-        let known = guessed.compactMap { item in item.onlyKey.map { (traits: item.traits, key: $0) } }
-        var sizes: [Size] = []
-        var offsets = Array(repeating: 0, count: GuessedItem.mostOptions + 1)
-        var width = 0
-        for size in 2...GuessedItem.mostOptions {
-            let count = known.count { $0.traits.count == size }
-            guard count > 0 else { continue }
-            offsets[size] = width
-            sizes.append(Size(items: count, places: width..<width + size))
-            width += size
+    /// By the number of options, from the smallest.
+    static func bySize(_ guessed: [GuessedItem]) -> [KeyedItems] {
+        let known = guessed.compactMap { item in item.onlyKey.map { (lengths: item.traits.map(\.length), key: $0) } }
+        return (2...GuessedItem.mostOptions).compactMap { options in
+            let numbers = known.indices.filter { known[$0].lengths.count == options }
+            guard !numbers.isEmpty else { return nil }
+            return KeyedItems(
+                options: options, keys: numbers.map { known[$0].key }, numbers: numbers,
+                ranks: numbers.flatMap { rankParts(of: known[$0].lengths) })
         }
-        var items: [Item] = []
-        var cells: [Cell] = []
-        for (traits, key) in known {
-            let lengths = traits.map(\.length)
-            items.append(Item(options: lengths.count, key: key, first: cells.count))
-            let place = offsets[lengths.count]
-            for (option, own) in lengths.enumerated() {
-                let longest = width + place + lengths.count { $0 > own }
-                let tied = lengths.count { $0 == own }
-                cells.append(
-                    Cell(place: place + option, ranks: longest..<longest + tied, share: 1 / Double(tied)))
-            }
-        }
-        (self.items, self.sizes, self.width, self.cells) = (items, sizes, width, cells)
     }
 
-    /// What keys give to each place, then to each rank.
-    func tally(by key: (Item) -> Int) -> [Double] {
-        Array(unsafeUninitializedCapacity: 2 * width) { shares, count in
-            count = 2 * width
-            shares.initialize(repeating: 0)
-            for item in items {
-                let cell = cells[item.first + key(item)]
-                shares[cell.place] += 1
-                for rank in cell.ranks { shares[rank] += cell.share }
+    /// An option shares its rank with those that are as long.
+    private static func rankParts(of lengths: [Int32]) -> [UInt32] {
+        lengths.flatMap { own in
+            let longer = lengths.count { $0 > own }
+            let tied = lengths.count { $0 == own }
+            return lengths.indices.map { rank in
+                (longer..<longer + tied).contains(rank) ? UInt32(parts / tied) : 0
             }
         }
     }
 
-    /// Draws keys for all items anew, and counts how often they fall as unevenly as their own.
-    func count(_ draws: Range<Int>, asUnevenAs own: [Double]) -> (places: Int, ranks: Int) {
-        let bar = (places: unevenness(own, from: 0) - 1e-9, ranks: unevenness(own, from: width) - 1e-9)
-        var dice = Dice(seed: 1, after: draws.lowerBound * items.count)
-        var reached = (places: 0, ranks: 0)
-        for _ in draws {
-            let shares = tally { dice.roll($0.options) }
-            if unevenness(shares, from: 0) >= bar.places { reached.places += 1 }
-            if unevenness(shares, from: width) >= bar.ranks { reached.ranks += 1 }
-        }
-        return reached
+    var own: KeyShares {
+        var shares = KeyShares(of: options)
+        Tally<SIMD16<UInt32>>(self).count(into: &shares) { keys[$0] }
+        return shares
     }
 
-    /// Chi-square.
-    private func unevenness(_ shares: [Double], from first: Int) -> Double {
-        var sum = 0.0
-        for size in sizes {
-            let expected = size.expected
-            var own = 0.0
-            for place in size.places {
-                let deviation = shares[first + place] - expected
-                own += deviation * deviation / expected
-            }
-            sum += own
+    /// Draws keys anew, and adds to each draw's sums how uneven they are. `all` is the number of items of all sizes,
+    /// which a draw takes a number each for.
+    func add(_ draws: Range<Int>, of all: Int, to sums: inout [Unevenness]) {
+        switch options {
+        case ...4: add(draws, of: all, to: &sums, in: Tally<SIMD4<UInt32>>(self))
+        case ...8: add(draws, of: all, to: &sums, in: Tally<SIMD8<UInt32>>(self))
+        default: add(draws, of: all, to: &sums, in: Tally<SIMD16<UInt32>>(self))
         }
-        return sum
+    }
+
+    @inline(__always)
+    private func add<Lanes>(
+        _ draws: Range<Int>, of all: Int, to sums: inout [Unevenness], in tally: Tally<Lanes>
+    ) {
+        var shares = KeyShares(of: options)
+        for (index, draw) in draws.enumerated() {
+            let dice = Dice(seed: 1, after: draw * all)
+            tally.count(into: &shares) { dice.roll(options, number: numbers[$0]) }
+            sums[index] = sums[index] + Unevenness(shares, of: self)
+        }
+    }
+
+    /// Adds up what keys give to places and ranks, all of them at once.
+    private struct Tally<Lanes: SIMD> where Lanes.Scalar == UInt32 {
+        private let options: Int
+        private let count: Int
+        /// By option.
+        private let places: [Lanes]
+        /// By item and option.
+        private let ranks: [Lanes]
+        /// So many items fit into a lane.
+        private static var most: Int { Int(UInt32.max) / KeyedItems.parts }
+
+        init(_ items: KeyedItems) {
+            (options, count) = (items.options, items.keys.count)
+            func lanes(_ numbers: some Collection<UInt32>) -> Lanes {
+                var lanes = Lanes(repeating: 0)
+                for (lane, number) in numbers.enumerated() { lanes[lane] = number }
+                return lanes
+            }
+            places = (0..<options).map { place in lanes((0..<items.options).map { $0 == place ? 1 : 0 }) }
+            ranks = stride(from: 0, to: items.ranks.count, by: options).map { first in
+                lanes(items.ranks[first..<first + items.options])
+            }
+        }
+
+        @inline(__always)
+        func count(into shares: inout KeyShares, by key: (Int) -> Int) {
+            for option in 0..<options { (shares.places[option], shares.ranks[option]) = (0, 0) }
+            for first in stride(from: 0, to: count, by: Self.most) {
+                var (placed, ranked) = (Lanes(repeating: 0), Lanes(repeating: 0))
+                for item in first..<min(first + Self.most, count) {
+                    let key = key(item)
+                    placed &+= places[key]
+                    ranked &+= ranks[item * options + key]
+                }
+                for lane in 0..<options {
+                    shares.places[lane] += Double(placed[lane])
+                    shares.ranks[lane] += Double(ranked[lane]) / Double(KeyedItems.parts)
+                }
+            }
+        }
     }
 }
 
 /// Numbers that look like chance and are the same in every run (SplitMix64).
 struct Dice {
-    private var state: UInt64
+    private let start: UInt64
 
-    /// As it falls after so many rolls.
-    init(seed: UInt64, after rolls: Int = 0) { state = seed &+ UInt64(rolls) &* Dice.step }
+    init(seed: UInt64, after rolls: Int = 0) { start = seed &+ UInt64(rolls) &* Dice.step }
 
     private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// A number from 0 to `sides` - 1.
-    mutating func roll(_ sides: Int) -> Int {
-        state &+= Dice.step
+    /// A number from 0 to `sides` - 1: that of the roll after `number` others, none of which is made.
+    func roll(_ sides: Int, number: Int) -> Int {
+        let state = start &+ UInt64(number + 1) &* Dice.step
         var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
         mixed ^= mixed >> 31

@@ -71,8 +71,7 @@ package struct RewardExplorer: Sendable {
         if let most = bound(of: target) { return .impossible(most: most) }
         var best: (day: Int, play: RewardPlay)?
         for play in plays {
-            guard let day = play.day(of: target), day < best?.day ?? .max else { continue }
-            best = (day, play)
+            if let day = play.day(of: target, before: best?.day ?? .max) { best = (day, play) }
         }
         let play = playDuringEvent(to: target, within: (best?.day ?? RewardPlay.mostDays + 1) - 1)
         if let play { best = (play.lastDay, play) }
@@ -172,12 +171,14 @@ extension Course {
 }
 
 extension RewardPlay {
-    /// The first day, from 1, on which the target is reached; nil when it never is.
-    fileprivate func day(of target: RewardExplorer.Target) -> Int? {
+    /// The first day, from 1, on which the target is reached; nil when that is not before a day.
+    fileprivate func day(of target: RewardExplorer.Target, before limit: Int) -> Int? {
         guard reaches(target) else { return nil }
         switch target {
-        case .xp(let needed): return needed <= 0 ? 1 : xpByDay.first { $0.xp >= needed }?.day
-        case .goal(let goal): return firstDay(reaching: goal)
+        case .xp(let needed):
+            let day = needed <= 0 ? 1 : xpByDay.first { $0.xp >= needed }?.day
+            return day.flatMap { $0 < limit ? $0 : nil }
+        case .goal(let goal): return firstDay(reaching: goal, before: limit)
         }
     }
 
@@ -188,17 +189,22 @@ extension RewardPlay {
         }
     }
 
-    /// The day after whose steps a goal is reached that is reached in the end.
-    private func firstDay(reaching goal: Achievement.Goal) -> Int? {
-        let days = Array(Set(steps.map(\.day))).sorted()
+    /// The day after whose steps a goal is reached that is reached in the end; nil when that is not before a day.
+    private func firstDay(reaching goal: Achievement.Goal, before limit: Int) -> Int? {
+        let all = Set(steps.map { $0.day - RewardPlay.firstDay + 1 })
+        let days = all.filter { $0 < limit }.sorted()
+        func isReached(after day: Int) -> Bool {
+            let past = RewardPlay.replay(steps.filter { $0.day < day + RewardPlay.firstDay }, in: course)
+            return past.progress(towards: goal, in: course).isReached
+        }
+        guard let last = days.last, days.count == all.count || isReached(after: last) else { return nil }
         var (low, high) = (0, days.count - 1)
         // What is reached stays reached.
         while low < high {
             let middle = (low + high) / 2
-            let past = RewardPlay.replay(steps.filter { $0.day <= days[middle] }, in: course)
-            if past.progress(towards: goal, in: course).isReached { high = middle } else { low = middle + 1 }
+            if isReached(after: days[middle]) { high = middle } else { low = middle + 1 }
         }
-        return days.isEmpty ? nil : days[low] - RewardPlay.firstDay + 1
+        return days[low]
     }
 }
 

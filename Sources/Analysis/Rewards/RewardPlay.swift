@@ -87,16 +87,17 @@ package struct RewardPlay: Sendable {
         if pace == .sparing, counts, let first = due.first { return take(.review(first), on: day) }
         for lesson in due { take(.review(lesson), on: day) }
         while let lesson = nextLesson(on: day, events) {
-            take(.lesson(lesson.id, during: isOn(on: day)), on: day)
+            take(.lesson(lesson, during: isOn(on: day)), on: day)
             if pace != .all { break }
         }
     }
 
     /// The next lesson by order; none where an event waits for just so many lessons.
-    private func nextLesson(on day: Int, _ events: Events) -> Lesson? {
+    private func nextLesson(on day: Int, _ events: Events) -> String? {
         let done = progress.lessons.count
         if events.contains(where: { begun[$0.key] == nil && done >= $0.value }) { return nil }
-        return course.offered(to: progress, on: day, during: isOn(on: day)).first
+        let next = course.numbersOffered(to: progress, on: day, during: isOn(on: day)).first { _ in true }
+        return next.map { course.lessons[$0].id }
     }
 
     private func isOn(on day: Int) -> Set<String> {
@@ -135,7 +136,7 @@ package struct RewardPlay: Sendable {
         progress.familyActivities.count == course.familyActivities.count
             && events.allSatisfy { begun[$0.key] != nil || $0.value > course.lessons.count }
             && isOn(on: day + 1).isEmpty
-            && course.offered(to: progress, on: day + 1).isEmpty
+            && !course.numbersOffered(to: progress, on: day + 1).contains { _ in true }
             && progress.lessons.keys.allSatisfy { progress.nextReview(of: $0, in: course) == nil }
     }
 }
@@ -143,11 +144,11 @@ package struct RewardPlay: Sendable {
 extension Course {
     /// The lessons to review, those with the most reviews before them first: they take the longest.
     fileprivate func dueReviewsLongestFirst(for progress: LearningProgress, on day: Int) -> [String] {
-        dueReviews(on: day, in: progress).map { ($0.id, progress.reviews[$0.id]?.count ?? 0, $0.order) }
+        progress.numbersDue(on: day, in: self)
+            .map { number in
+                let id = lessons[number].id
+                return (id, progress.reviews[id]?.count ?? 0, lessons[number].order)
+            }
             .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
-    }
-
-    private func dueReviews(on day: Int, in progress: LearningProgress) -> [Lesson] {
-        progress.dueReviews(on: day, in: self)
     }
 }

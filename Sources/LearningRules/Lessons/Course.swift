@@ -7,6 +7,10 @@ public struct Course: Hashable, Sendable {
     /// By week.
     public let familyActivities: [FamilyActivity]
     private let lessonsByID: [String: Int]
+    /// By the lesson's number: what comes before it, and before its category.
+    private let required: [[String]]
+    /// The numbers of the lessons that make a category whole.
+    private let wholes: [String: [Int]]
     private let activityIDs: Set<String>
 
     /// Of two that share an id, the first by order or week is taken.
@@ -22,45 +26,62 @@ public struct Course: Hashable, Sendable {
         }
         lessonsByID = Dictionary(
             self.lessons.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let requiredByCategory = Dictionary(
+            categories.map { ($0.id, $0.requires ?? []) }, uniquingKeysWith: { first, _ in first })
+        required = self.lessons.map { ($0.requires ?? []) + (requiredByCategory[$0.category] ?? []) }
+        wholes = Dictionary(
+            grouping: self.lessons.indices.filter { [lessons = self.lessons] in lessons[$0].event == nil },
+            by: { [lessons = self.lessons] in lessons[$0].category })
         activityIDs = Set(self.familyActivities.map(\.id))
     }
 
-    public func lesson(_ id: String) -> Lesson? { lessonsByID[id].map { lessons[$0] } }
+    public func lesson(_ id: String) -> Lesson? { number(of: id).map { lessons[$0] } }
+
+    /// Its place in ``lessons``.
+    func number(of lesson: String) -> Int? { lessonsByID[lesson] }
 
     public func hasFamilyActivity(_ id: String) -> Bool { activityIDs.contains(id) }
 
-    /// The lessons that make a category whole: those of events stand outside.
-    public func lessons(of category: String) -> [Lesson] {
-        lessons.filter { $0.category == category && $0.event == nil }
+    func hasTag(_ tag: String, _ lesson: String) -> Bool {
+        number(of: lesson).map { lessons[$0].tags?.contains(tag) ?? false } ?? false
     }
+
+    /// The lessons that make a category whole: those of events stand outside.
+    public func lessons(of category: String) -> [Lesson] { numbers(of: category).map { lessons[$0] } }
+
+    /// Those, by their places in ``lessons``.
+    func numbers(of category: String) -> [Int] { wholes[category] ?? [] }
 
     /// The lessons that can be done now, the one of today first: not done yet, what they require is, and an
     /// event that they are for is on. None when the day has had as many as it may.
     public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = [])
         -> [Lesson]
     {
-        if let most = rewards.lessonsADay,
-            progress.lessons.values.count(where: { $0.day == day }) >= most
-        {
-            return []
-        }
-        return lessons.filter { lesson in
-            guard progress.lessons[lesson.id] == nil else { return false }
-            if let event = lesson.event, !events.contains(event) { return false }
-            return isOpen(lesson, to: progress)
-        }
+        numbersOffered(to: progress, on: day, during: events).map { lessons[$0] }
     }
 
-    /// Whether all is done that a lesson and its category require.
-    private func isOpen(_ lesson: Lesson, to progress: LearningProgress) -> Bool {
-        let ofCategory = categories.first { $0.id == lesson.category }?.requires ?? []
-        return (lesson.requires ?? []).allSatisfy { isDone($0, by: progress) }
-            && ofCategory.allSatisfy { isDone($0, by: progress) }
+    /// Those, by their places in ``lessons``; found one after the other as they are asked for.
+    package func numbersOffered(to progress: LearningProgress, on day: Int, during events: Set<String> = [])
+        -> some Sequence<Int>
+    {
+        let isFull = rewards.lessonsADay.map { most in
+            progress.lessons.values.count(where: { $0.day == day }) >= most
+        }
+        return (isFull ?? false ? 0..<0 : lessons.indices).lazy.filter { number in
+            guard progress.lessons[lessons[number].id] == nil else { return false }
+            if let event = lessons[number].event, !events.contains(event) { return false }
+            return required[number].allSatisfy { isDone($0, by: progress) }
+        }
     }
 
     /// Whether a lesson, or every lesson of a category, is done.
     func isDone(_ id: String, by progress: LearningProgress) -> Bool {
-        if self.lesson(id) != nil { return progress.lessons[id] != nil }
-        return lessons(of: id).allSatisfy { progress.lessons[$0.id] != nil }
+        if lessonsByID[id] != nil { return progress.lessons[id] != nil }
+        return isWhole(id, in: progress)
+    }
+
+    /// Whether every lesson of a category is done.
+    func isWhole(_ category: String, in progress: LearningProgress) -> Bool {
+        numbers(of: category).allSatisfy { progress.lessons[lessons[$0].id] != nil }
     }
 }

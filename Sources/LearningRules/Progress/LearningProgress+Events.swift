@@ -10,12 +10,12 @@ extension LearningProgress {
         in course: Course
     ) {
         endDays(before: day, in: course)
-        guard lessons[lesson] == nil, let content = course.lesson(lesson) else { return }
+        guard lessons[lesson] == nil, let number = course.number(of: lesson) else { return }
         count(day, in: course)
         lessons[lesson] = LessonRecord(
             day: day, attempts: attempts, score: score,
             xp: course.rewards.xp.xp(
-                base: content.baseXP, isFirstAttempt: attempts == 1, streak: streak.length),
+                base: course.lessons[number].baseXP, isFirstAttempt: attempts == 1, streak: streak.length),
             events: events)
         note(day, course)
     }
@@ -23,9 +23,8 @@ extension LearningProgress {
     /// A finished lesson is reviewed. Before it is due, a review counts for nothing.
     public mutating func review(_ lesson: String, on day: Int, in course: Course) {
         endDays(before: day, in: course)
-        guard course.lesson(lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day else {
-            return
-        }
+        guard course.number(of: lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day
+        else { return }
         reviews[lesson, default: []].append(day)
         if course.rewards.streak.counts == .lessonsAndReviews { count(day, in: course) }
         note(day, course)
@@ -55,8 +54,14 @@ extension LearningProgress {
 
     /// The lessons whose review is due, by their order.
     public func dueReviews(on day: Int, in course: Course) -> [Lesson] {
-        course.lessons.filter { lesson in
-            nextReview(of: lesson.id, in: course).map { $0 <= day } ?? false
+        numbersDue(on: day, in: course).map { course.lessons[$0] }
+    }
+
+    /// Those, by their places among the course's lessons.
+    package func numbersDue(on day: Int, in course: Course) -> [Int] {
+        guard course.rewards.reviews != nil else { return [] }
+        return course.lessons.indices.filter { number in
+            nextReview(of: course.lessons[number].id, in: course).map { $0 <= day } ?? false
         }
     }
 

@@ -22,13 +22,12 @@ extension LearningProgress {
     public func xp(in course: Course) -> Int {
         let rates = course.rewards.xp
         let ofReviews = reviews.map { lesson, days in
-            scaled(
-                days.count, by: course.lesson(lesson).map { rates.reviewXP(base: $0.baseXP) } ?? 0, over: 1)
+            let rate = course.number(of: lesson).map { rates.reviewXP(base: course.lessons[$0].baseXP) } ?? 0
+            return scaled(days.count, by: rate, over: 1)
         }
         let ofCategories = course.categories.map { category in
-            let all = course.lessons(of: category.id)
-            return all.allSatisfy { lessons[$0.id] != nil }
-                ? rates.categoryXP(bases: all.map(\.baseXP)) : 0
+            course.isWhole(category.id, in: self)
+                ? rates.categoryXP(bases: course.numbers(of: category.id).map { course.lessons[$0].baseXP }) : 0
         }
         let ofMilestones = (course.rewards.streak.milestones ?? []).map { milestone in
             milestones[milestone.days] == nil ? 0 : milestone.xp
@@ -53,13 +52,13 @@ extension LearningProgress {
         switch goal {
         case .lessons(let count, let tag, let event):
             let done = lessons.count { id, record in
-                (tag.map { course.lesson(id)?.tags?.contains($0) ?? false } ?? true)
+                (tag.map { course.hasTag($0, id) } ?? true)
                     && (event.map(record.events.contains) ?? true)
             }
             return GoalProgress(done, of: count)
         case .allOf(let category):
-            let all = course.lessons(of: category)
-            return GoalProgress(all.count { lessons[$0.id] != nil }, of: all.count)
+            let all = course.numbers(of: category)
+            return GoalProgress(all.count { lessons[course.lessons[$0].id] != nil }, of: all.count)
         case .lesson(let lesson): return GoalProgress(lessons[lesson] == nil ? 0 : 1, of: 1)
         case .streak(let days): return GoalProgress(longestStreak, of: days)
         case .familyActivities(let count): return GoalProgress(familyActivities.count, of: count)
