@@ -43,7 +43,7 @@ final class ComparedFile: OutputSink {
 
     func take(_ bytes: [UInt8]) {
         guard problem == nil else { return }
-        hash.update(bytes)
+        bytes.withUnsafeBytes { hash.update($0) }
         do {
             if !(try matches(bytes)) {
                 try begin()

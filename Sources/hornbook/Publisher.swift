@@ -73,10 +73,30 @@ final class Publisher {
         .map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
+    /// What publishing a program would do where it is to have the manifest with this hash, and that stands there with
+    /// all that it lists: nothing. Nil where it does not. Only when it is staged it counts among what is published.
+    func standing(_ name: String, _ manifestHash: String, hasBlobs: Bool, isStaged: Bool) throws -> [Change]? {
+        let target = try realFolder(name)
+        guard Disk.kindOfItself(Paths.join(target, Publisher.manifest)) == .file else { return nil }
+        if isStaged {
+            try refuseWrongPlace(name)
+            try hold()
+        }
+        guard let listed = try standingFiles(in: target, manifestHash, hasBlobs: hasBlobs) else { return nil }
+        try refuseWrongFolders(of: listed.map(\.path), in: name)
+        let changes = listed.map { Change(kind: .unchanged, path: $0.path, bytes: $0.bytes) }
+        if isStaged { staged.append(((name, changes), ProgramPlace(target: target, fresh: nil))) }
+        return changes
+    }
+
+    private func hold() throws {
+        if held == nil { held = try Held(out, waits: waits, removingTraces: removeOldTraces) }
+    }
+
     /// Makes what is to stand in a program's place, beside it. `publish` or `abandon` comes in the end.
     func stage(_ name: String, _ write: Writing) throws {
         try refuseWrongPlace(name)
-        if held == nil { held = try Held(out, waits: waits, removingTraces: removeOldTraces) }
+        try hold()
         let target = try realFolder(name)
         // Beside the target, so that both are on one file system.
         let fresh = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: name)

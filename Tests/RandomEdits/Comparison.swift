@@ -7,7 +7,7 @@ import Workspace
 
 /// Workspaces that are held open through random edits, against one that is opened anew after each: one that could
 /// build at any time, and one that only checks and so keeps less. A third is opened anew too, to check or to build, and
-/// takes over what the one before it has left in a cache.
+/// takes over what the one before it has left in a cache; what stands as it was made of the same sources is not made again.
 package struct Comparison {
     package struct Difference: Error, CustomStringConvertible {
         package let description: String
@@ -18,6 +18,10 @@ package struct Comparison {
     private var checking: Workspace
     private var ids: [String: FileID] = [:]
     private let cache = MemoryCache()
+    /// What the last builds from a cache made, by the program.
+    private var standing: [String: (manifest: String, files: [[UInt8]])] = [:]
+    /// How many builds made nothing, as all stood.
+    package private(set) var stood = 0
     private var dice: Dice
     package private(set) var findings = 0
     package private(set) var done = 0
@@ -94,9 +98,23 @@ package struct Comparison {
         var fresh = opened(access, for: builds ? .building : .checking)
         var (checked, outputs) = ([Checked](), [[UInt8]]())
         if builds {
-            fresh.compileEach(cache) { one, _ in
+            fresh.compileEach(cache) { checked, made in
+                standing[checked.name?.value.string ?? ""]?.manifest == made.manifest
+            } _: { one, _ in
                 checked.append(one.checked)
-                outputs += (one.outputs() ?? []).map(\.bytes)
+                let name = one.checked.name?.value.string ?? ""
+                guard case .whole(let outcome) = one else {
+                    stood += 1
+                    // Of a program with another's name nothing is made.
+                    outputs += one.checked.findings.stopBuilds ? [] : standing[name]?.files ?? []
+                    return nil
+                }
+                guard let made = outcome.outputs(), let manifest = made.first(where: { $0.path == "manifest.json" })
+                else { return nil }
+                let files = made.map(\.bytes)
+                outputs += files
+                standing[name] = (sha256(of: manifest.bytes), files)
+                return Made(extras: [], manifest: sha256(of: manifest.bytes), coverage: "")
             }
         } else {
             fresh.checkEach(cache) { one, _ in checked.append(one) }

@@ -74,7 +74,10 @@ import Workspace
                 workingDirectory: "/w")
             try workspace.open(["."])
             var found: [String] = []
-            workspace.compileEach(cache.cache(build: "this")) { outcome, _ in found += rules([outcome]) }
+            workspace.compileEach(cache.cache(build: "this")) { _, _ in false } _: { program, _ in
+                if case .whole(let outcome) = program { found += rules([outcome]) }
+                return nil
+            }
             return found
         }
         #expect(try build(disk.access.read) == [])
@@ -85,6 +88,52 @@ import Workspace
             return isSecond ? Array(secondDay.replacing("title:", with: "titel:").utf8) : try disk.access.read(file, limit)
         }
         #expect(looks.count(of: path) == 2 && found.contains("unknown-key"))
+    }
+
+    @Test("what stands is not made again, unless a file says something else, whatever its stamp")
+    func standing() throws {
+        writeProgram()
+        let (cache, disk) = (MemoryCache(), disk)
+        func build(stands: Bool = true, by name: String = "this") throws -> String {
+            let access = disk.access
+            var workspace = Workspace(
+                access: FileAccess(
+                    list: access.list, kind: access.kind, stamp: { _ in Stamp(number: 1, size: 1) }, read: access.read,
+                    resolve: access.resolve),
+                workingDirectory: "/w")
+            try workspace.open(["."])
+            var said = ""
+            workspace.compileEach(cache.cache(build: name)) { _, made in
+                said += "asked \(made.manifest), "
+                return stands
+            } _: { program, _ in
+                switch program {
+                case .standing(_, let made):
+                    said += "\(made.coverage) stands"
+                    return nil
+                case .whole(let outcome):
+                    said += outcome.findings.isEmpty ? "made" : "broken"
+                    return outcome.findings.isEmpty ? Made(extras: [], manifest: "m", coverage: "it") : nil
+                }
+            }
+            return said
+        }
+        #expect(try build() == "made")
+        #expect(try build() == "asked m, it stands")
+        #expect(try build(stands: false) == "asked m, made")
+        #expect(try build(by: "another") == "made")
+        #expect(try build(by: "another") == "asked m, it stands")
+        write("activities/6-9/day-02.yaml", secondDay.replacing("title: ", with: "title: The "))
+        #expect(try build(by: "another") == "made")
+        write("activities/6-9/day-02.yaml", secondDay.replacing("title:", with: "titel:"))
+        #expect(try build(by: "another") == "broken")
+        write("activities/6-9/day-02.yaml", secondDay)
+        write("hornbook.yaml", soundProgram.replacing("days: 1", with: "days: 3"))
+        #expect(try build(by: "another") == "broken")
+        write("hornbook.yaml", soundProgram.replacing("days: 1", with: "days: 2"))
+        #expect(try build(by: "another") == "made")
+        disk["/w/activities/6-9/day-02.yaml"] = nil
+        #expect(try build(by: "another") == "broken")
     }
 
     @Test("a change is looked at where it was made, and nowhere else")

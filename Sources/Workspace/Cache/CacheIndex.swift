@@ -38,7 +38,7 @@ struct CacheIndex: Storable {
     let checked: [UInt8]?
 }
 
-extension CacheIndex {
+extension Storable {
     /// In two pieces: first a hash, so that damage is seen.
     func sealed(_ hash: ContentHashing) -> [[UInt8]]? {
         var writer = StorageWriter(StorageContext(files: [], things: []))
@@ -59,12 +59,14 @@ extension CacheIndex {
                 (try ContentHash(from: &reader), try reader.someBytes())
             }
             guard body.withUnsafeBytes({ hash($0) }) == seal else { return nil }
-            self = try body.reading(context) { reader throws(StorageFault) in try CacheIndex(from: &reader) }
+            self = try body.reading(context) { reader throws(StorageFault) in try Self(from: &reader) }
         } catch {
             return nil
         }
     }
+}
 
+extension CacheIndex {
     func store(in writer: inout StorageWriter) {
         writer.put(key)
         writer.put(listing)

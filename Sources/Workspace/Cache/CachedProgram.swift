@@ -26,7 +26,7 @@ struct CachedProgram: Sendable {
     private let segments: CacheSegments
     /// Whether nothing has changed since.
     private let isSame: Bool
-    /// What was found, where nothing has changed since and nothing else is asked for.
+    /// What was found, where nothing has changed since.
     let checked: Checked?
 
     /// `declaration` is what `hornbook.yaml` says. A stamp is asked for before its file is read.
@@ -61,10 +61,10 @@ struct CachedProgram: Sendable {
         isSame =
             index?.listing == listing && (ledger == nil || ledger?.known != nil)
             && zip(files.sources, sources).allSatisfy { $1.known != nil || !isRead.contains($0.id) }
-        let stored = isSame && purpose == .checking ? index?.checked : nil
-        checked = stored.flatMap { [context] in Checked(stored: $0, files, context) }
-        segments = CacheSegments(checked == nil ? index : nil, name, cache)
-        let taken = sources.count { checked != nil ? $0.known != nil : $0.known?.piece != nil }
+        checked = (isSame ? index?.checked : nil).flatMap { [context] in Checked(stored: $0, files, context) }
+        segments = CacheSegments(index, name, cache)
+        let isWhole = purpose == .checking && checked != nil
+        let taken = sources.count { isWhole ? $0.known != nil : $0.known?.piece != nil }
         cache.tell(taken, isRead.count - 1)
     }
 
@@ -79,7 +79,35 @@ struct CachedProgram: Sendable {
         }
     }
 
+    /// What a build made of these files, where nothing has changed since. Whether it has is not left to stamps.
+    func made(_ read: ReadFile) -> Made? {
+        guard checked != nil, let index, let bytes = cache.store.read("\(name).made"),
+            let left = MadeOfSources(sealed: bytes, cache.hash),
+            left.sources == hash(of: index.sources.map(\.hash), index.ledger?.hash)
+        else { return nil }
+        @Sendable func isSame(_ file: ProgramFiles.File, _ now: Now) -> Bool {
+            guard let known = now.known?.hash else { return true }
+            return (try? read(file)).map { bytes in bytes.withUnsafeBytes { cache.hash($0) } == known } ?? false
+        }
+        var all = Array(zip(files.sources, sources))
+        if let ledger = files.ledger, let now = self.ledger { all.append((ledger, now)) }
+        return inParallel(all) { isSame($0, $1) }.allSatisfy { $0 } ? left.made : nil
+    }
+
     // MARK: - For the next run
+
+    /// Leaves what a build made.
+    func save(_ made: Made, of compilation: Compilation) {
+        let hashes = files.sources.indices.map { compilation.hash(ofSource: $0) }
+        let left = MadeOfSources(sources: hash(of: hashes, compilation.ledgerHash), made: made)
+        guard let pieces = left.sealed(cache.hash) else { return }
+        cache.store.write("\(name).made") { sink in pieces.forEach(sink) }
+    }
+
+    /// Of all that the program says.
+    private func hash(of sources: [ContentHash?], _ ledger: ContentHash?) -> ContentHash {
+        cache.hash(of: [key.text, listing.text] + (sources + [ledger]).map { $0?.text ?? "" })
+    }
 
     /// Leaves what a check has found to the next run.
     func save(_ compilation: Compilation) {

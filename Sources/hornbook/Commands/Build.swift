@@ -3,6 +3,7 @@ import Compiler
 import ContentModel
 import Diagnostics
 import Publishing
+import SourceText
 import Workspace
 
 struct Build: ParsableCommand {
@@ -73,6 +74,8 @@ struct Build: ParsableCommand {
         let coverage: String
         /// Of a program that is only compared.
         let changes: [Publisher.Change]
+        /// Whether it was not made anew.
+        let isStanding: Bool
     }
 
     /// Checks one program after the other, and makes what each becomes as long as all are sound; throws the exit code
@@ -83,27 +86,48 @@ struct Build: ParsableCommand {
         var built: [Built] = []
         var report = Report()
         let cache = try cacheOptions.cache()
-        try workspace.compileEach(cache?.cache) { outcome, workspace in
-            report.count(outcome.files, workspace)
-            report.findings.add(outcome.findings.ofBuild)
-            report.findings.add(outcome.lostLedger(below: out))
-            guard report.code(options) == 0, let catalog = outcome.catalog else { return }
-            let name = catalog.program.program.string
-            let write: Publisher.Writing = { place in
-                guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
-                    throw UsageError("\(name) has errors")
+        var standing: [Publisher.Change] = []
+        try workspace.compileEach(cache?.cache) { checked, made in
+            // What is signed is held against its signature each time.
+            guard key == nil, made.extras == extras.names, let name = checked.name?.value.string,
+                let changes = try publisher.standing(name, made.manifest, hasBlobs: extras.blobs, isStaged: !check)
+            else { return false }
+            standing = changes
+            return true
+        } _: { program, workspace in
+            report.count(program.checked.files, workspace)
+            report.findings.add(program.checked.findings.ofBuild)
+            report.findings.add(program.checked.lostLedger(below: out))
+            guard report.code(options) == 0, let name = program.checked.name?.value.string else { return nil }
+            switch program {
+            case .standing(_, let made):
+                built.append(Built(name: name, coverage: made.coverage, changes: standing, isStanding: true))
+                return nil
+            case .whole(let outcome):
+                var manifest = ""
+                let write: Publisher.Writing = { place in
+                    guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
+                        throw UsageError("\(name) has errors")
+                    }
+                    manifest = fileHash(made.manifest.bytes)
+                    let signature = try key.map { try sign(made.manifest, of: name, with: $0, into: place) }
+                    return made.paths + [signature].compactMap { $0 }
                 }
-                return try made.paths + (key.map { [try sign(made.manifest, of: name, with: $0, into: place)] } ?? [])
+                if !check { try publisher.stage(name, write) }
+                let changes = check ? try publisher.changes(name, write) : []
+                let coverage = outcome.catalog.map(renderCoverage) ?? ""
+                built.append(Built(name: name, coverage: coverage, changes: changes, isStanding: false))
+                return Made(extras: extras.names, manifest: manifest, coverage: coverage)
             }
-            if !check { try publisher.stage(name, write) }
-            built.append(
-                Built(
-                    name: name, coverage: renderCoverage(catalog),
-                    changes: check ? try publisher.changes(name, write) : []))
         }
         cache?.trim()
         progress?.end()
         cache?.tell(cacheOptions)
+        if cacheOptions.verbose {
+            for built in built where built.isStanding {
+                Console.log("cache: \(Paths.join(out, built.name))/ stands as these sources make it")
+            }
+        }
         let code = report.show(options, workspace.sources)
         guard code == 0 else {
             if !options.quiet, options.format == .text || options.format == .concise {

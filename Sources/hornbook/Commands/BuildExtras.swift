@@ -17,6 +17,9 @@ struct BuildExtras: ParsableArguments {
 
     var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }
 
+    /// Those by which one build differs from another.
+    var names: [String] { (blobs ? ["blobs"] : []) + (plays ? ["plays"] : []) }
+
     /// Read before anything is checked, so that a wrong path is known at once.
     func signingKey() throws -> SigningKey? {
         guard let sign else { return nil }

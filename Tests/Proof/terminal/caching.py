@@ -57,8 +57,7 @@ class CachingProof(unittest.TestCase):
         for out, where in zip(outs, (["--no-cache"], ["--cache-dir", self.cache, "--verbose"])):
             shutil.rmtree(out, ignore_errors=True)
             run = builds.run("build", *where, "--out", out, self.program)
-            files = {path.relative_to(out): path.read_bytes() for path in out.glob("[!.]*/**/*") if path.is_file()}
-            made.append({"says": run.stdout.replace(str(out), "dist"), "code": run.returncode, **files})
+            made.append({"says": run.stdout.replace(str(out), "dist"), "code": run.returncode, **self.made(out)})
         cold, warm = made
         self.assertEqual([key for key in {**cold, **warm} if cold.get(key) != warm.get(key)], [])
         self.assertEqual(cold["code"] == 0, len(cold) > self.count)
@@ -66,6 +65,26 @@ class CachingProof(unittest.TestCase):
         self.assertIsNotNone(found, run.stderr)
         self.assertEqual(int(found[1]), taken)
         return run
+
+    def made(self, out):
+        return {path.relative_to(out): path.read_bytes() for path in out.glob("[!.]*/**/*") if path.is_file()}
+
+    def rebuilds(self, stands, *arguments):
+        """Builds where an earlier build may stand, and sees that this comes to what a build into nothing makes, that it
+        says what a build says that makes all of it, and whether it made it.
+        """
+        dist, cold = self.folder / "standing" / "dist", self.folder / "cold" / "dist"
+        run = builds.run(
+            "build", "--cache-dir", self.cache, "--verbose", "--out", dist, *arguments, self.program)
+        shutil.rmtree(cold, ignore_errors=True)
+        builds.run("build", "--no-cache", "--out", cold, *arguments, self.program)
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertEqual(self.made(dist), self.made(cold))
+        self.assertEqual(f"cache: {dist}/everyday-parenting/ stands as these sources make it\n" in run.stderr, stands)
+        again = builds.run("build", "--no-cache", "--out", dist, *arguments, self.program)
+        if stands:
+            self.assertEqual(run.stdout, again.stdout)
+        return dist / "everyday-parenting"
 
     def files(self):
         return sorted(self.program.glob("activities/*/*.yaml"))
@@ -126,6 +145,65 @@ class CachingProof(unittest.TestCase):
         self.assertTrue(released.is_file())
         self.builds(0)
         self.says(self.count)
+
+    def test_what_stands_as_it_was_made_is_not_made_again(self):
+        self.rebuilds(False)
+        place = self.rebuilds(True)
+        bundle = next(place.glob("json/activities/*.json"))
+        whole = bundle.read_bytes()
+        bundle.write_bytes(whole[:-2] + b" \n")
+        self.rebuilds(False)
+        self.rebuilds(True)
+        bundle.unlink()
+        self.rebuilds(False)
+        bundle.rename(place.parent / "elsewhere")
+        bundle.symlink_to(place.parent / "elsewhere")
+        self.rebuilds(False)
+        self.assertFalse(bundle.is_symlink())
+        (place.parent / "elsewhere").unlink()
+        for name in ("manifest.json", "manifest.json.sig"):
+            (place / name).write_bytes(b"another")
+            self.rebuilds(False)
+            self.rebuilds(True)
+        first, *_ = self.files()
+        self.edit(first, ("^title: .*", "title: Another title"))
+        self.rebuilds(False)
+        self.rebuilds(True)
+        record = next(self.cache.glob("*.made"))
+        record.write_bytes(record.read_bytes()[:-1])
+        self.rebuilds(False)
+        self.rebuilds(True)
+        shutil.rmtree(place.parent)
+        self.rebuilds(False)
+
+    def test_what_stands_is_what_was_asked_for(self):
+        self.rebuilds(False)
+        for extras in (["--plays"], ["--blobs"], ["--blobs", "--plays"], []):
+            self.rebuilds(False, *extras)
+            self.rebuilds(True, *extras)
+        place = self.folder / "standing" / "dist"
+        builds.run("build", "--no-cache", "--blobs", "--out", place, self.program)
+        self.rebuilds(False)
+        self.rebuilds(True)
+
+    def test_what_stands_is_compared_too(self):
+        place = self.rebuilds(False)
+        check = lambda: builds.run(
+            "build", "--check", "--cache-dir", self.cache, "--verbose", "--out", place.parent, self.program)
+        self.assertEqual(check().returncode, 0)
+        self.assertIn("stands as these sources make it", check().stderr)
+        (place / "README.md").write_text("somebody's own")
+        self.assertEqual(check().returncode, 0)
+        next(place.glob("json/activities/*.json")).unlink()
+        self.assertEqual(check().returncode, 1)
+        self.assertIn("missing: ", check().stderr)
+        place.joinpath("README.md").unlink()
+        self.rebuilds(False)
+        strict = builds.run(
+            "build", "--strict", "--cache-dir", self.cache, "--out", place.parent, self.program)
+        plain = builds.run("build", "--strict", "--no-cache", "--out", place.parent, self.program)
+        self.assertEqual(strict.returncode, 1)
+        self.assertEqual((strict.stdout, strict.stderr), (plain.stdout, plain.stderr))
 
     def test_more_than_a_few_changes(self):
         self.says(0)
