@@ -102,7 +102,8 @@ let package = Package(
         .target(
             name: "RandomEdits",
             dependencies: [
-                "Compiler", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Storage", "Workspace",
+                "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Storage",
+                "Workspace",
             ],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),

@@ -9,13 +9,12 @@ package struct ProgramNames {
 
     package init() {}
 
-    /// The findings of a program with what the ones before it make of its name.
+    /// The findings of a program with what the others make of its name that were checked before.
     package mutating func check(_ checked: Checked) -> Findings {
         guard let name = checked.name, name.isSound else { return checked.findings }
-        guard let earlier = first[name.value] else {
-            first[name.value] = name.place
-            return checked.findings
-        }
+        let earlier = first[name.value] ?? name.place
+        first[name.value] = earlier
+        guard earlier != name.place else { return checked.findings }
         var findings = checked.findings
         findings.report(
             .duplicateProgram, "another program is called `\(name.value)` too", at: name.place,

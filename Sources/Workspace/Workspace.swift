@@ -129,41 +129,23 @@ package struct Workspace: Sendable {
         }
     }
 
-    /// What there is of a program for a build.
-    package enum Compiled {
-        case whole(Outcome)
-        /// It says what it said when this was made, and that stands.
-        case standing(Checked, Made)
-
-        package var checked: Checked {
-            switch self {
-            case .whole(let outcome): outcome.checked
-            case .standing(let checked, _): checked
-            }
-        }
-    }
-
     /// The same with what each program says. All files are read; those that say what they said are not checked again.
-    /// Where all do, `stands` is asked whether that is still there which was made of them, and if so they are not
-    /// compiled. `take` returns what it makes, for the next run.
+    /// Where all of them do, `stands` takes what was made of them, and says whether that is still there: then they are
+    /// not compiled. Otherwise `take` returns what it makes, for the next run.
     package mutating func compileEach(
-        _ cache: Cache?, unless stands: (Checked, Made) throws -> Bool,
-        _ take: (Compiled, Workspace) throws -> Made?
+        _ cache: Cache?, unless stands: (Made, Checked, Workspace) throws -> Bool,
+        _ take: (Outcome, Workspace) throws -> Made?
     ) rethrows {
         try forEach { workspace, program, names, programNames in
             let left = workspace.left(of: program, in: cache)
-            if let checked = left?.program.checked, let made = left?.program.made(workspace.reader),
-                try stands(checked, made)
-            {
-                left?.program.saveStamps()
+            if let left, let checked = left.program.checked, let made = left.program.made(workspace.reader) {
                 let findings = programNames.check(checked)
                 let named = Checked(files: checked.files, name: checked.name, findings: findings)
-                _ = try take(.standing(named, made), workspace)
-                return
+                if try stands(made, named, workspace) { return left.program.saveStamps() }
             }
             let compilation = workspace.compileOne(program, after: left) { names.find($0, in: program.folder) }
             workspace.table = names.table
-            let made = try take(.whole(programNames.check(compilation.outcome)), workspace)
+            let made = try take(programNames.check(compilation.outcome), workspace)
             if let made { left?.program.save(made, of: compilation) }
         }
     }

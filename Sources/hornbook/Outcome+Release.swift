@@ -20,11 +20,7 @@ private struct ManifestHead: Decodable {
 
 extension Outcome {
     /// Where the program's ledger lies, or would.
-    var ledgerPath: String { checked.ledgerPath }
-}
-
-extension Checked {
-    fileprivate var ledgerPath: String {
+    var ledgerPath: String {
         let folder = Paths.parent(of: files.declaration.path)
         return folder.isEmpty ? ledgerName : Paths.join(folder, ledgerName)
     }
@@ -32,7 +28,7 @@ extension Checked {
     /// What says that the last build of a program had a ledger that is not there now.
     func lostLedger(below out: String) -> Findings {
         var findings = Findings()
-        guard files.ledger == nil, let program = name, program.isSound else { return findings }
+        guard ledger == nil, let program = catalog?.program.program, program.isSound else { return findings }
         let folder = Paths.join(out, program.string)
         let path = Paths.join(folder, "manifest.json")
         guard Disk.kind(of: path) == .file, Disk.kind(of: ledgerPath) == nil,

@@ -1,5 +1,6 @@
 import CDirectorySwap
 import DailyPractice
+import Parallel
 import Publishing
 import Workspace
 
@@ -73,18 +74,28 @@ final class Publisher {
         .map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
-    /// What publishing a program would do where it is to have the manifest with this hash, and that stands there with
-    /// all that it lists: nothing. Nil where it does not. Only when it is staged it counts among what is published.
-    func standing(_ name: String, _ manifestHash: String, hasBlobs: Bool, isStaged: Bool) throws -> [Change]? {
+    /// What publishing a program would do where all that it is to have stands there, and nothing else of ours: nothing.
+    /// Nil where that is not so. Only when it is staged it counts among what is published.
+    func standing(_ name: String, _ files: [Made.File], isStaged: Bool) throws -> [Change]? {
         let target = try realFolder(name)
         guard Disk.kindOfItself(Paths.join(target, Publisher.manifest)) == .file else { return nil }
         if isStaged {
             try refuseWrongPlace(name)
             try hold()
         }
-        guard let listed = try standingFiles(in: target, manifestHash, hasBlobs: hasBlobs) else { return nil }
-        try refuseWrongFolders(of: listed.map(\.path), in: name)
-        let changes = listed.map { Change(kind: .unchanged, path: $0.path, bytes: $0.bytes) }
+        let paths = Set(files.map(\.path))
+        let isOther = [signatureName, blobsName].contains { other in
+            !paths.contains { $0 == other || $0.hasPrefix(other + "/") }
+                && Disk.kindOfItself(Paths.join(target, other)) != nil
+        }
+        guard !isOther else { return nil }
+        // The largest first, so that all processors end at the same time.
+        let stand = inParallel(files.sorted { $0.bytes > $1.bytes }) { file in
+            fileHash(at: Paths.join(target, file.path)) == file.sha256
+        }
+        guard stand.allSatisfy({ $0 }) else { return nil }
+        try refuseWrongFolders(of: files.map(\.path), in: name)
+        let changes = files.map { Change(kind: .unchanged, path: $0.path, bytes: $0.bytes) }
         if isStaged { staged.append(((name, changes), ProgramPlace(target: target, fresh: nil))) }
         return changes
     }

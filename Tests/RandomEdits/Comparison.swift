@@ -1,4 +1,5 @@
 import Compiler
+import ContentModel
 import ContentRules
 import Diagnostics
 import Publishing
@@ -19,7 +20,7 @@ package struct Comparison {
     private var ids: [String: FileID] = [:]
     private let cache = MemoryCache()
     /// What the last builds from a cache made, by the program.
-    private var standing: [String: (manifest: String, files: [[UInt8]])] = [:]
+    private var standing: [String: (made: Made, files: [[UInt8]])] = [:]
     /// How many builds made nothing, as all stood.
     package private(set) var stood = 0
     private var dice: Dice
@@ -98,23 +99,23 @@ package struct Comparison {
         var fresh = opened(access, for: builds ? .building : .checking)
         var (checked, outputs) = ([Checked](), [[UInt8]]())
         if builds {
-            fresh.compileEach(cache) { checked, made in
-                standing[checked.name?.value.string ?? ""]?.manifest == made.manifest
+            fresh.compileEach(cache) { made, one, _ in
+                guard let left = standing[one.name?.value.string ?? ""], left.made == made else { return false }
+                stood += 1
+                checked.append(one)
+                // Of a program with another's name nothing is made.
+                outputs += one.findings.stopBuilds ? [] : left.files
+                return true
             } _: { one, _ in
                 checked.append(one.checked)
-                let name = one.checked.name?.value.string ?? ""
-                guard case .whole(let outcome) = one else {
-                    stood += 1
-                    // Of a program with another's name nothing is made.
-                    outputs += one.checked.findings.stopBuilds ? [] : standing[name]?.files ?? []
-                    return nil
+                guard let files = one.outputs() else { return nil }
+                outputs += files.map(\.bytes)
+                let listed = files.map { file in
+                    Made.File(path: file.path, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
                 }
-                guard let made = outcome.outputs(), let manifest = made.first(where: { $0.path == "manifest.json" })
-                else { return nil }
-                let files = made.map(\.bytes)
-                outputs += files
-                standing[name] = (sha256(of: manifest.bytes), files)
-                return Made(extras: [], manifest: sha256(of: manifest.bytes), coverage: "")
+                let made = Made(extras: [], files: listed, coverage: "")
+                standing[one.checked.name?.value.string ?? ""] = (made, files.map(\.bytes))
+                return made
             }
         } else {
             fresh.checkEach(cache) { one, _ in checked.append(one) }

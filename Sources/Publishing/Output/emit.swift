@@ -53,6 +53,16 @@ package struct Emission: Sendable {
 
     /// In the order in which a build is told of.
     package var paths: [String] { files.map(\.listed.path) + [manifest.path] + blobs.map(\.path) }
+
+    /// The same, each with its hash and its length in bytes. `hash` is of the manifest.
+    package func all(hash: HashFunction) -> [(path: String, sha256: String, bytes: Int)] {
+        let listed = files.map { (path: $0.listed.path, sha256: $0.listed.sha256, bytes: $0.listed.bytes) }
+        let byPath = Dictionary(listed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let second = blobs.compactMap { blob in
+            byPath[blob.of].map { (path: blob.path, sha256: $0.sha256, bytes: $0.bytes) }
+        }
+        return listed + [(manifest.path, hash(manifest.bytes), manifest.bytes.count)] + second
+    }
 }
 
 /// Writes everything that a program without errors becomes: the files in whatever order, the manifest behind them,
@@ -121,10 +131,13 @@ package func contentVersion(
     return contentVersion(of: written.compactMap { try? $0.get().listed })
 }
 
+/// The folder of second names.
+package let blobsName = "blobs"
+
 extension ManifestFile {
     /// Whether apps read the file, so that servers keep it under its hash as well.
     package var isBlob: Bool { role == .app || role == .day }
 
     /// Where they do.
-    package var blobPath: String { "blobs/\(sha256).json" }
+    package var blobPath: String { "\(blobsName)/\(sha256).json" }
 }

@@ -2,29 +2,31 @@ package import Storage
 
 /// What a build made of a program. The next one need not make it again where it stands.
 package struct Made: Storable, Equatable, Sendable {
+    package struct File: Storable, Equatable, Sendable {
+        /// Below the program's folder.
+        package let path: String
+        /// The SHA-256 of its bytes, as digits.
+        package let sha256: String
+        package let bytes: Int
+
+        package init(path: String, sha256: String, bytes: Int) {
+            self.path = path
+            self.sha256 = sha256
+            self.bytes = bytes
+        }
+    }
+
     /// What was asked for beside what every build makes.
     package let extras: [String]
-    /// The SHA-256 of the manifest, as digits: it lists all files with theirs.
-    package let manifest: String
+    /// In the order in which a build tells of them.
+    package let files: [File]
     /// What was said of it.
     package let coverage: String
 
-    package init(extras: [String], manifest: String, coverage: String) {
+    package init(extras: [String], files: [File], coverage: String) {
         self.extras = extras
-        self.manifest = manifest
+        self.files = files
         self.coverage = coverage
-    }
-
-    package func store(in writer: inout StorageWriter) {
-        writer.put(extras) { $0.put($1) }
-        writer.put(manifest)
-        writer.put(coverage)
-    }
-
-    package init(from reader: inout StorageReader) throws(StorageFault) {
-        extras = try reader.strings()
-        manifest = try reader.string()
-        coverage = try reader.string()
     }
 }
 
@@ -37,7 +39,37 @@ struct MadeOfSources: Storable {
         self.sources = sources
         self.made = made
     }
+}
 
+extension Made.File {
+    package func store(in writer: inout StorageWriter) {
+        writer.put(path)
+        writer.put(sha256)
+        writer.put(bytes)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageFault) {
+        path = try reader.string()
+        sha256 = try reader.string()
+        bytes = try reader.int()
+    }
+}
+
+extension Made {
+    package func store(in writer: inout StorageWriter) {
+        writer.put(extras) { $0.put($1) }
+        writer.put(files)
+        writer.put(coverage)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageFault) {
+        extras = try reader.strings()
+        files = try reader.list()
+        coverage = try reader.string()
+    }
+}
+
+extension MadeOfSources {
     func store(in writer: inout StorageWriter) {
         writer.put(sources)
         writer.put(made)

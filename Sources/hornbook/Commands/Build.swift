@@ -24,7 +24,9 @@ struct Build: ParsableCommand {
 
             All files are read. In a program with 300 files or more, those that say what
             they said when `build` or `lint` ran last are not checked again; what looks at
-            several files always is. See `hornbook lint --help`.
+            several files always is. Where all of them do, and all that was made of them
+            stands in the folder byte for byte, it is not made again. See
+            `hornbook lint --help`.
             """)
 
     @OptionGroup var arguments: PathArguments
@@ -86,39 +88,36 @@ struct Build: ParsableCommand {
         var built: [Built] = []
         var report = Report()
         let cache = try cacheOptions.cache()
-        var standing: [Publisher.Change] = []
-        try workspace.compileEach(cache?.cache) { checked, made in
+        func note(_ checked: Checked, _ workspace: Workspace) {
+            report.count(checked.files, workspace)
+            report.findings.add(checked.findings.ofBuild)
+        }
+        try workspace.compileEach(cache?.cache) { made, checked, workspace in
             // What is signed is held against its signature each time.
             guard key == nil, made.extras == extras.names, let name = checked.name?.value.string,
-                let changes = try publisher.standing(name, made.manifest, hasBlobs: extras.blobs, isStaged: !check)
+                let changes = try publisher.standing(name, made.files, isStaged: !check)
             else { return false }
-            standing = changes
+            note(checked, workspace)
+            built.append(Built(name: name, coverage: made.coverage, changes: changes, isStanding: true))
             return true
-        } _: { program, workspace in
-            report.count(program.checked.files, workspace)
-            report.findings.add(program.checked.findings.ofBuild)
-            report.findings.add(program.checked.lostLedger(below: out))
-            guard report.code(options) == 0, let name = program.checked.name?.value.string else { return nil }
-            switch program {
-            case .standing(_, let made):
-                built.append(Built(name: name, coverage: made.coverage, changes: standing, isStanding: true))
-                return nil
-            case .whole(let outcome):
-                var manifest = ""
-                let write: Publisher.Writing = { place in
-                    guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
-                        throw UsageError("\(name) has errors")
-                    }
-                    manifest = fileHash(made.manifest.bytes)
-                    let signature = try key.map { try sign(made.manifest, of: name, with: $0, into: place) }
-                    return made.paths + [signature].compactMap { $0 }
+        } _: { outcome, workspace in
+            note(outcome.checked, workspace)
+            report.findings.add(outcome.lostLedger(below: out))
+            guard report.code(options) == 0, let catalog = outcome.catalog else { return nil }
+            let name = catalog.program.program.string
+            var files: [Made.File] = []
+            let write: Publisher.Writing = { place in
+                guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
+                    throw UsageError("\(name) has errors")
                 }
-                if !check { try publisher.stage(name, write) }
-                let changes = check ? try publisher.changes(name, write) : []
-                let coverage = outcome.catalog.map(renderCoverage) ?? ""
-                built.append(Built(name: name, coverage: coverage, changes: changes, isStanding: false))
-                return Made(extras: extras.names, manifest: manifest, coverage: coverage)
+                files = made.all(hash: fileHash).map(Made.File.init)
+                return try made.paths + (key.map { [try sign(made.manifest, of: name, with: $0, into: place)] } ?? [])
             }
+            if !check { try publisher.stage(name, write) }
+            let changes = check ? try publisher.changes(name, write) : []
+            let coverage = renderCoverage(catalog)
+            built.append(Built(name: name, coverage: coverage, changes: changes, isStanding: false))
+            return Made(extras: extras.names, files: files, coverage: coverage)
         }
         cache?.trim()
         progress?.end()
