@@ -59,7 +59,7 @@ struct Build: ParsableCommand {
             isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
         do {
             let built = try self.build(&workspace, publisher, key, progress)
-            _ = Kept(workspace)
+            Kept.keep(workspace)
             if check { return try tell(built, publisher) }
             let programs = try publisher.publish()
             guard !options.quiet, options.format == .text else { return }

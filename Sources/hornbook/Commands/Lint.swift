@@ -65,7 +65,7 @@ struct Lint: ParsableCommand {
         cache?.trim()
         progress?.end()
         cache?.tell(cacheOptions)
-        let kept = Kept(workspace)
-        try finish(report.show(options, kept.workspace.sources))
+        Kept.keep(workspace)
+        try finish(report.show(options, workspace.sources))
     }
 }

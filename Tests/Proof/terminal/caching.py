@@ -176,6 +176,40 @@ class CachingProof(unittest.TestCase):
         shutil.rmtree(place.parent)
         self.rebuilds(False)
 
+    def test_what_stands_through_random_edits(self):
+        """Nothing is made again just where the sources say what they said at the last build, and nobody touched it."""
+        place = self.rebuilds(False)
+        sources = lambda: {path: path.read_bytes() for path in self.program.rglob("*") if path.is_file()}
+        chance, seen, built = random.Random(7), [sources()], sources()
+        for number in range(16):
+            isTouched = False
+            path = chance.choice(self.files())
+            match chance.randrange(7):
+                case 0:
+                    self.edit(path, ("^title: .*", f"title: Title number {number}"))
+                case 1:
+                    stamp = path.stat().st_mtime_ns
+                    text = path.read_text("utf-8")
+                    path.write_text(re.sub("^title: (.*)", lambda found: "title: " + found[1][::-1], text,
+                                           count=1, flags=re.MULTILINE), "utf-8")
+                    os.utime(path, ns=(stamp, stamp))
+                case 2:
+                    path.touch()
+                case 3:
+                    for path, content in chance.choice(seen).items():
+                        path.write_bytes(content)
+                case 4:
+                    made = chance.choice(sorted(file for file in place.rglob("*") if file.is_file()))
+                    content = bytearray(made.read_bytes())
+                    content[chance.randrange(len(content))] ^= 1
+                    made.write_bytes(content)
+                    isTouched = True
+                case 5:
+                    self.says(self.count - sum(built[file] != content for file, content in sources().items()))
+            seen.append(sources())
+            self.rebuilds(not isTouched and sources() == built)
+            built = sources()
+
     def test_what_stands_is_what_was_asked_for(self):
         self.rebuilds(False)
         for extras in (["--plays"], ["--blobs"], ["--blobs", "--plays"], []):
