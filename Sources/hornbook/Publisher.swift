@@ -83,10 +83,10 @@ final class Publisher {
             try refuseWrongPlace(name)
             try hold()
         }
-        let paths = Set(files.map(\.path))
+        // What a build may have left there without its manifest listing it.
         let isOther = [signatureName, blobsName].contains { other in
-            !paths.contains { $0 == other || $0.hasPrefix(other + "/") }
-                && Disk.kindOfItself(Paths.join(target, other)) != nil
+            Disk.kindOfItself(Paths.join(target, other)) != nil
+                && !files.contains { $0.path == other || $0.path.hasPrefix(other + "/") }
         }
         guard !isOther else { return nil }
         // The largest first, so that all processors end at the same time.

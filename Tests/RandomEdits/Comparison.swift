@@ -8,7 +8,8 @@ import Workspace
 
 /// Workspaces that are held open through random edits, against one that is opened anew after each: one that could
 /// build at any time, and one that only checks and so keeps less. A third is opened anew too, to check or to build, and
-/// takes over what the one before it has left in a cache; what stands as it was made of the same sources is not made again.
+/// takes over what the one before it has left in a cache; what stands as it was made of the same sources is not made
+/// again.
 package struct Comparison {
     package struct Difference: Error, CustomStringConvertible {
         package let description: String

@@ -36,7 +36,7 @@ struct OutputFormat: Sendable {
 }
 
 /// What a build holds when it is asked for.
-package enum OutputExtra: Sendable {
+package enum OutputExtra: String, Sendable {
     /// Plays of every activity, and their schema.
     case plays
     /// What apps read, once more under the hashes of the bytes: for servers and caches.
@@ -51,10 +51,7 @@ package struct Emission: Sendable {
     /// Second names: of each the path, and that of the file that has it.
     let blobs: [(path: String, of: String)]
 
-    /// In the order in which a build is told of.
-    package var paths: [String] { files.map(\.listed.path) + [manifest.path] + blobs.map(\.path) }
-
-    /// The same, each with its hash and its length in bytes. `hash` is of the manifest.
+    /// In the order in which a build is told of, each with its hash and its length in bytes. `hash` is of the manifest.
     package func all(hash: HashFunction) -> [(path: String, sha256: String, bytes: Int)] {
         let listed = files.map { (path: $0.listed.path, sha256: $0.listed.sha256, bytes: $0.listed.bytes) }
         let byPath = Dictionary(listed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -34,11 +34,6 @@ package struct Made: Storable, Equatable, Sendable {
 struct MadeOfSources: Storable {
     let sources: ContentHash
     let made: Made
-
-    init(sources: ContentHash, made: Made) {
-        self.sources = sources
-        self.made = made
-    }
 }
 
 extension Made.File {

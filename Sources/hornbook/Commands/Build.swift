@@ -59,7 +59,6 @@ struct Build: ParsableCommand {
             isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
         do {
             let built = try self.build(&workspace, publisher, key, progress)
-            Kept.keep(workspace)
             if check { return try tell(built, publisher) }
             let programs = try publisher.publish()
             guard !options.quiet, options.format == .text else { return }
@@ -74,7 +73,7 @@ struct Build: ParsableCommand {
     private struct Built {
         let name: String
         let coverage: String
-        /// Of a program that is only compared.
+        /// Of a program that is only compared, or stands.
         let changes: [Publisher.Change]
         /// Whether it was not made anew.
         let isStanding: Bool
@@ -94,7 +93,7 @@ struct Build: ParsableCommand {
         }
         try workspace.compileEach(cache?.cache) { made, checked, workspace in
             // What is signed is held against its signature each time.
-            guard key == nil, made.extras == extras.names, let name = checked.name?.value.string,
+            guard key == nil, made.extras == extras.outputs.names, let name = checked.name?.value.string,
                 let changes = try publisher.standing(name, made.files, isStaged: !check)
             else { return false }
             note(checked, workspace)
@@ -111,13 +110,14 @@ struct Build: ParsableCommand {
                     throw UsageError("\(name) has errors")
                 }
                 files = made.all(hash: fileHash).map(Made.File.init)
-                return try made.paths + (key.map { [try sign(made.manifest, of: name, with: $0, into: place)] } ?? [])
+                let signature = try key.map { try sign(made.manifest, of: name, with: $0, into: place) }
+                return files.map(\.path) + (signature.map { [$0] } ?? [])
             }
             if !check { try publisher.stage(name, write) }
             let changes = check ? try publisher.changes(name, write) : []
             let coverage = renderCoverage(catalog)
             built.append(Built(name: name, coverage: coverage, changes: changes, isStanding: false))
-            return Made(extras: extras.names, files: files, coverage: coverage)
+            return Made(extras: extras.outputs.names, files: files, coverage: coverage)
         }
         cache?.trim()
         progress?.end()

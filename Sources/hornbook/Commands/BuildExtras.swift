@@ -17,9 +17,6 @@ struct BuildExtras: ParsableArguments {
 
     var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }
 
-    /// Those by which one build differs from another.
-    var names: [String] { (blobs ? ["blobs"] : []) + (plays ? ["plays"] : []) }
-
     /// Read before anything is checked, so that a wrong path is known at once.
     func signingKey() throws -> SigningKey? {
         guard let sign else { return nil }
@@ -34,3 +31,8 @@ struct BuildExtras: ParsableArguments {
 
 /// The signature beside a manifest.
 let signatureName = "manifest.json.sig"
+
+extension Set<OutputExtra> {
+    /// By which one build is told from another, in the same order each time.
+    var names: [String] { map(\.rawValue).sorted() }
+}

@@ -69,3 +69,11 @@ struct Lint: ParsableCommand {
         try finish(report.show(options, workspace.sources))
     }
 }
+
+/// What lives as long as the process does, which gives everything back at once; piece by piece that takes time.
+private enum Kept {
+    // Commands end on the main thread, one after the other.
+    nonisolated(unsafe) private static var workspaces: [Workspace] = []
+
+    static func keep(_ workspace: Workspace) { workspaces.append(workspace) }
+}
