@@ -47,7 +47,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CLibYAML"),
         .systemLibrary(name: "CSQLite"),
-        .target(name: "CDirectorySwap"),
+        .target(name: "CSystemCalls"),
         module("DailyPractice"),
         module("LearningRules"),
         module("SourceText"),
@@ -91,7 +91,7 @@ let package = Package(
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
-            "Analysis", "CDirectorySwap", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Publishing", "ReferenceDocs",
             "Releases", "SourceText", "Storage", "Workspace", argumentParser, crypto,
         ]),

@@ -2,20 +2,23 @@
 ///
 /// Checked files are not kept: most have no findings, and a corpus may be large.
 package final class SourceMap {
-    private let paths: [String]
+    private let path: (FileID) -> String?
     private let read: (FileID) -> [UInt8]?
     private static let mostLoaded = 64
     private var loaded: [Int: (file: SourceFile, lines: LineIndex)] = [:]
 
-    /// `paths` are indexed by `FileID`.
-    package init(paths: [String], read: @escaping (FileID) -> [UInt8]?) {
-        self.paths = paths
+    /// `path` is nil for a file that is none.
+    package init(path: @escaping (FileID) -> String?, read: @escaping (FileID) -> [UInt8]?) {
+        self.path = path
         self.read = read
     }
 
-    package func path(of file: FileID) -> String {
-        paths.indices.contains(file.index) ? paths[file.index] : ""
+    /// `paths` are indexed by `FileID`.
+    package convenience init(paths: [String], read: @escaping (FileID) -> [UInt8]?) {
+        self.init(path: { paths.indices.contains($0.index) ? paths[$0.index] : nil }, read: read)
     }
+
+    package func path(of file: FileID) -> String { path(file) ?? "" }
 
     package func file(_ id: FileID) -> SourceFile { load(id).file }
 
@@ -32,8 +35,9 @@ package final class SourceMap {
     private func load(_ id: FileID) -> (file: SourceFile, lines: LineIndex) {
         if let known = loaded[id.index] { return known }
         // A file that cannot be read shows as empty; its findings still have a path.
-        let bytes = paths.indices.contains(id.index) ? read(id) ?? [] : []
-        let result = (SourceFile(id: id, path: path(of: id), bytes: bytes), LineIndex(bytes))
+        let path = path(id)
+        let bytes = path == nil ? [] : read(id) ?? []
+        let result = (SourceFile(id: id, path: path ?? "", bytes: bytes), LineIndex(bytes))
         // Findings come file by file: what was read long ago is not asked for again.
         if loaded.count >= SourceMap.mostLoaded { loaded.removeAll() }
         loaded[id.index] = result

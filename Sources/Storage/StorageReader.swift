@@ -51,12 +51,18 @@ package struct StorageReader {
         return start..<end
     }
 
-    package mutating func numbers() throws(StorageFault) -> [UInt64] {
-        let count = try self.count()
-        guard count <= (bytes.count - offset) / 8 else { throw StorageFault() }
-        defer { offset += count * 8 }
+    package mutating func numbers() throws(StorageFault) -> [UInt64] { try list(of: UInt64.self) }
+    package mutating func numbers() throws(StorageFault) -> [UInt32] { try list(of: UInt32.self) }
+
+    @inline(__always)
+    private mutating func list<Number: FixedWidthInteger & BitwiseCopyable>(
+        of type: Number.Type
+    ) throws(StorageFault) -> [Number] {
+        let (count, size) = (try self.count(), MemoryLayout<Number>.size)
+        guard count <= (bytes.count - offset) / size else { throw StorageFault() }
+        defer { offset += count * size }
         return (0..<count).map {
-            UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + $0 * 8, as: UInt64.self))
+            Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + $0 * size, as: Number.self))
         }
     }
 

@@ -41,9 +41,13 @@ package struct StorageWriter {
         put(range.upperBound)
     }
 
-    package mutating func put(_ numbers: [UInt64]) {
+    package mutating func put(_ numbers: [UInt64]) { append(all: numbers) }
+    package mutating func put(_ numbers: [UInt32]) { append(all: numbers) }
+
+    @inline(__always)
+    private mutating func append(all numbers: [some FixedWidthInteger]) {
         put(UInt32(truncatingIfNeeded: numbers.count))
-        for number in numbers { put(number) }
+        for number in numbers { append(number) }
     }
 
     // MARK: - Texts

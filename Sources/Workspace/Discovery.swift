@@ -1,8 +1,9 @@
 import Compiler
 import SourceText
 
-/// The programs that some paths are about. Every folder is looked into once.
-struct Discovery {
+/// The programs that some paths are about. Every folder is looked into once, and the files of a program are listed
+/// when its turn comes, so that many programs take no more room than one.
+struct Discovery: Sendable {
     static let declaration = "hornbook.yaml"
 
     /// A program by its folder.
@@ -11,22 +12,23 @@ struct Discovery {
         let files: ProgramFiles
     }
 
-    /// In the order of their folders.
-    private(set) var programs: [Program] = []
+    /// The folders of the programs, in their order.
+    private(set) var folders: [String] = []
     /// What findings are shown of: whole programs, or the named files and folders below them.
     private(set) var scopes: [String] = []
     /// What is wrong with the paths, one at a time.
     private(set) var problems: [OpenError] = []
+    private var tree: FileTree
+    private var named: [PathKey] = []
 
     /// `arguments` are absolute paths, each with the words in which somebody gave it. What `buffers` says of
     /// a path is known without a look at the disk. `kinds` are the folders of the kinds of content.
     init(
         _ arguments: [(path: String, given: String)], buffers: Set<PathKey>, kinds: [String],
-        _ access: FileAccess, _ table: inout FileTable
+        _ access: FileAccess
     ) {
-        var tree = FileTree(access, buffers: buffers, kinds: kinds)
+        tree = FileTree(access, buffers: buffers, kinds: kinds)
         var found: Set<PathKey> = []
-        var named: [PathKey] = []
         for (path, given) in arguments {
             guard let kind = tree.kind(of: path) else {
                 problems.append(.nothingThere(given))
@@ -50,9 +52,17 @@ struct Discovery {
             }
         }
         problems += tree.unlistable.map { .unlistable($0.path, $0.problem) }
-        let folders = found.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        for folder in folders {
-            programs.append(Program(folder: folder, files: tree.files(of: folder, named: named, &table)))
-        }
+        folders = found.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Lists the files of a program.
+    mutating func program(in folder: String, _ table: inout FileTable) -> Program {
+        Program(folder: folder, files: tree.files(of: folder, named: named, &table))
+    }
+
+    /// The file that makes each folder a program.
+    var declarations: [String] {
+        var tree = tree
+        return folders.map { tree.declaration(of: $0) }
     }
 }

@@ -1,8 +1,9 @@
 import Compiler
 import SourceText
 
-/// Folders and files as the disk and the open buffers together show them. Every folder is listed once.
-struct FileTree {
+/// Folders and files as the disk and the open buffers together show them. Every folder is listed once; what is in those
+/// of a program is forgotten when its files are known.
+struct FileTree: Sendable {
     /// A source file, or what stands in its place.
     private struct Source {
         let path: String
@@ -15,6 +16,8 @@ struct FileTree {
     /// The folders of the kinds of content.
     private let kinds: [String]
     private var listings: [PathKey: Result<[FileAccess.Entry], FileProblem>] = [:]
+    /// The folders whose files were just gone through.
+    private var done: [PathKey] = []
     /// Folders outside all programs that could not be looked into.
     private(set) var unlistable: [(path: String, problem: FileProblem)] = []
 
@@ -120,7 +123,7 @@ struct FileTree {
         func file(_ source: Source) -> ProgramFiles.File {
             let id = table.id(of: source.path, isUTF8: source.isUTF8)
             return ProgramFiles.File(
-                id: id, path: table.shown[id.index],
+                id: id, path: table.shown(source.path),
                 relative: String(Substring(source.path.utf8.dropFirst(prefix))), problem: source.problem)
         }
         var folders: [String] = []
@@ -129,10 +132,12 @@ struct FileTree {
             folders = entries.filter { $0.kind != .file && kinds.contains($0.name) }.map(\.name)
         }
         let ledger = Paths.join(folder, ledgerName)
+        let hasLedger = holds(folder, ledgerName)
+        for folder in done { listings[folder] = nil }
+        done = []
         return ProgramFiles(
             declaration: file(Source(path: declaration, problem: isMisnamed ? .misnamed : nil)),
-            ledger: holds(folder, ledgerName) ? file(Source(path: ledger)) : nil,
-            sources: sources.map(file), folders: folders)
+            ledger: hasLedger ? file(Source(path: ledger)) : nil, sources: sources.map(file), folders: folders)
     }
 
     /// Open files that are not on the disk, or that would not be read if they were.
@@ -157,6 +162,7 @@ struct FileTree {
             // A program may be open in an editor before its folder is made.
             return access.kind(folder) == nil ? [] : [Source(path: folder, problem: problem)]
         }
+        done.append(PathKey(folder))
         var found: [Source] = []
         lazy var names = Set(entries.map { PathKey($0.name) })
         for entry in entries {

@@ -20,8 +20,9 @@ package struct Workspace: Sendable {
     private var buffers: [FileID: [UInt8]] = [:]
     private var table: FileTable
 
-    private var programs: [Discovery.Program] = []
-    private var scopes: [String] = []
+    private var discovery: Discovery
+    /// All programs, once somebody has asked for all.
+    private var programs: [Discovery.Program]?
     /// What was found last time, by the program's folder.
     private var checked: [PathKey: Compilation] = [:]
     /// Of the last program, which need not be taken apart before the process ends.
@@ -43,6 +44,7 @@ package struct Workspace: Sendable {
         self.registry = registry
         self.rules = rules
         table = FileTable(workingDirectory: workingDirectory)
+        discovery = Discovery([], buffers: [], kinds: [], access)
     }
 
     // MARK: - What there is
@@ -51,8 +53,8 @@ package struct Workspace: Sendable {
     /// none; later, programs may come and go.
     package mutating func open(_ paths: [String]) throws(OpenError) {
         arguments += paths.map { (absolute($0), $0) }
-        let problems = list()
-        if let problem = problems.first { throw problem }
+        list()
+        if let problem = discovery.problems.first { throw problem }
     }
 
     /// The text of a file from now on, whatever the disk says of it, and be there nothing.
@@ -79,10 +81,10 @@ package struct Workspace: Sendable {
     /// Anything may have changed on the disk: looks which files are there, and which of them are new or were
     /// written since the last `refresh`.
     package mutating func refresh() {
-        _ = list()
+        list()
         var seen: [FileID: Stamp] = [:]
-        for file in files {
-            let stamp = access.stamp(table.paths[file.index])
+        for file in files() {
+            let stamp = table[file].flatMap(access.stamp)
             if stamp == nil || stamp != stamps[file] { changed.insert(file) }
             seen[file] = stamp
         }
@@ -90,16 +92,23 @@ package struct Workspace: Sendable {
     }
 
     /// Where each program's `hornbook.yaml` is, as a user writes it.
-    package var declarations: [String] { programs.map(\.files.declaration.path) }
+    package var declarations: [String] {
+        discovery.declarations.map { Paths.relative($0, to: workingDirectory) }
+    }
 
-    /// How many files there are to look at.
-    package var fileCount: Int { programs.reduce(0) { $0 + $1.files.sources.count + 1 } }
+    /// How many files there are to look at. Lists them, and keeps nothing.
+    package var fileCount: Int {
+        var (discovery, table) = (discovery, table)
+        return discovery.folders.reduce(0) { count, folder in
+            count + discovery.program(in: folder, &table).files.sources.count + 1
+        }
+    }
 
     // MARK: - What is said of it
 
     /// What became of each program, in the order of their folders.
     package mutating func check() -> [Outcome] {
-        if !isListed { _ = list() }
+        let programs = listAll()
         let earlier = checked
         checked = [:]
         let read = reader
@@ -153,10 +162,12 @@ package struct Workspace: Sendable {
     private mutating func forEach(
         _ body: (inout Workspace, Discovery.Program, inout NamedPaths, inout ProgramNames) throws -> Void
     ) rethrows {
-        if !isListed { _ = list() }
-        var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
-        for program in programs {
+        if !isListed { list() }
+        var programNames = ProgramNames()
+        for folder in discovery.folders {
             last = nil
+            let program = discovery.program(in: folder, &table)
+            var names = NamedPaths(access, table, buffers)
             try body(&self, program, &names, &programNames)
         }
     }
@@ -178,10 +189,10 @@ package struct Workspace: Sendable {
         guard let cache, rules == nil, files.sources.count >= cache.leastFiles,
             let declaration = try? read(files.declaration)
         else { return nil }
-        let (access, paths, buffers) = (access, table.paths, buffers)
+        let (access, table, buffers) = (access, table, buffers)
         let cached = CachedProgram(
             files, in: program.folder, declaration: declaration, for: purpose, cache, registry, read,
-            stamp: { buffers[$0] == nil ? access.stamp(paths[$0.index]) : nil })
+            stamp: { buffers[$0] == nil ? table[$0].flatMap(access.stamp) : nil })
         return (cached, declaration)
     }
 
@@ -206,9 +217,8 @@ package struct Workspace: Sendable {
     /// Whether the file lies in what was opened: of a program of which only some files or folders were
     /// named, the others are checked too.
     package func shows(_ file: FileID) -> Bool {
-        guard table.paths.indices.contains(file.index) else { return true }
-        let path = table.paths[file.index]
-        return scopes.contains { Paths.isInside(path, $0) }
+        guard let path = table[file] else { return true }
+        return discovery.scopes.contains { Paths.isInside(path, $0) }
     }
 
     /// The id of the file at a path, if it has come up.
@@ -216,10 +226,12 @@ package struct Workspace: Sendable {
 
     /// The texts that findings point into.
     package var sources: SourceMap {
-        let (access, paths, buffers) = (access, table.paths, buffers)
+        let (access, table, buffers) = (access, table, buffers)
         return SourceMap(
-            paths: table.shown,
-            read: { buffers[$0] ?? (try? access.read(paths[$0.index], Workspace.mostBytes)) })
+            path: table.shown,
+            read: { file in
+                buffers[file] ?? table[file].flatMap { try? access.read($0, Workspace.mostBytes) }
+            })
     }
 
     // MARK: -
@@ -231,16 +243,17 @@ package struct Workspace: Sendable {
     private static let mostLedgerBytes = 1 << 30
 
     private var reader: ReadFile {
-        let (access, paths, buffers) = (access, table.paths, buffers)
+        let (access, table, buffers) = (access, table, buffers)
         return { file throws(FileProblem) in
             if let bytes = buffers[file.id] { return bytes }
+            guard let path = table[file.id] else { throw .missing }
             let most = file.relative == ledgerName ? Workspace.mostLedgerBytes : Workspace.mostBytes
-            return try access.read(paths[file.id.index], most)
+            return try access.read(path, most)
         }
     }
 
-    private var files: [FileID] {
-        programs.flatMap { program -> [FileID] in
+    private mutating func files() -> [FileID] {
+        listAll().flatMap { program -> [FileID] in
             var files = [program.files.declaration.id]
             if let ledger = program.files.ledger { files.append(ledger.id) }
             files += program.files.sources.map(\.id)
@@ -249,14 +262,21 @@ package struct Workspace: Sendable {
         }
     }
 
-    private mutating func list() -> [OpenError] {
-        let open = Set(buffers.keys.map { PathKey(table.paths[$0.index]) })
-        let discovery = Discovery(
-            arguments, buffers: open, kinds: registry.kinds.map(\.folder), access, &table)
-        programs = discovery.programs
-        scopes = discovery.scopes
+    /// Finds the programs.
+    private mutating func list() {
+        let open = Set(buffers.keys.compactMap { table[$0] }.map(PathKey.init))
+        discovery = Discovery(arguments, buffers: open, kinds: registry.kinds.map(\.folder), access)
+        programs = nil
         isListed = true
-        return discovery.problems
+    }
+
+    /// Finds the programs, and the files of all of them.
+    private mutating func listAll() -> [Discovery.Program] {
+        if !isListed { list() }
+        if let programs { return programs }
+        let all = discovery.folders.map { discovery.program(in: $0, &table) }
+        programs = all
+        return all
     }
 
     private func absolute(_ path: String) -> String { Paths.absolute(path, from: workingDirectory) }

@@ -1,4 +1,4 @@
-import CDirectorySwap
+import CSystemCalls
 import Workspace
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSystemCalls
 import Publishing
 import SourceText
 import Workspace
@@ -45,6 +46,7 @@ struct Hornbook: ParsableCommand {
         Console.begin()
         // Scripts ask for it at every start; to find out what else there is would take twice as long as the rest.
         if CommandLine.arguments.dropFirst() == ["--version"] { return Console.writeLine(version) }
+        hornbook_return_large_buffers()
         do {
             try refuseWithoutMeans()
             var command = try parsedCommand()

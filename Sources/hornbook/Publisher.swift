@@ -1,4 +1,4 @@
-import CDirectorySwap
+import CSystemCalls
 import DailyPractice
 import Parallel
 import Publishing

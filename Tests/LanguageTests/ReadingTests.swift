@@ -34,12 +34,25 @@ import Testing
             ("İYİ iyi", "tr"), ("IŞIK ışık", "tr"), ("Ğ ğ", "tr"), ("Ő ő", "hu"), ("Ẽ ẽ", "gn"),
         ])
     func letterCase(_ text: String, _ tag: String) {
-        #expect(Set(wordHashes(of: Text(text), in: Languages.standard[tag])).count == 1, "\(text)")
+        #expect(Set(hashes(text, tag)).count == 1, "\(text)")
+    }
+
+    /// Texts are compared by these halves.
+    @Test("the lower halves of hashes tell words apart")
+    func halves() {
+        let beginnings = ["eas", "hap", "walk", "play", "care", "thought", "understand", "über", "été"]
+        let endings = ["", "s", "y", "ier", "ily", "ing", "ed", "ful", "fully", "less", "ness", "able", "ably", "é"]
+        let words = beginnings.flatMap { beginning in
+            endings.flatMap { ending in ["", "re", "un", "out"].map { "\($0)\(beginning)\(ending)" } }
+        }
+        let halves = hashes(words.joined(separator: " "), "en").map { UInt32(truncatingIfNeeded: $0) }
+        #expect(halves.count == words.count)
+        #expect(Set(halves).count == Set(words).count)
     }
 
     @Test("joiners stand inside words, marks do not")
     func words() {
-        func count(_ text: String) -> Int { wordHashes(of: Text(text), in: Languages.standard["fa"]).count }
+        func count(_ text: String) -> Int { hashes(text, "fa").count }
         #expect(count("می\u{200C}روم") == 1)
         #expect(count("«سلام»، گفت") == 2)
         #expect(count("¿Qué? ¡Sí!") == 2)
@@ -57,5 +70,11 @@ import Testing
         #expect(words.last?.marks.contains(.quoted) == false)
         #expect(words.contains { $0.marks.contains(.quoted) })
         #expect(words.first?.marks.contains(.quoted) == false)
+    }
+
+    private func hashes(_ text: String, _ tag: String) -> [UInt64] {
+        var words: [Word] = []
+        appendWords(of: Text(text), in: Languages.standard[tag], to: &words)
+        return words.map(\.hash)
     }
 }

@@ -126,7 +126,7 @@ private struct KeyedItems {
     }
 
     /// An option shares its rank with those that are as long.
-    private static func rankParts(of lengths: [Int32]) -> [UInt32] {
+    private static func rankParts(of lengths: [UInt16]) -> [UInt32] {
         lengths.flatMap { own in
             let longer = lengths.count { $0 > own }
             let tied = lengths.count { $0 == own }

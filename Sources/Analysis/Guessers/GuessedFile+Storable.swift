@@ -42,7 +42,7 @@ extension OptionTraits: Storable {
 
     init(from reader: inout StorageReader) throws(StorageFault) {
         self.init(
-            length: try reader.int32(), hedges: try reader.int32(), absolutes: try reader.int32(),
-            details: try reader.int32(), echoes: try reader.int32(), isAllOfTheAbove: try reader.flag())
+            length: try reader.uint16(), hedges: try reader.uint16(), absolutes: try reader.uint16(),
+            details: try reader.uint16(), echoes: try reader.uint16(), isAllOfTheAbove: try reader.flag())
     }
 }

@@ -16,8 +16,8 @@ package struct GuessedGroup: Sendable {
     package let file: FileID?
     /// Where it is reported; nil for more than one file.
     package let title: Place?
-    /// Indices of items.
-    package let items: [Int]
+    /// Indices of items, which lie one behind the other.
+    package let items: Range<Int>
     /// Indices of the groups that it is made of.
     package var parts: [Int] = []
 }
@@ -85,7 +85,7 @@ package struct GuessedGroups: Sendable {
                 groups.append(
                     GuessedGroup(
                         level: .file, kind: kind, band: band, file: file.file, title: file.title,
-                        items: Array(start..<items.count)))
+                        items: start..<items.count))
                 return groups.count - 1
             }
             return join(files, .band, kind, band)
@@ -96,11 +96,11 @@ package struct GuessedGroups: Sendable {
     private mutating func join(
         _ parts: [Int], _ level: GuessedGroup.Level, _ kind: String, _ band: AgeBand?
     ) -> Int? {
-        guard parts.count > 1 else { return parts.first }
+        guard let first = parts.first, let last = parts.last, first < last else { return parts.first }
+        let items = groups[first].items.lowerBound..<groups[last].items.upperBound
         groups.append(
             GuessedGroup(
-                level: level, kind: kind, band: band, file: nil, title: nil,
-                items: parts.flatMap { groups[$0].items }, parts: parts))
+                level: level, kind: kind, band: band, file: nil, title: nil, items: items, parts: parts))
         return groups.count - 1
     }
 }

@@ -14,16 +14,18 @@ package struct GuesserStudy: Sendable {
     package let points: Int
     /// The number of trials that the bar is raised by.
     package let trials: Int
-    private let lucks: [Luck]
-    private let guesses: [Guess]
+    private let lucks: LuckTable
     private let tallies: [Tally]
+    private static let cues = Guesser.all.map(\.cue)
 
-    /// A guesser's fate at one item. `luck` is below zero where it has nothing to go by.
+    /// A guesser's fate at one item. There are so many that each is worked out when it is asked for.
     private struct Guess {
-        var luck: Int32 = -1
-        var units: Int32 = 0
+        /// Where its luck is found.
+        let luck: Int
+        /// The hits, each of `Luck.unit`.
+        let units: Int
         /// A bit for each option that it may submit.
-        var options: UInt16 = 0
+        let options: UInt16
     }
 
     /// A guesser's fate at a group.
@@ -37,51 +39,59 @@ package struct GuesserStudy: Sendable {
 
         package var score: Double { items == 0 ? 0 : Double(units) / Double(items * Luck.unit) }
         package var chance: Double { items == 0 ? 0 : expected / Double(items) }
+
+        fileprivate mutating func add(_ hits: Int, _ luck: Luck) {
+            items += 1
+            units += hits
+            expected += luck.mean
+            least *= luck.least
+        }
     }
 
     package init(_ found: GuessedGroups, points: Int) {
-        var table = LuckTable()
-        var guesses: [Guess] = []
-        guesses.reserveCapacity(found.items.count * Guesser.all.count)
-        let cues = Guesser.all.map(\.cue)
-        for item in found.items {
-            for cue in cues {
-                let pick = Pick(cue, choosing: item.needed, among: item.traits)
-                guesses.append(
-                    pick.map { pick in
-                        Guess(
-                            luck: Int32(table.index(pick, item)), units: Int32(pick.units(item.right)),
-                            options: pick.options)
-                    } ?? Guess())
-            }
-        }
-        let lucks = table.lucks
-        let tallies = found.groups.flatMap { group in
-            var tallies = Array(repeating: Tally(), count: cues.count)
-            for item in group.items {
+        let cues = GuesserStudy.cues
+        var lucks = LuckTable()
+        var tallies = Array(repeating: Tally(), count: found.groups.count * cues.count)
+        // What is in a part of a group is in the group, too. Sums are the same as long as items come in their order.
+        func count(_ group: Int, within wholes: [Int]) {
+            let (groups, parts) = (wholes + [group], found.groups[group].parts)
+            for part in parts { count(part, within: groups) }
+            guard parts.isEmpty else { return }
+            for item in found.groups[group].items {
                 for guesser in cues.indices {
-                    let guess = guesses[item * cues.count + guesser]
-                    guard guess.luck >= 0 else { continue }
-                    tallies[guesser].items += 1
-                    tallies[guesser].units += Int(guess.units)
-                    tallies[guesser].expected += lucks[Int(guess.luck)].mean
-                    tallies[guesser].least *= lucks[Int(guess.luck)].least
+                    guard let guess = GuesserStudy.guess(cues[guesser], at: found.items[item], &lucks) else {
+                        continue
+                    }
+                    for group in groups {
+                        tallies[group * cues.count + guesser].add(guess.units, lucks.all[guess.luck])
+                    }
                 }
             }
-            return tallies
         }
+        for root in found.roots { count(root, within: []) }
         items = found.items
         groups = found.groups
         roots = found.roots
         self.points = points
         self.lucks = lucks
-        self.guesses = guesses
         self.tallies = tallies
-        trials = GuesserStudy.trials(tallies.filter { $0.items > 0 }.map(\.least))
+        trials = GuesserStudy.trials(tallies.lazy.filter { $0.items > 0 }.map(\.least))
+    }
+
+    /// Nil where the guesser has nothing to go by.
+    private static func guess(_ cue: Guesser.Cue, at item: GuessedItem, _ lucks: inout LuckTable) -> Guess? {
+        guard let pick = Pick(cue, choosing: item.needed, among: item.traits) else { return nil }
+        return Guess(luck: lucks.index(pick, item), units: pick.units(item.right), options: pick.options)
+    }
+
+    /// The same once all lucks are known.
+    private func guess(_ guesser: Int, at item: Int) -> Guess? {
+        var lucks = lucks
+        return GuesserStudy.guess(GuesserStudy.cues[guesser], at: items[item], &lucks)
     }
 
     /// The smallest number k such that at most k trials can come out rarer than the k-th part of the risk.
-    package static func trials(_ least: [Double]) -> Int {
+    package static func trials(_ least: some Sequence<Double>) -> Int {
         let rising = least.filter { $0 <= risk }.sorted()
         var count = 1
         while count < rising.count, rising[count] <= risk / Double(count) { count += 1 }
@@ -107,16 +117,16 @@ package struct GuesserStudy: Sendable {
         chanceAlone(guesser, at: groups[group].items)
     }
 
-    package func chanceAlone(_ guesser: Int, at items: [Int]) -> Double {
-        var counts = Array(repeating: 0, count: lucks.count)
+    package func chanceAlone(_ guesser: Int, at items: some Sequence<Int>) -> Double {
+        var counts = Array(repeating: 0, count: lucks.all.count)
         var units = 0
         for item in items {
-            let guess = guesses[item * Guesser.all.count + guesser]
-            guard guess.luck >= 0 else { continue }
-            counts[Int(guess.luck)] += 1
-            units += Int(guess.units)
+            guard let guess = guess(guesser, at: item) else { continue }
+            counts[guess.luck] += 1
+            units += guess.units
         }
-        return chanceOfAtLeast(units, zip(lucks, counts).filter { $1 > 0 }.map { (luck: $0, count: $1) })
+        return chanceOfAtLeast(
+            units, zip(lucks.all, counts).filter { $1 > 0 }.map { (luck: $0, count: $1) })
     }
 
     /// The same for all trials together: how likely it is that any of them comes out so well by luck.
@@ -131,7 +141,7 @@ package struct GuesserStudy: Sendable {
 
     /// A bit for each option that the guesser may submit at an item; none where it does not apply.
     package func picked(_ guesser: Int, at item: Int) -> UInt16 {
-        guesses[item * Guesser.all.count + guesser].options
+        guess(guesser, at: item)?.options ?? 0
     }
 
     /// Where the guesser is sure of what is right, the most striking items first.
@@ -139,8 +149,7 @@ package struct GuesserStudy: Sendable {
         let cue = Guesser.all[guesser].cue
         return groups[group].items
             .compactMap { item -> (item: Int, lead: Double)? in
-                let guess = guesses[item * Guesser.all.count + guesser]
-                guard guess.luck >= 0, guess.units == Luck.unit else { return nil }
+                guard let guess = guess(guesser, at: item), guess.units == Luck.unit else { return nil }
                 guard !cue.isPlace else { return (item, 0) }
                 let traits = items[item].traits
                 let likings = traits.indices.map { cue.liking(traits, $0) }
@@ -156,7 +165,7 @@ package struct GuesserStudy: Sendable {
 
 /// Every different luck once, whatever many items share it.
 private struct LuckTable {
-    private(set) var lucks: [Luck] = []
+    private(set) var all: [Luck] = []
     private var indices: [UInt32: Int] = [:]
 
     mutating func index(_ pick: Pick, _ item: GuessedItem) -> Int {
@@ -167,8 +176,8 @@ private struct LuckTable {
         // Each is at most twelve.
         let key = UInt32(options << 16 | right << 12 | sure << 8 | tied << 4 | pick.drawn)
         if let known = indices[key] { return known }
-        lucks.append(Luck(options: options, right: right, sure: sure, tied: tied, drawn: pick.drawn))
-        indices[key] = lucks.count - 1
-        return lucks.count - 1
+        all.append(Luck(options: options, right: right, sure: sure, tied: tied, drawn: pick.drawn))
+        indices[key] = all.count - 1
+        return all.count - 1
     }
 }

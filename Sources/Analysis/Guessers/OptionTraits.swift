@@ -4,20 +4,21 @@ import SourceText
 
 /// What somebody who has not read the question sees of an option.
 struct OptionTraits: Equatable, Sendable {
+    // There are so many that they are small. What is beyond all limits is the most that there is room for.
     /// In code points.
-    let length: Int32
-    let hedges: Int32
-    let absolutes: Int32
+    let length: UInt16
+    let hedges: UInt16
+    let absolutes: UInt16
     /// Numbers and brackets.
-    let details: Int32
+    let details: UInt16
     /// Words that the question has too.
-    let echoes: Int32
+    let echoes: UInt16
     let isAllOfTheAbove: Bool
 
     /// `stem` are the roots of the telling words of its question.
     init(_ text: Text, _ words: ArraySlice<Word>, _ stem: [UInt64], in language: Language) {
-        (length, details) = OptionTraits.measure(text)
-        var (hedges, absolutes, echoes) = (Int32(0), Int32(0), Int32(0))
+        let (length, details) = OptionTraits.measure(text)
+        var (hedges, absolutes, echoes) = (0, 0, 0)
         var classes: WordClass = []
         for word in words {
             classes.formUnion(word.classes)
@@ -25,12 +26,15 @@ struct OptionTraits: Equatable, Sendable {
             if !word.classes.isDisjoint(with: [.absolute, .sweeping]) { absolutes += 1 }
             if word.isTelling, stem.contains(word.root) { echoes += 1 }
         }
-        (self.hedges, self.absolutes, self.echoes) = (hedges, absolutes, echoes)
-        isAllOfTheAbove = Reference(words, classes, in: language) == .all
+        self.init(
+            length: UInt16(clamping: length), hedges: UInt16(clamping: hedges),
+            absolutes: UInt16(clamping: absolutes), details: UInt16(clamping: details),
+            echoes: UInt16(clamping: echoes), isAllOfTheAbove: Reference(words, classes, in: language) == .all)
     }
 
     init(
-        length: Int32, hedges: Int32, absolutes: Int32, details: Int32, echoes: Int32, isAllOfTheAbove: Bool
+        length: UInt16, hedges: UInt16, absolutes: UInt16, details: UInt16, echoes: UInt16,
+        isAllOfTheAbove: Bool
     ) {
         self.length = length
         self.hedges = hedges
@@ -40,9 +44,9 @@ struct OptionTraits: Equatable, Sendable {
         self.isAllOfTheAbove = isAllOfTheAbove
     }
 
-    private static func measure(_ text: Text) -> (length: Int32, details: Int32) {
+    private static func measure(_ text: Text) -> (length: Int, details: Int) {
         text.withBytes { bytes in
-            var (length, details) = (Int32(0), Int32(0))
+            var (length, details) = (0, 0)
             var wasDigit = false
             for byte in bytes {
                 if byte & 0xC0 != 0x80 { length += 1 }

@@ -34,7 +34,7 @@ extension Catalog.Entry {
         writer.put(guess)
     }
 
-    package init(file: FileID, path: String, from reader: inout StorageReader) throws(StorageFault) {
+    package convenience init(file: FileID, path: String, from reader: inout StorageReader) throws(StorageFault) {
         let kind = try reader.thing(ContentKind.self)
         self.init(
             file: file, path: path, kind: kind, outline: try reader.optional(),

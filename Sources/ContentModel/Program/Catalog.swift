@@ -3,8 +3,8 @@ package import SourceText
 
 /// One program with everything that was read of it: what checks across files and outputs work on.
 package struct Catalog: Sendable {
-    /// A source file and what was read of it.
-    package struct Entry: Sendable {
+    /// A source file and what was read of it. A class, since it stands in several lists.
+    package final class Entry: Sendable {
         package let file: FileID
         /// Relative to the program's folder.
         package let path: String

@@ -21,9 +21,10 @@ package final class ProseFacts: Sendable {
     let items: [ProseItem]
     /// Of the texts that are read as prose; the syllables are counted for learners only.
     let extent: Extent
-    let sketches: Sketches
-    /// The texts that may turn out to be like others, so that somebody looks at them again, by their index.
-    let kept: [(index: Int, text: Text)]
+    /// Of the long texts: see `Sketch`.
+    let sketches: HashesByText<UInt64>
+    /// Of the texts that may turn out to be like others: their words in their order, each as a hash.
+    let compared: HashesByText<UInt32>
     /// The people whose age is told, and where.
     let ages: [(place: Place, mention: AgeMention)]
 
@@ -32,10 +33,7 @@ package final class ProseFacts: Sendable {
         locate: (Place, Diagnostic.Part) -> Place?
     ) {
         let (slot, written) = (content.record.slot, content.record.title)
-        let indices = Set(survey.sketches.texts + survey.items.map(\.stem)).sorted()
-        let compared = indices.map { content.facets.texts[$0].text.value }
-        var copies = TextCopies(compared + [written.value])
-        kept = zip(indices, compared).map { ($0, copies.copy(of: $1)) }
+        var copies = TextCopies([written.value])
         self.path = path
         self.kind = kind
         file = content.record.place.file
@@ -47,6 +45,7 @@ package final class ProseFacts: Sendable {
         items = survey.items
         extent = survey.extent
         sketches = survey.sketches.fitted
+        compared = survey.compared.fitted
         ages = survey.ages.map { index, mention in
             let text = content.facets.texts[index].text
             return (locate(text.place, .init(mention.range, of: text.value)) ?? text.place, mention)
@@ -55,8 +54,8 @@ package final class ProseFacts: Sendable {
 
     init(
         path: String, file: FileID, kind: ContentKind, band: AgeBand?, isPlaced: Bool, title: Spanned<Text>,
-        number: Int?, texts: [ProseText], items: [ProseItem], extent: Extent, sketches: Sketches,
-        kept: [(index: Int, text: Text)], ages: [(place: Place, mention: AgeMention)]
+        number: Int?, texts: [ProseText], items: [ProseItem], extent: Extent,
+        sketches: HashesByText<UInt64>, compared: HashesByText<UInt32>, ages: [(place: Place, mention: AgeMention)]
     ) {
         self.path = path
         self.file = file
@@ -69,22 +68,12 @@ package final class ProseFacts: Sendable {
         self.items = items
         self.extent = extent
         self.sketches = sketches
-        self.kept = kept
+        self.compared = compared
         self.ages = ages
     }
 
     /// Whether children read it, one question at a time.
     var isForLearners: Bool { kind.readers == .learners }
-
-    /// One of the texts that have a sketch, or are the stem of an item.
-    func kept(_ index: Int) -> Text {
-        var (low, high) = (0, kept.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if kept[middle].index < index { low = middle + 1 } else { high = middle }
-        }
-        return kept[low].text
-    }
 
     /// Where a text of it stands.
     func place(_ index: Int) -> Place { Place(file, texts[index].span) }
@@ -191,15 +180,15 @@ struct Passage {
 /// What is known about one text of a file.
 struct ProseText: Sendable {
     let span: ByteSpan
-    let role: TextRole
-    /// The prompt or question that it belongs to, from 0; -1 for none.
-    let item: Int32
-    let words: Int32
-    let sentences: Int32
-    let longestSentence: Int32
-    let marks: Marks
     /// Of its words in their order; letter case, punctuation and blanks aside.
     let fingerprint: UInt64
+    // There are so many that they are small. What is beyond all limits is the most that there is room for.
+    /// The prompt or question that it belongs to, from 0; -1 for none.
+    let item: Int16
+    let words: UInt16
+    let marks: Marks
+    let sentences: UInt8
+    let role: TextRole
 
     /// What is still to be written may well stand in many files; that it does is no second mistake.
     var isWritten: Bool { !marks.contains(.placeholder) }

@@ -16,10 +16,7 @@ extension ProseFacts {
         writer.put(items)
         writer.put(extent)
         writer.put(sketches)
-        writer.put(kept) { writer, kept in
-            writer.put(kept.index)
-            writer.put(kept.text)
-        }
+        writer.put(compared)
         writer.put(ages) { writer, age in
             writer.put(age.place)
             writer.put(age.mention)
@@ -35,11 +32,7 @@ extension ProseFacts {
             isPlaced: try reader.flag(), title: try reader.spannedText(),
             number: try reader.optionalInt(),
             texts: try reader.list(), items: try reader.list(), extent: try Extent(from: &reader),
-            sketches: try Sketches(from: &reader),
-            kept: try reader.list { reader throws(StorageFault) in
-                let index = try reader.int()
-                return (index, try reader.text())
-            },
+            sketches: try HashesByText(from: &reader), compared: try HashesByText(from: &reader),
             ages: try reader.list { reader throws(StorageFault) in
                 let place = try reader.place()
                 return (place, try AgeMention(from: &reader))
@@ -50,22 +43,22 @@ extension ProseFacts {
 extension ProseText: Storable {
     func store(in writer: inout StorageWriter) {
         writer.put(span)
-        writer.put(role.rawValue)
-        writer.put(item)
-        writer.put(words)
-        writer.put(sentences)
-        writer.put(longestSentence)
-        writer.put(marks.rawValue)
         writer.put(fingerprint)
+        writer.put(UInt16(bitPattern: item))
+        writer.put(words)
+        writer.put(marks.rawValue)
+        writer.put(sentences)
+        writer.put(role.rawValue)
     }
 
     init(from reader: inout StorageReader) throws(StorageFault) {
-        let span = try reader.span()
+        let (span, fingerprint) = (try reader.span(), try reader.uint64())
+        let (item, words) = (Int16(bitPattern: try reader.uint16()), try reader.uint16())
+        let (marks, sentences) = (Marks(rawValue: try reader.uint16()), try reader.byte())
         guard let role = TextRole(rawValue: try reader.byte()) else { throw StorageFault() }
         self.init(
-            span: span, role: role, item: try reader.int32(), words: try reader.int32(),
-            sentences: try reader.int32(), longestSentence: try reader.int32(),
-            marks: Marks(rawValue: try reader.uint16()), fingerprint: try reader.uint64())
+            span: span, fingerprint: fingerprint, item: item, words: words, marks: marks,
+            sentences: sentences, role: role)
     }
 }
 

@@ -7,8 +7,13 @@ import SourceText
 package final class ProseLibrary {
     /// A text by its file and its place among the file's texts.
     struct Entry: Hashable {
-        let file: Int
-        let text: Int
+        private let shortFile: Int32
+        private let shortText: Int32
+
+        var file: Int { Int(shortFile) }
+        var text: Int { Int(shortText) }
+
+        init(file: Int, text: Int) { (shortFile, shortText) = (Int32(file), Int32(text)) }
     }
 
     /// A text that says what an earlier one says.
@@ -56,8 +61,8 @@ package final class ProseLibrary {
 
     func place(_ entry: Entry) -> Place { prose[entry.file].place(entry.text) }
 
-    /// The text itself: of those that are kept, since they may turn out to be like others.
-    func text(_ entry: Entry) -> Text { prose[entry.file].kept(entry.text) }
+    /// The hashes of its words in their order: of the texts that may turn out to be like others.
+    func words(_ entry: Entry) -> ArraySlice<UInt32> { prose[entry.file].compared[entry.text] }
 
     private(set) lazy var copies = findCopies(in: prose)
     /// Files that are copies of an earlier one of their band as a whole: nothing else in them is reported
@@ -174,8 +179,9 @@ extension ProseText {
 
 private func findCopies(in prose: [ProseFacts]) -> Copies {
     var copies = Copies()
-    var filter = RepeatFilter(count: prose.reduce(0) { $0 + $1.texts.count })
-    for one in prose { for text in one.texts where text.mayBeCopied { filter.add(text.fingerprint) } }
+    let filter = RepeatFilter(count: prose.reduce(0) { $0 + $1.texts.count }) { add in
+        for one in prose { for text in one.texts where text.mayBeCopied { add(text.fingerprint) } }
+    }
     var table = FingerprintTable(capacity: 4096)
     var firsts: [Firsts] = []
     for (file, one) in prose.enumerated() {

@@ -9,21 +9,26 @@ struct ProseSurvey {
     private(set) var marks: Marks = []
     private(set) var extent = Extent()
     private(set) var longestSentence = 0
-    private(set) var sketches = Sketches()
+    private(set) var sketches = HashesByText<UInt64>()
+    private(set) var compared = HashesByText<UInt32>()
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
     /// Nil where nobody asks for them.
     private(set) var itemTexts: ItemTexts?
     private let language: Language
     private let countsSyllables: Bool
+    /// The numbers of the items whose options are chosen.
+    private let chosen: Set<Int32>
 
     init(_ facets: Facets, in language: Language, countsSyllables: Bool, splitsItems: Bool) {
         self.language = language
         self.countsSyllables = countsSyllables
         itemTexts = splitsItems ? ItemTexts(in: language) : nil
+        let items = facets.items.filter { $0.form == .single || $0.form == .several }
+        chosen = Set(items.map { Int32(truncatingIfNeeded: $0.number) })
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
         itemTexts?.sort()
-        for item in facets.items where item.form == .single || item.form == .several { add(item) }
+        for item in items { add(item) }
     }
 
     /// By its options and its key two items are found to be the same, whatever their order.
@@ -47,7 +52,7 @@ struct ProseSurvey {
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
         var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : nil
-        let survey = survey(text.value, role, keeping: &words)
+        let survey = survey(offered, keeping: &words)
         if let words { itemTexts?.take(back: words, with: text) }
         if role.mayTellAges {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
@@ -64,22 +69,23 @@ struct ProseSurvey {
         }
         texts.append(
             ProseText(
-                span: text.place.span, role: role, item: offered.item,
-                words: Int32(truncatingIfNeeded: survey.words),
-                sentences: Int32(truncatingIfNeeded: survey.sentences),
-                longestSentence: Int32(truncatingIfNeeded: survey.longestSentence), marks: survey.marks,
-                fingerprint: survey.fingerprint))
+                span: text.place.span, fingerprint: survey.fingerprint, item: Int16(clamping: offered.item),
+                words: UInt16(clamping: survey.words), marks: survey.marks,
+                sentences: UInt8(clamping: survey.sentences), role: role))
     }
 
-    /// Of a long text also a sketch.
-    private mutating func survey(_ text: Text, _ role: TextRole, keeping words: inout [Word]?) -> TextSurvey {
+    /// Of a text that may turn out to be like another also its words, and if it is long a sketch.
+    private mutating func survey(_ offered: TextFacet, keeping words: inout [Word]?) -> TextSurvey {
+        let (text, role) = (offered.text.value, offered.role)
         let countsSyllables = countsSyllables && role.isRunning
-        guard text.utf8Count >= Sketches.leastBytes, role != .citation else {
+        let isLong = text.utf8Count >= Sketch.leastBytes && role != .citation
+        guard isLong || role == .stem && chosen.contains(offered.item) else {
             return TextSurvey(of: text, in: language, countsSyllables: countsSyllables, keeping: &words)
         }
         let index = texts.count
         return TextSurvey(of: text, in: language, countsSyllables: countsSyllables, keeping: &words) { words in
-            sketches.add(Sketches.lowest(of: words), of: index)
+            compared.add(words.lazy.map { UInt32(truncatingIfNeeded: $0) }, of: index)
+            if isLong { sketches.add(Sketch.lowest(of: words), of: index) }
         }
     }
 }

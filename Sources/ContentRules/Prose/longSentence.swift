@@ -34,7 +34,7 @@ extension Rule {
             let limit = found.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
             // Without a band nobody knows how much is too much for its learners.
             guard prose.longestSentence > limit, prose.facts.isPlaced || !prose.isForLearners else { return }
-            for text in prose.passages(where: { Int($0.longestSentence) > limit && $0.role.isRunning }) {
+            for text in prose.passages(where: { Int($0.words) > limit && $0.role.isRunning }) {
                 for sentence in sentences(of: text.text.value, in: prose.language)
                 where sentence.words > limit {
                     found.report(

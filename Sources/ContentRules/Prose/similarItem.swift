@@ -47,8 +47,7 @@ extension Rule {
                 let (later, earlier) = (library[copy.later], library[copy.earlier])
                 // Word for word in one file, it is a repeated question.
                 if copy.later.file == copy.earlier.file, later.fingerprint == earlier.fingerprint { continue }
-                let share = sharedWords(
-                    library.text(copy.later), library.text(copy.earlier), found.language)
+                let share = sharedWords(library.words(copy.later), library.words(copy.earlier))
                 guard share >= least else { continue }
                 told = copy.later
                 found.report(
@@ -61,8 +60,8 @@ extension Rule {
 }
 
 /// How many of the words that two texts use stand in both.
-private func sharedWords(_ a: Text, _ b: Text, _ language: Language) -> Double {
-    let words = (Set(wordHashes(of: a, in: language)), Set(wordHashes(of: b, in: language)))
+private func sharedWords(_ a: ArraySlice<UInt32>, _ b: ArraySlice<UInt32>) -> Double {
+    let words = (Set(a), Set(b))
     let all = words.0.union(words.1)
     return all.isEmpty ? 0 : Double(words.0.intersection(words.1).count) / Double(all.count)
 }

@@ -38,9 +38,9 @@ extension Rule {
             var (last, ofLast) = (ProseLibrary.Entry?.none, [UInt64]())
             for copy in library.candidates() {
                 if last != copy.later {
-                    (last, ofLast) = (copy.later, rows(of: library.text(copy.later), found.language))
+                    (last, ofLast) = (copy.later, rows(of: library.words(copy.later)))
                 }
-                let share = sharedRows(ofLast, rows(of: library.text(copy.earlier), found.language))
+                let share = sharedRows(ofLast, rows(of: library.words(copy.earlier)))
                 guard share >= least else { continue }
                 found.report(
                     library.place(copy.later),
@@ -72,10 +72,11 @@ extension ProseLibrary {
         let files = prose.indices.filter { !copiedFiles.contains($0) }
         let originals = copies.originals
         // Most rows of words stand in one text only, so that it is enough to look up those that may not.
-        var filter = RepeatFilter(count: files.reduce(0) { $0 + prose[$1].sketches.hashes.count })
-        for file in files {
-            let band = bandNumber(prose[file].band)
-            for hash in prose[file].sketches.hashes { filter.add(hash &+ band) }
+        let filter = RepeatFilter(count: files.reduce(0) { $0 + prose[$1].sketches.hashes.count }) { add in
+            for file in files {
+                let band = bandNumber(prose[file].band)
+                for hash in prose[file].sketches.hashes { add(hash &+ band) }
+            }
         }
         var table = FingerprintTable(capacity: 4096)
         var holders: [Entry] = []
@@ -115,8 +116,7 @@ private func sharedRows(_ a: [UInt64], _ b: [UInt64]) -> Double {
 }
 
 /// The hashes of all rows of five words, each once, in ascending order.
-private func rows(of text: Text, _ language: Language) -> [UInt64] {
-    let words = wordHashes(of: text, in: language)
+private func rows(of words: ArraySlice<UInt32>) -> [UInt64] {
     var rows: [UInt64] = []
     rows.reserveCapacity(words.count)
     words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.append($0) } }

@@ -19,7 +19,7 @@ extension Rule {
             the second: none, and its most even file has 56 % of one number.
             """,
         check: .prose { prose, found in
-            var sentences: [Int32: Int] = [:]
+            var sentences: [UInt8: Int] = [:]
             var (count, sum, squares) = (0, 0, 0)
             for text in prose.texts where text.role == .feedback && text.isWritten {
                 sentences[text.sentences, default: 0] += 1

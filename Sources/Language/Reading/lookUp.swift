@@ -7,14 +7,6 @@ package func wordsBySentence(of text: Text, in language: Language) -> [[PassingW
     return lister.sentences
 }
 
-/// The hashes of the words of a text, in their order.
-package func wordHashes(of text: Text, in language: Language) -> [UInt64] {
-    var lister = HashLister()
-    lister.hashes.reserveCapacity(text.utf8Count / 4)
-    text.withBytes { readWords($0, in: language, &lister) }
-    return lister.hashes
-}
-
 /// Where in a text something stands that rules asked for.
 package func places(of marks: Marks, in text: Text, _ language: Language) -> [(mark: Marks, offset: Int)] {
     var lister = MarkLister(marks: marks)
@@ -34,14 +26,6 @@ private struct WordLister: WordReader {
         if !sentence.isEmpty { sentences.append(sentence) }
         sentence = []
     }
-}
-
-private struct HashLister: WordReader {
-    @inline(__always) static var seesVowels: Bool { false }
-
-    var hashes: [UInt64] = []
-
-    mutating func take(_ word: PassingWord) { hashes.append(word.hash) }
 }
 
 private struct MarkLister: WordReader {

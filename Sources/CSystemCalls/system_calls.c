@@ -1,6 +1,6 @@
-// Swift's Glibc module shows neither renameat2 nor the variadic syscall.
+// Swift's Glibc module shows neither renameat2, nor the variadic syscall, nor mallopt.
 #define _GNU_SOURCE
-#include "directory_swap.h"
+#include "system_calls.h"
 #include <errno.h>
 #include <stdio.h>
 
@@ -26,5 +26,19 @@ int hornbook_swap_paths(const char *a, const char *b) {
     errno = ENOSYS;
     return -1;
 }
+
+#endif
+
+#if defined(__GLIBC__)
+
+#include <malloc.h>
+
+void hornbook_return_large_buffers(void) {
+    mallopt(M_MMAP_THRESHOLD, 128 << 10);
+}
+
+#else
+
+void hornbook_return_large_buffers(void) {}
 
 #endif

@@ -1,0 +1,12 @@
+#ifndef HORNBOOK_SYSTEM_CALLS_H
+#define HORNBOOK_SYSTEM_CALLS_H
+
+/// Exchanges two paths in one step, so that no reader ever finds neither. Returns 0, or -1 with errno set
+/// (ENOSYS or EINVAL where the file system cannot do it).
+int hornbook_swap_paths(const char *a, const char *b);
+
+/// From now on, gives large buffers back to the system as soon as they are freed. glibc learns to keep them instead,
+/// and then they lie between small ones.
+void hornbook_return_large_buffers(void);
+
+#endif
