@@ -114,6 +114,7 @@ struct Unit: Sendable {
         entry = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content,
             guess: SlotGuess(tree, path: path), keepsRecord: keeping.keepsRecords, isTracked: keeping.isTracked)
+        if entry?.content != nil { tree.fitTexts() }
         if let known, known.hash == ownHash {
             prose = known.prose
             guessed = known.guessed

@@ -1,8 +1,8 @@
 /// Bytes that texts of one file are slices of. Written once while the file is parsed, then only read.
 @usableFromInline
 package final class TextBuffer: @unchecked Sendable {
-    @usableFromInline package let base: UnsafeMutablePointer<UInt8>
-    package let capacity: Int
+    @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
+    package private(set) var capacity: Int
     package private(set) var count = 0
 
     package init(capacity: Int) {
@@ -11,6 +11,16 @@ package final class TextBuffer: @unchecked Sendable {
     }
 
     deinit { base.deallocate() }
+
+    /// Gives back the room that nothing was written to, before anybody on another thread reads.
+    package func fit() {
+        guard count < capacity else { return }
+        capacity = max(count, 1)
+        let fitted = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        fitted.update(from: base, count: count)
+        base.deallocate()
+        base = fitted
+    }
 
     /// Appends bytes; the caller has made sure that they fit. Returns where they start.
     package func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

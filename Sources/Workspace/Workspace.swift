@@ -2,6 +2,7 @@ package import Compiler
 import ContentModel
 package import ContentRules
 package import SourceText
+import Storage
 import YAMLSyntax
 
 /// Some programs, held open: every command works on one, and so does whatever answers more than once.
@@ -115,7 +116,7 @@ package struct Workspace: Sendable {
         var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
         let outcomes = programs.map { program in
             let folder = PathKey(program.folder)
-            let compilation = compile(
+            let compilation = Compiler.compile(
                 program.files, for: purpose, registry: registry, rules: rules, after: earlier[folder],
                 changed: changed, read: read, find: { names.find($0, in: program.folder) })
             checked[folder] = compilation
@@ -152,10 +153,12 @@ package struct Workspace: Sendable {
                 let named = Checked(files: checked.files, name: checked.name, findings: findings)
                 if try stands(made, named, workspace) { return left.program.saveStamps() }
             }
-            let compilation = workspace.compileOne(program, after: left) { names.find($0, in: program.folder) }
+            let (outcome, sources) = workspace.compileOne(program, after: left) {
+                names.find($0, in: program.folder)
+            }
             workspace.table = names.table
-            let made = try take(programNames.check(compilation.outcome), workspace)
-            if let made { left?.program.save(made, of: compilation) }
+            let made = try take(programNames.check(outcome), workspace)
+            if let made, let left, let sources { left.program.save(made, of: sources) }
         }
     }
 
@@ -178,7 +181,18 @@ package struct Workspace: Sendable {
             left.program.saveStamps()
             return checked
         }
-        return compileOne(program, after: left, find: find).outcome.checked
+        let compilation = compile(program, after: left, find: find)
+        last = compilation
+        return compilation.outcome.checked
+    }
+
+    /// A program to be published, and the hash of what it is made of, for the next run. What was known of its files
+    /// beyond that is let go of before there are outputs.
+    private func compileOne(
+        _ program: Discovery.Program, after left: Left?, find: FindNamed
+    ) -> (outcome: Outcome, sources: ContentHash?) {
+        let compilation = compile(program, after: left, find: find)
+        return (compilation.outcome, left?.program.hash(of: compilation))
     }
 
     /// What earlier runs left of a program, and what its `hornbook.yaml` says.
@@ -197,11 +211,11 @@ package struct Workspace: Sendable {
     }
 
     /// Leaves to the next run what can be taken over.
-    private mutating func compileOne(
+    private func compile(
         _ program: Discovery.Program, after left: Left?, find: FindNamed
     ) -> Compilation {
         let (files, read) = (program.files, reader)
-        let compilation = compile(
+        let compilation = Compiler.compile(
             files, for: purpose, registry: registry, rules: rules, after: nil, changed: [],
             store: left?.program.units,
             read: { file throws(FileProblem) in
@@ -210,7 +224,6 @@ package struct Workspace: Sendable {
                 return try read(file)
             }, find: find)
         left?.program.save(compilation)
-        last = compilation
         return compilation
     }
 

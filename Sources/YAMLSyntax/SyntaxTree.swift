@@ -76,6 +76,9 @@ package final class SyntaxTree: Sendable {
 
     deinit { nodes.deallocate() }
 
+    /// For texts that are kept longer than the tree: gives back the room that they do not take.
+    package func fitTexts() { buffer.fit() }
+
     /// The outermost node, nil when the file holds nothing but comments.
     package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
 

@@ -17,7 +17,8 @@ package struct WireShape<Value>: Sendable {
             column ?? { value in
                 var writer = JSONWriter(.compact)
                 write(value, &writer)
-                return .json(writer.finish())
+                // Rows wait for their seeds, in no more room than they take.
+                return .json(Array(writer.finish()[...]))
             }
     }
 }

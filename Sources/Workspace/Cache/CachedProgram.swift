@@ -96,15 +96,18 @@ struct CachedProgram: Sendable {
 
     // MARK: - For the next run
 
-    /// Leaves what a build made.
-    func save(_ made: Made, of compilation: Compilation) {
-        let hashes = files.sources.indices.map { compilation.hash(ofSource: $0) }
-        let left = MadeOfSources(sources: hash(of: hashes, compilation.ledgerHash), made: made)
+    /// Leaves what a build made, and the hash of all that it was made of.
+    func save(_ made: Made, of sources: ContentHash) {
+        let left = MadeOfSources(sources: sources, made: made)
         guard let pieces = left.sealed(cache.hash) else { return }
         cache.store.write("\(name).made") { sink in pieces.forEach(sink) }
     }
 
     /// Of all that the program says.
+    func hash(of compilation: Compilation) -> ContentHash {
+        hash(of: files.sources.indices.map { compilation.hash(ofSource: $0) }, compilation.ledgerHash)
+    }
+
     private func hash(of sources: [ContentHash?], _ ledger: ContentHash?) -> ContentHash {
         cache.hash(of: [key.text, listing.text] + (sources + [ledger]).map { $0?.text ?? "" })
     }
