@@ -11,9 +11,9 @@ package struct UnitStore: Sendable {
     package struct Stored: Sendable {
         /// Of the file's content.
         package let hash: ContentHash
-        package let bytes: ArraySlice<UInt8>
+        package let bytes: [UInt8]
 
-        package init(hash: ContentHash, bytes: ArraySlice<UInt8>) {
+        package init(hash: ContentHash, bytes: [UInt8]) {
             self.hash = hash
             self.bytes = bytes
         }
@@ -116,7 +116,7 @@ extension Unit {
         writer.put(findings)
     }
 
-    fileprivate init(
+    fileprivate convenience init(
         _ file: ProgramFiles.File, _ hash: ContentHash, from reader: inout StorageReader
     ) throws(StorageFault) {
         let path = file.relative

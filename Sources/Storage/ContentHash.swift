@@ -1,15 +1,14 @@
 /// By which the content of a file is known: 32 bytes of SHA-256.
 package struct ContentHash: Hashable, Sendable, Storable {
-    private let words: [UInt64]
+    private let words: SIMD4<UInt64>
 
     /// Of what a hash function gives.
     package init(_ digest: some Sequence<UInt8>) {
-        var words: [UInt64] = []
-        var (word, count) = (UInt64(0), 0)
+        var (words, count) = (SIMD4<UInt64>(), 0)
         for byte in digest {
-            word = word << 8 | UInt64(byte)
+            precondition(count < 32, "a SHA-256 has 32 bytes")
+            words[count / 8] = words[count / 8] << 8 | UInt64(byte)
             count += 1
-            if count % 8 == 0 { words.append(word) }
         }
         self.words = words
     }
@@ -27,18 +26,22 @@ package struct ContentHash: Hashable, Sendable, Storable {
     /// In hexadecimal digits.
     package var text: String {
         let digits: StaticString = "0123456789abcdef"
-        return String(unsafeUninitializedCapacity: words.count * 16) { buffer in
-            for index in 0..<(words.count * 16) {
+        return String(unsafeUninitializedCapacity: 64) { buffer in
+            for index in 0..<64 {
                 let digit = words[index / 16] >> UInt64(60 - index % 16 * 4) & 15
                 buffer[index] = digits.utf8Start[Int(digit)]
             }
-            return words.count * 16
+            return 64
         }
     }
 
-    package func store(in writer: inout StorageWriter) { writer.put(words) }
+    package func store(in writer: inout StorageWriter) {
+        for index in words.indices { writer.put(words[index]) }
+    }
 
-    package init(from reader: inout StorageReader) throws(StorageFault) { words = try reader.numbers() }
+    package init(from reader: inout StorageReader) throws(StorageFault) {
+        words = SIMD4(try reader.uint64(), try reader.uint64(), try reader.uint64(), try reader.uint64())
+    }
 }
 
 /// Makes the hash of some bytes.

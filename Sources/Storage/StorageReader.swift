@@ -60,9 +60,12 @@ package struct StorageReader {
     ) throws(StorageFault) -> [Number] {
         let (count, size) = (try self.count(), MemoryLayout<Number>.size)
         guard count <= (bytes.count - offset) / size else { throw StorageFault() }
-        defer { offset += count * size }
-        return (0..<count).map {
-            Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + $0 * size, as: Number.self))
+        let some = UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count * size)])
+        offset += count * size
+        return [Number](unsafeUninitializedCapacity: count) { numbers, filled in
+            UnsafeMutableRawBufferPointer(numbers).copyMemory(from: some)
+            for index in 0..<count { numbers[index] = Number(littleEndian: numbers[index]) }
+            filled = count
         }
     }
 

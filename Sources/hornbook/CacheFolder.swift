@@ -77,6 +77,10 @@ final class CacheFolder: Sendable {
         self.log = log
         let store = CacheStore(
             read: { name in CacheFolder.isOurs(path) ? try? Disk.read("\(path)/\(name)") : nil },
+            open: { name in
+                guard CacheFolder.isOurs(path), let file = PartFile("\(path)/\(name)") else { return nil }
+                return { file.bytes(in: $0) }
+            },
             write: { name, pieces in
                 do {
                     try CacheFolder.prepare(path)

@@ -18,6 +18,10 @@ package final class MemoryCache: @unchecked Sendable {
         Cache(
             CacheStore(
                 read: { name in self.queue.sync { self.files[name] } },
+                open: { name in
+                    guard let bytes = self.queue.sync(execute: { self.files[name] }) else { return nil }
+                    return { range in bytes.indices.contains(range) ? Array(bytes[range]) : nil }
+                },
                 write: { name, pieces in
                     nonisolated(unsafe) var bytes: [UInt8] = []
                     pieces { bytes += $0 }

@@ -8,9 +8,8 @@ package import SourceText
 /// Single choices, quiz questions and text inputs with a word bank need one option. A select-all is met
 /// as its first submission: as many options as it takes, none of them wrong.
 package struct GuessedItem: Sendable {
-    /// Where its options stand.
-    package let places: [Place]
-    /// What can be seen of them.
+    private let file: FileID
+    /// What can be seen of its options.
     let traits: [OptionTraits]
     /// A bit for each option that is right.
     package let right: UInt16
@@ -35,8 +34,8 @@ package struct GuessedItem: Sendable {
         guard count > 0, count < options.count, (1...count).contains(needed) else { return nil }
         let words = words ?? ItemWords(stem: stem.value, options: options.map(\.value), in: language)
         let telling = words.telling(in: language)
-        places = options.map(\.place)
-        traits = zip(options, words.options).map { OptionTraits($0.value, $1, telling, in: language) }
+        file = stem.place.file
+        traits = zip(options, words.options).map { OptionTraits($0, $1, telling, in: language) }
         self.right = right
         self.needed = needed
     }
@@ -63,12 +62,15 @@ package struct GuessedItem: Sendable {
         }
     }
 
-    init(places: [Place], traits: [OptionTraits], right: UInt16, needed: Int) {
-        self.places = places
+    init(file: FileID, traits: [OptionTraits], right: UInt16, needed: Int) {
+        self.file = file
         self.traits = traits
         self.right = right
         self.needed = needed
     }
+
+    /// Where one of its options stands.
+    package func place(of option: Int) -> Place { Place(file, traits[option].span) }
 
     /// The one right option of an item that takes one.
     package var onlyKey: Int? {

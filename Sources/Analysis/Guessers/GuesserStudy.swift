@@ -57,11 +57,9 @@ package struct GuesserStudy: Sendable {
             let (groups, parts) = (wholes + [group], found.groups[group].parts)
             for part in parts { count(part, within: groups) }
             guard parts.isEmpty else { return }
-            for item in found.groups[group].items {
+            for item in found.groups[group].items.lazy.map({ found.items[$0] }) {
                 for guesser in cues.indices {
-                    guard let guess = GuesserStudy.guess(cues[guesser], at: found.items[item], &lucks) else {
-                        continue
-                    }
+                    guard let guess = GuesserStudy.guess(cues[guesser], at: item, &lucks) else { continue }
                     for group in groups {
                         tallies[group * cues.count + guesser].add(guess.units, lucks.all[guess.luck])
                     }
@@ -169,7 +167,7 @@ private struct LuckTable {
     private var indices: [UInt32: Int] = [:]
 
     mutating func index(_ pick: Pick, _ item: GuessedItem) -> Int {
-        let options = item.places.count
+        let options = item.traits.count
         let right = item.right.nonzeroBitCount
         let sure = pick.sure.nonzeroBitCount
         let tied = pick.tied.nonzeroBitCount

@@ -3,7 +3,9 @@ package import Language
 import SourceText
 
 /// What somebody who has not read the question sees of an option.
-struct OptionTraits: Equatable, Sendable {
+struct OptionTraits: Sendable {
+    /// Where it stands in its file.
+    let span: ByteSpan
     // There are so many that they are small. What is beyond all limits is the most that there is room for.
     /// In code points.
     let length: UInt16
@@ -16,8 +18,8 @@ struct OptionTraits: Equatable, Sendable {
     let isAllOfTheAbove: Bool
 
     /// `stem` are the roots of the telling words of its question.
-    init(_ text: Text, _ words: ArraySlice<Word>, _ stem: [UInt64], in language: Language) {
-        let (length, details) = OptionTraits.measure(text)
+    init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, _ stem: [UInt64], in language: Language) {
+        let (length, details) = OptionTraits.measure(text.value)
         var (hedges, absolutes, echoes) = (0, 0, 0)
         var classes: WordClass = []
         for word in words {
@@ -27,15 +29,16 @@ struct OptionTraits: Equatable, Sendable {
             if word.isTelling, stem.contains(word.root) { echoes += 1 }
         }
         self.init(
-            length: UInt16(clamping: length), hedges: UInt16(clamping: hedges),
+            span: text.place.span, length: UInt16(clamping: length), hedges: UInt16(clamping: hedges),
             absolutes: UInt16(clamping: absolutes), details: UInt16(clamping: details),
             echoes: UInt16(clamping: echoes), isAllOfTheAbove: Reference(words, classes, in: language) == .all)
     }
 
     init(
-        length: UInt16, hedges: UInt16, absolutes: UInt16, details: UInt16, echoes: UInt16,
+        span: ByteSpan, length: UInt16, hedges: UInt16, absolutes: UInt16, details: UInt16, echoes: UInt16,
         isAllOfTheAbove: Bool
     ) {
+        self.span = span
         self.length = length
         self.hedges = hedges
         self.absolutes = absolutes

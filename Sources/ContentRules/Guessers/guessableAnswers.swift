@@ -115,7 +115,7 @@ extension GuesserStudy {
     /// Up to three items where the guesser's pick is right and stands out most.
     fileprivate func worstItems(_ win: GuesserWin) -> [Diagnostic.Related] {
         clearHits(win.guesser, in: win.group).prefix(3).map { item in
-            let key = items[item].places[picked(win.guesser, at: item).trailingZeroBitCount]
+            let key = items[item].place(of: picked(win.guesser, at: item).trailingZeroBitCount)
             return Diagnostic.Related(Guesser.all[win.guesser].trace, at: key)
         }
     }

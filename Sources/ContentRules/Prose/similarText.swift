@@ -35,12 +35,14 @@ extension Rule {
                 )
             }
             let least = Double(found.setting("percent")) / 100
-            var (last, ofLast) = (ProseLibrary.Entry?.none, [UInt64]())
+            var (last, ofLast, ofEarlier) = (ProseLibrary.Entry?.none, RowSet(), RowSet())
             for copy in library.candidates() {
                 if last != copy.later {
-                    (last, ofLast) = (copy.later, rows(of: library.words(copy.later)))
+                    last = copy.later
+                    ofLast.become(library.words(copy.later))
                 }
-                let share = sharedRows(ofLast, rows(of: library.words(copy.earlier)))
+                ofEarlier.become(library.words(copy.earlier))
+                let share = ofLast.shared(with: ofEarlier)
                 guard share >= least else { continue }
                 found.report(
                     library.place(copy.later),
@@ -108,24 +110,40 @@ extension ProseLibrary {
     }
 }
 
-/// How many of all rows of five words in two texts stand in both, as a share.
-private func sharedRows(_ a: [UInt64], _ b: [UInt64]) -> Double {
-    let shared = countShared(a, b)
-    let all = a.count + b.count - shared
-    return all == 0 ? 0 : Double(shared) / Double(all)
-}
+/// The hashes of all rows of five words of a text, each once. Used for one text after the other.
+private struct RowSet {
+    private var rows: [UInt64] = []
+    /// Rows by their hash, each at the first free place behind it; 0 where there is none.
+    private var table: [UInt64] = []
+    /// Of the table's places those that are used: twice as many as there may be rows, or more.
+    private var mask = 0
 
-/// The hashes of all rows of five words, each once, in ascending order.
-private func rows(of words: ArraySlice<UInt32>) -> [UInt64] {
-    var rows: [UInt64] = []
-    rows.reserveCapacity(words.count)
-    words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.append($0) } }
-    rows.sort()
-    var count = 0
-    for index in rows.indices where index == 0 || rows[index] != rows[count - 1] {
-        rows[count] = rows[index]
-        count += 1
+    mutating func become(_ words: ArraySlice<UInt32>) {
+        rows.removeAll(keepingCapacity: true)
+        mask = 1
+        while mask < words.count * 2 { mask = mask * 2 + 1 }
+        if table.count <= mask { table = Array(repeating: 0, count: mask + 1) }
+        for place in 0...mask { table[place] = 0 }
+        words.withUnsafeBufferPointer { words in
+            forEachRow(of: words) { row in
+                let place = place(of: row)
+                guard table[place] == 0 else { return }
+                table[place] = row
+                rows.append(row)
+            }
+        }
     }
-    rows.removeSubrange(count...)
-    return rows
+
+    /// How many of all rows of two texts stand in both.
+    func shared(with other: RowSet) -> Double {
+        let shared = other.rows.count { table[place(of: $0)] == $0 }
+        let all = rows.count + other.rows.count - shared
+        return all == 0 ? 0 : Double(shared) / Double(all)
+    }
+
+    private func place(of row: UInt64) -> Int {
+        var place = Int(truncatingIfNeeded: row >> 20) & mask
+        while table[place] != 0, table[place] != row { place = (place + 1) & mask }
+        return place
+    }
 }

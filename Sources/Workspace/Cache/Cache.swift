@@ -36,16 +36,22 @@ package struct CacheStore: Sendable {
     /// Takes bytes, one piece behind the other.
     package typealias Sink = ([UInt8]) -> Void
 
+    /// Some bytes of one file; nil where it does not hold so many.
+    package typealias Parts = @Sendable (Range<Int>) -> [UInt8]?
+
     /// All that is there under a name; nil for nothing.
     package let read: @Sendable (String) -> [UInt8]?
+    /// The same, read part by part, and the same file throughout.
+    package let open: @Sendable (String) -> Parts?
     /// Puts what a body gives in the place of what is there, whole or not at all.
     package let write: @Sendable (String, @escaping (Sink) -> Void) -> Void
 
     package init(
-        read: @escaping @Sendable (String) -> [UInt8]?,
+        read: @escaping @Sendable (String) -> [UInt8]?, open: @escaping @Sendable (String) -> Parts?,
         write: @escaping @Sendable (String, @escaping (Sink) -> Void) -> Void
     ) {
         self.read = read
+        self.open = open
         self.write = write
     }
 }

@@ -13,10 +13,10 @@ final class CacheSegments: Sendable {
         hash = cache.hash
         segments = Segments {
             zip(CacheIndex.Segment.allCases, index?.segments ?? [0, 0]).map { segment, number in
-                guard number != 0, let bytes = cache.store.read("\(name).\(segment)"),
-                    bytes.starts(with: withUnsafeBytes(of: number.littleEndian, Array.init))
-                else { return [] }
-                return bytes
+                guard number != 0, let parts = cache.store.open("\(name).\(segment)"),
+                    parts(0..<CacheSegments.headBytes) == withUnsafeBytes(of: number.littleEndian, Array.init)
+                else { return { _ in nil } }
+                return parts
             }
         }
     }
@@ -24,30 +24,28 @@ final class CacheSegments: Sendable {
     /// Whether something was asked for that is gone, or not what was left.
     var areDamaged: Bool { damage.isSeen }
 
-    subscript(piece: CacheIndex.Piece) -> ArraySlice<UInt8>? {
-        let bytes = segments.all[Int(piece.segment.rawValue)]
-        guard piece.range.lowerBound >= 0, piece.range.upperBound <= bytes.count,
-            bytes[piece.range].withUnsafeBytes({ hash($0) }) == piece.hash
-        else {
+    subscript(piece: CacheIndex.Piece) -> [UInt8]? {
+        let parts = segments.all[Int(piece.segment.rawValue)]
+        guard let bytes = parts(piece.range), bytes.withUnsafeBytes({ hash($0) }) == piece.hash else {
             damage.see()
             return nil
         }
-        return bytes[piece.range]
+        return bytes
     }
 }
 
-/// Read when the first unit is asked for: of a program that is as it was none is.
+/// Opened when the first unit is asked for: of a program that is as it was none is.
 private final class Segments: @unchecked Sendable {
     private let queue = DispatchQueue(label: "segments")
-    private let read: @Sendable () -> [[UInt8]]
-    private var found: [[UInt8]]?
+    private let open: @Sendable () -> [CacheStore.Parts]
+    private var found: [CacheStore.Parts]?
 
-    init(_ read: @escaping @Sendable () -> [[UInt8]]) { self.read = read }
+    init(_ open: @escaping @Sendable () -> [CacheStore.Parts]) { self.open = open }
 
-    /// By segment; empty where it is gone, or of another run.
-    var all: [[UInt8]] {
+    /// By segment; without parts where it is gone, or of another run.
+    var all: [CacheStore.Parts] {
         queue.sync {
-            let segments = found ?? read()
+            let segments = found ?? open()
             found = segments
             return segments
         }
