@@ -7,8 +7,8 @@ import SourceText
 import Storage
 import YAMLSyntax
 
-/// One source file and everything that it alone tells. Units are made side by side. A class, since they stand in several
-/// lists.
+/// One source file and everything that it alone tells. Units are made side by side. A class, since they stand in
+/// several lists.
 final class Unit: Sendable {
     let file: ProgramFiles.File
     let entry: Catalog.Entry?

@@ -42,7 +42,8 @@ extension OptionTraits: Storable {
 
     init(from reader: inout StorageReader) throws(StorageFault) {
         self.init(
-            span: try reader.span(), length: try reader.uint16(), hedges: try reader.uint16(), absolutes: try reader.uint16(),
-            details: try reader.uint16(), echoes: try reader.uint16(), isAllOfTheAbove: try reader.flag())
+            span: try reader.span(), length: try reader.uint16(), hedges: try reader.uint16(),
+            absolutes: try reader.uint16(), details: try reader.uint16(), echoes: try reader.uint16(),
+            isAllOfTheAbove: try reader.flag())
     }
 }

@@ -57,7 +57,7 @@ package struct GuesserStudy: Sendable {
             let (groups, parts) = (wholes + [group], found.groups[group].parts)
             for part in parts { count(part, within: groups) }
             guard parts.isEmpty else { return }
-            for item in found.groups[group].items.lazy.map({ found.items[$0] }) {
+            for item in found.items[found.groups[group].items] {
                 for guesser in cues.indices {
                     guard let guess = GuesserStudy.guess(cues[guesser], at: item, &lucks) else { continue }
                     for group in groups {
