@@ -18,7 +18,10 @@ package struct WireShape<Value>: Sendable {
                 var writer = JSONWriter(.compact)
                 write(value, &writer)
                 // Rows wait for their seeds, in no more room than they take.
-                return .json(Array(writer.finish()[...]))
+                let bytes = writer.finish()
+                return .json([UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
+                    count = room.initialize(fromContentsOf: bytes)
+                })
             }
     }
 }
