@@ -14,16 +14,9 @@ package final class PartFile: Sendable {
 
     /// Nil for what cannot be read, or is no regular file.
     package init?(_ path: String) {
-        // Opening a pipe waits for its other end, unless it is told not to.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { return nil }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            return nil
-        }
+        guard let (descriptor, size) = try? Disk.openFile(path) else { return nil }
         self.descriptor = descriptor
-        size = Int(status.st_size)
+        self.size = size
     }
 
     deinit { close(descriptor) }
