@@ -116,7 +116,7 @@ package struct Workspace: Sendable {
         var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
         let outcomes = programs.map { program in
             let folder = PathKey(program.folder)
-            let compilation = Compiler.compile(
+            let compilation = compile(
                 program.files, for: purpose, registry: registry, rules: rules, after: earlier[folder],
                 changed: changed, read: read, find: { names.find($0, in: program.folder) })
             checked[folder] = compilation
@@ -181,7 +181,7 @@ package struct Workspace: Sendable {
             left.program.saveStamps()
             return checked
         }
-        let compilation = compile(program, after: left, find: find)
+        let compilation = compilation(of: program, after: left, find: find)
         last = compilation
         return compilation.outcome.checked
     }
@@ -191,7 +191,7 @@ package struct Workspace: Sendable {
     private func compileOne(
         _ program: Discovery.Program, after left: Left?, find: FindNamed
     ) -> (outcome: Outcome, sources: ContentHash?) {
-        let compilation = compile(program, after: left, find: find)
+        let compilation = compilation(of: program, after: left, find: find)
         return (compilation.outcome, left?.program.hash(of: compilation))
     }
 
@@ -211,11 +211,11 @@ package struct Workspace: Sendable {
     }
 
     /// Leaves to the next run what can be taken over.
-    private func compile(
-        _ program: Discovery.Program, after left: Left?, find: FindNamed
+    private func compilation(
+        of program: Discovery.Program, after left: Left?, find: FindNamed
     ) -> Compilation {
         let (files, read) = (program.files, reader)
-        let compilation = Compiler.compile(
+        let compilation = compile(
             files, for: purpose, registry: registry, rules: rules, after: nil, changed: [],
             store: left?.program.units,
             read: { file throws(FileProblem) in
