@@ -28,18 +28,23 @@ package enum Paths {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// How somebody who stands in `folder` would write an absolute path.
+    /// How somebody who stands in `folder` would write a path; both absolute, as `absolute` makes them.
     package static func relative(_ path: String, to folder: String) -> String {
-        // Mostly it lies in there.
-        if folder != "/", path.utf8.count > folder.utf8.count, isInside(path, folder) {
-            return String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
+        let (path, base) = (path.utf8[...], folder == "/" ? "".utf8[...] : folder.utf8[...])
+        // Up to the last place at which a part ends in both.
+        var (shared, other) = (path.startIndex, base.startIndex)
+        var (here, there) = (shared, other)
+        while true {
+            let (isEnd, isOtherEnd) = (here == path.endIndex, there == base.endIndex)
+            if isEnd || path[here] == slash, isOtherEnd || base[there] == slash { (shared, other) = (here, there) }
+            guard !isEnd, !isOtherEnd, path[here] == base[there] else { break }
+            path.formIndex(after: &here)
+            base.formIndex(after: &there)
         }
-        let parts = split(path)
-        let base = split(folder)
-        let shared = zip(parts, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-        let up = Array(repeating: Substring(".."), count: base.count - shared)
-        let result = (up + parts[shared...]).joined(separator: "/")
-        return result.isEmpty ? "." : result
+        var parts = Array(repeating: Substring(".."), count: base[other...].count { $0 == slash })
+        let below = path[shared...].dropFirst()
+        if !below.isEmpty { parts.append(Substring(below)) }
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
     /// Whether an absolute path is a folder or lies in it.
