@@ -25,7 +25,7 @@ package struct ProgramFiles: Sendable, Equatable {
 
         /// The folder beside `hornbook.yaml` that it lies in; nil for what lies beside it itself.
         package var folder: String? {
-            relative.contains("/") ? String(relative.prefix { $0 != "/" }) : nil
+            relative.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(relative[..<$0]) }
         }
 
         /// The kind whose folder it lies in.

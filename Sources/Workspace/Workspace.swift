@@ -234,6 +234,13 @@ package struct Workspace: Sendable {
         return discovery.scopes.contains { Paths.isInside(path, $0) }
     }
 
+    /// The same for the files of a program and those that it names.
+    package func shows(in program: ProgramFiles) -> (FileID) -> Bool {
+        let folder = table[program.declaration.id].map(Paths.parent)
+        let isWhole = folder.map { folder in discovery.scopes.contains { Paths.isInside(folder, $0) } } ?? false
+        return { file in isWhole && program[file] != nil || shows(file) }
+    }
+
     /// The id of the file at a path, if it has come up.
     package func file(at path: String) -> FileID? { table.known(absolute(path)) }
 

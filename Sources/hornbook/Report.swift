@@ -14,7 +14,8 @@ struct Report {
     mutating func count(_ program: ProgramFiles, _ workspace: Workspace) {
         let read = program.read(by: Registry.standard.kinds)
         files.checked += read.count
-        files.shown += read.count { workspace.shows($0.id) }
+        let isShown = workspace.shows(in: program)
+        files.shown += read.count { isShown($0.id) }
         programs += 1
     }
 

@@ -101,9 +101,10 @@ struct Run {
 extension Checked {
     /// The findings in what the command line names.
     func findings(shownBy workspace: Workspace) -> Findings {
-        findings.filter { finding in
-            workspace.shows(finding.place.file)
-                || finding.related.contains { workspace.shows($0.place.file) }
+        let isShown = workspace.shows(in: files)
+        return findings.filter { finding in
+            isShown(finding.place.file)
+                || finding.related.contains { isShown($0.place.file) }
                 // Without it nothing is checked as it should be.
                 || finding.breaksProgram(of: files)
         }
