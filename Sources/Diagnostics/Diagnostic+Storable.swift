@@ -77,6 +77,6 @@ extension Findings: Storable {
     /// Takes any number of further findings, whatever limit there was.
     package init(from reader: inout StorageReader) throws(StorageFault) {
         self.init()
-        for finding: Diagnostic in try reader.list() { add(finding) }
+        all = try reader.list()
     }
 }

@@ -112,7 +112,7 @@ package struct Diagnostic: Sendable {
 
 /// Findings as they come in. Nothing that reads content throws; it adds to these and goes on.
 package struct Findings: Sendable {
-    package private(set) var all: [Diagnostic] = []
+    package internal(set) var all: [Diagnostic] = []
     private let limit: Int
     private let overflow: Explanation?
 
@@ -166,7 +166,8 @@ package struct Findings: Sendable {
 
     package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
         var kept = Findings()
-        kept.all = all.filter(isIncluded)
+        // Mostly all are, and need not be copied.
+        kept.all = all.allSatisfy(isIncluded) ? all : all.filter(isIncluded)
         return kept
     }
 

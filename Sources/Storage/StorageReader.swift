@@ -86,11 +86,14 @@ package struct StorageReader {
 
     package mutating func string() throws(StorageFault) -> String { try text().string }
 
-    package mutating func someBytes() throws(StorageFault) -> [UInt8] {
+    package mutating func someBytes() throws(StorageFault) -> [UInt8] { Array(try part()) }
+
+    /// Some bytes where they lie.
+    package mutating func part() throws(StorageFault) -> UnsafeRawBufferPointer {
         let count = try int()
         guard (0...(bytes.count - offset)).contains(count) else { throw StorageFault() }
         defer { offset += count }
-        return Array(bytes[offset..<(offset + count)])
+        return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
     }
 
     // MARK: - Places and things

@@ -17,13 +17,21 @@ struct CacheIndex: Storable {
         case changes
     }
 
-    struct Source: Storable {
+    /// A class, since it stands in several lists.
+    final class Source: Storable, Sendable {
         let path: String
         /// Nil for a file that had just been written.
         let stamp: Stamp?
         /// Nil for what is not read.
         let hash: ContentHash?
         let piece: Piece?
+
+        init(path: String, stamp: Stamp?, hash: ContentHash?, piece: Piece?) {
+            self.path = path
+            self.stamp = stamp
+            self.hash = hash
+            self.piece = piece
+        }
     }
 
     /// What all units depend on.
@@ -54,15 +62,17 @@ extension Storable {
     /// Nil for what is damaged.
     init?(sealed bytes: [UInt8], _ hash: ContentHashing) {
         let context = StorageContext(files: [], things: [])
-        do throws(StorageFault) {
-            let (seal, body) = try bytes.reading(context) { reader throws(StorageFault) in
-                (try ContentHash(from: &reader), try reader.someBytes())
+        let read = bytes.withUnsafeBytes { bytes in
+            Result { () throws(StorageFault) in
+                var sealed = try StorageReader(bytes, context)
+                let (seal, body) = (try ContentHash(from: &sealed), try sealed.part())
+                guard hash(body) == seal else { throw StorageFault() }
+                var reader = try StorageReader(body, context)
+                return try Self(from: &reader)
             }
-            guard body.withUnsafeBytes({ hash($0) }) == seal else { return nil }
-            self = try body.reading(context) { reader throws(StorageFault) in try Self(from: &reader) }
-        } catch {
-            return nil
         }
+        guard case .success(let value) = read else { return nil }
+        self = value
     }
 }
 
@@ -94,11 +104,10 @@ extension CacheIndex.Source {
         writer.put(piece)
     }
 
-    init(from reader: inout StorageReader) throws(StorageFault) {
-        path = try reader.string()
-        stamp = try reader.optional()
-        hash = try reader.optional()
-        piece = try reader.optional()
+    convenience init(from reader: inout StorageReader) throws(StorageFault) {
+        self.init(
+            path: try reader.string(), stamp: try reader.optional(), hash: try reader.optional(),
+            piece: try reader.optional())
     }
 }
 
@@ -126,19 +135,5 @@ extension Stamp: Storable {
         self.init(
             device: Int64(try reader.int()), number: Int64(try reader.int()), size: Int64(try reader.int()),
             modified: Int64(try reader.int()), changed: Int64(try reader.int()))
-    }
-}
-
-extension [UInt8] {
-    func reading<Value>(
-        _ context: StorageContext, _ body: (inout StorageReader) throws(StorageFault) -> Value
-    ) throws(StorageFault) -> Value {
-        let result = withUnsafeBytes { bytes in
-            Result { () throws(StorageFault) in
-                var reader = try StorageReader(bytes, context)
-                return try body(&reader)
-            }
-        }
-        return try result.get()
     }
 }
