@@ -84,7 +84,7 @@ let package = Package(
             "Storage", "YAMLSyntax",
         ]),
         module("Workspace", [
-            "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Parallel", "SourceText",
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Parallel", "SourceText",
             "Storage", "YAMLSyntax",
         ]),
         module("ReferenceDocs", [

@@ -37,8 +37,14 @@ void hornbook_return_large_buffers(void) {
     mallopt(M_MMAP_THRESHOLD, 128 << 10);
 }
 
+void hornbook_return_freed_memory(void) {
+    malloc_trim(0);
+}
+
 #else
 
 void hornbook_return_large_buffers(void) {}
+
+void hornbook_return_freed_memory(void) {}
 
 #endif

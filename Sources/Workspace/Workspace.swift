@@ -1,3 +1,4 @@
+import CSystemCalls
 package import Compiler
 import ContentModel
 package import ContentRules
@@ -169,6 +170,8 @@ package struct Workspace: Sendable {
         var programNames = ProgramNames()
         for folder in discovery.folders {
             last = nil
+            // What the program before took lies between what is kept of it.
+            hornbook_return_freed_memory()
             let program = discovery.program(in: folder, &table)
             var names = NamedPaths(access, table, buffers)
             try body(&self, program, &names, &programNames)

@@ -9,4 +9,7 @@ int hornbook_swap_paths(const char *a, const char *b);
 /// and then they lie between small ones.
 void hornbook_return_large_buffers(void);
 
+/// Gives back to the system what lies free between what is in use.
+void hornbook_return_freed_memory(void);
+
 #endif
