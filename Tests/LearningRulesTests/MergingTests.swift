@@ -82,4 +82,53 @@ struct Dice: RandomNumberGenerator {
         b.finish("lesson-2", on: 0, attempts: 1, score: 100, in: course)
         #expect(a.merged(with: b).xp(in: course) == 165 + 165 + 50)
     }
+
+    @Test("a day that the other device studied is none that was missed")
+    func theOtherDevice() {
+        let course = course(lessons: 8)
+        var (a, b) = (LearningProgress(), LearningProgress())
+        for day in 1...5 { a.finish("lesson-\(day)", on: day, attempts: 1, score: 100, in: course) }
+        b.finish("lesson-6", on: 6, attempts: 1, score: 100, in: course)
+        for day in 6...7 {
+            var (one, other) = (a, b)
+            one.endDays(before: day, in: course)
+            other.endDays(before: day, in: course)
+            var both = one.merged(with: other)
+            both.finish("lesson-7", on: 7, attempts: 1, score: 100, in: course)
+            // Merged before the day was over on A, its five days go on; after that, only B's one.
+            #expect(both.streak == .init(length: day == 6 ? 7 : 2, day: 7))
+        }
+        a.endDays(before: 6, in: course)
+        #expect(a.merged(with: b).streakLength(on: 7, in: course) == 6)
+        #expect(a.merged(with: b).streakLength(on: 8, in: course) == 0)
+    }
+
+    @Test("a freeze that was spent on a day that the other device studied is there again")
+    func aFreezeComesBack() {
+        var rules = table
+        rules.streak.freezes = .init(aWeek: 1)
+        let course = course(lessons: 8, rules)
+        var a = LearningProgress()
+        // 1970-01-05 was a Monday.
+        a.grantFreeze(on: 4, in: course)
+        a.finish("lesson-1", on: 4, attempts: 1, score: 100, in: course)
+        var b = a
+        b.finish("lesson-2", on: 5, attempts: 1, score: 100, in: course)
+        a.finish("lesson-3", on: 6, attempts: 1, score: 100, in: course)
+        #expect(a.freezesLeft(for: 7, in: course) == 0)
+        var both = a.merged(with: b)
+        #expect(both.freezesLeft(for: 7, in: course) == 1)
+        both.finish("lesson-4", on: 8, attempts: 1, score: 100, in: course)
+        #expect(both.streak == .init(length: 3, day: 8))
+    }
+
+    @Test("no number of freezes that a file names makes it stop")
+    func freezesOfAFile() {
+        var rules = table
+        rules.streak.freezes = .init(aWeek: .min)
+        var progress = LearningProgress()
+        progress.frozenDays = [0]
+        progress.streak = .init(length: 3, day: 0)
+        #expect(progress.streakLength(on: 9, in: course(lessons: 2, rules)) == 0)
+    }
 }
