@@ -19,6 +19,7 @@ import Testing
     @Test func letterCaseIsAsideInEveryScript() {
         #expect(Answer.normalizedWord("ΟΔΟΣ") == Answer.normalizedWord("οδος"))
         #expect(Answer.normalizedWord("STRASSE") == Answer.normalizedWord("straße"))
+        #expect(Answer.normalizedWord("STRAẞE") == Answer.normalizedWord("straße"))
     }
 
     @Test func anUnknownWordUsesUpAnAttemptAndNothingElse() throws {

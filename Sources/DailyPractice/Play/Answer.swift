@@ -18,6 +18,7 @@ public enum Answer: Hashable, Sendable {
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
         // Upper case first: that folds the letters with two lower-case forms, as in Greek.
-        return text.uppercased().lowercased()
+        // The capital ẞ is left as it is, and ß becomes SS.
+        return text.uppercased().replacing("\u{1E9E}", with: "SS").lowercased()
     }
 }

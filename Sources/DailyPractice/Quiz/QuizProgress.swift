@@ -68,7 +68,7 @@ public struct QuizResumption: Hashable, Sendable {
     public let dropped: [Int]
 
     /// Takes up what holds of a quiz under way. Of a progress without a fingerprint, all answers that can be
-    /// given hold.
+    /// given hold, or none where the number of questions is another.
     ///
     /// - Throws: ``QuizResumeError/otherQuiz(saved:given:)``, and nothing else: then nothing holds.
     public init(of progress: QuizProgress, in quiz: Quiz) throws(QuizResumeError) {
@@ -102,7 +102,8 @@ extension QuizProgress {
     /// The indices of the questions that are those that were answered there: judged alike, and either of the same
     /// text or of a text that was mended. A question whose text stands at another place now has moved.
     fileprivate func sameQuestions(in quiz: Quiz) -> [Int] {
-        guard let fingerprint else { return Array(quiz.questions.indices) }
+        // Where one came or went, nobody knows which of the others moved.
+        guard let fingerprint else { return answers.count == quiz.questions.count ? Array(quiz.questions.indices) : [] }
         let marks = quiz.questions.map(\.fingerprint)
         let texts = Set(marks.map { $0.dropFirst(QuizQuestion.digits) })
         return zip(fingerprint, marks).enumerated().compactMap { index, pair in

@@ -104,6 +104,18 @@ import Testing
         #expect(resumption.session.answers.count { $0 != nil } == 2 - dropped.count)
     }
 
+    @Test func withoutAFingerprintAnotherNumberOfQuestionsTells() throws {
+        var progress = try Self.played().progress
+        progress.fingerprint = nil
+        let answered = progress.answers.indices.filter { progress.answers[$0] != nil }
+        for quiz in [Self.changed { $0.questions.removeFirst() }, Self.changed { $0.questions.append($0.questions[0]) }] {
+            let resumption = try QuizResumption(of: progress, in: quiz)
+            #expect(resumption.dropped == answered)
+            #expect(resumption.session.answers.allSatisfy { $0 == nil })
+        }
+        #expect(try QuizResumption(of: progress, in: Self.quiz).dropped.isEmpty)
+    }
+
     @Test func withoutAFingerprintTheScoreTells() throws {
         var progress = try Self.played().progress
         progress.fingerprint = nil
