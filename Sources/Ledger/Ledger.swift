@@ -8,10 +8,13 @@ package struct Ledger: Sendable {
         package let name: String
         /// The hash by which the manifest of its build knows the content.
         package let contentVersion: String
+        /// How many ids the ledger had with it, living and retired: it never has fewer. Nil where nobody counted.
+        package let ids: Int?
 
-        package init(name: String, contentVersion: String) {
+        package init(name: String, contentVersion: String, ids: Int? = nil) {
             self.name = name
             self.contentVersion = contentVersion
+            self.ids = ids
         }
     }
 
@@ -40,6 +43,9 @@ package struct Ledger: Sendable {
     }
 
     package var lastRelease: String? { releases.last?.name }
+
+    /// How many ids were ever given out.
+    package var idCount: Int { records.values.reduce(records.count) { $0 + $1.parts.count } }
 }
 
 /// One id of a ledger and what was released under it.

@@ -48,13 +48,13 @@ extension Explanation {
             + "out under other ids than those that answers are kept under.",
         bad: .tree(
             "# hornbook build, where dist/ was built with a ledger\n--- hornbook.yaml\nprogram: first-days\n"),
-        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\n"))
+        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4\n"))
 
     static let foreignLedger = Explanation(
         "foreign-ledger", .error, .structure, "`hornbook.lock` is that of another program.",
         because: "Ids are made of the program's name: with a copied ledger all of them would be another's.",
         bad: .tree("--- hornbook.lock\nhornbook-lock 1 last-days\n"),
-        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\n"))
+        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4\n"))
 
     static let repeatedLedgerID = Explanation(
         "repeated-ledger-id", .error, .structure, "`hornbook.lock` says two different things of one id.",
@@ -64,6 +64,7 @@ extension Explanation {
             """
             --- hornbook.lock
             hornbook-lock 1 first-days
+            release 2026.10 49c775f4
             activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.10
             activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/8 since=2026.10
             """),
@@ -71,6 +72,7 @@ extension Explanation {
             """
             --- hornbook.lock
             hornbook-lock 1 first-days
-            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.10
+            release 2026.10 49c775f4
+            retired activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.09 until=2026.10
             """))
 }

@@ -23,6 +23,8 @@ private struct LedgerReader {
     /// The id of the line before, which most lines share, and where it stands.
     private var lastRecord = ""
     private var lastPlace = 0..<0
+    /// The most ids that a release counted, its name, and its line.
+    private var most = (ids: 0, release: "", line: 0..<0)
     /// The lines of its parts that have come since.
     private var lastParts: [String: LedgerLine] = [:]
 
@@ -53,6 +55,7 @@ private struct LedgerReader {
             ledger.records[id]?.parts = lines
         }
         reportSharedSlots()
+        if findings.isEmpty { reportLostLines() }
         return ledger
     }
 
@@ -72,6 +75,20 @@ private struct LedgerReader {
                     help: "restore the file: `git checkout -- \(source.path)`")
             }
             start = next
+        }
+    }
+
+    /// Ids never go, and there is no ledger before the first release.
+    private mutating func reportLostLines() {
+        let count = ledger.idCount
+        let help = "restore the file: `git log -p -- \(source.path)` shows where they went"
+        if ledger.releases.isEmpty {
+            report(.malformedLedger, "no release is left in the ledger: lines are missing", 0..<0, help: help)
+        } else if count < most.ids {
+            report(
+                .malformedLedger,
+                "\(most.release) left \(most.ids) ids in the ledger, and \(count) are there: lines are missing",
+                most.line, help: help)
         }
     }
 
@@ -124,8 +141,10 @@ private struct LedgerReader {
         if tokens.isWord(0, "hornbook-lock") {
             readHeading(tokens.allWords, range)
         } else if tokens.words.count == 3, tokens.isWord(0, "release") {
-            let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2))
+            let ids = tokens.value(of: "ids").flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+            let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2), ids: ids)
             if !ledger.releases.contains(release) { ledger.releases.append(release) }
+            if let ids, ids > most.ids { most = (ids, release.name, range) }
         } else {
             readEntry(tokens, range)
         }
@@ -186,7 +205,7 @@ private struct LedgerReader {
     private static let partNouns = ["prompt", "option", "question"]
 
     private mutating func addPart(_ line: LedgerLine) {
-        if let other = lastParts.updateValue(line, forKey: line.path) { reportTwice(line, other) }
+        if let other = lastParts.updateValue(line, forKey: line.path), !line.says(as: other) { reportTwice(line, other) }
     }
 
     private mutating func putParts() {
@@ -194,7 +213,7 @@ private struct LedgerReader {
     }
 
     private mutating func addRecord(_ line: LedgerLine) {
-        if let other = ledger.records.updateValue(Ledger.Record(line), forKey: line.record) {
+        if let other = ledger.records.updateValue(Ledger.Record(line), forKey: line.record), !line.says(as: other.line) {
             reportTwice(line, other.line)
         }
     }
@@ -204,5 +223,12 @@ private struct LedgerReader {
             .repeatedLedgerID, "the ledger says two things of \(line.noun) `\(line.path)`", at: line.place,
             help: "keep the line that is true: the one of the release that was given out",
             related: [.init("the other one", at: other.place)])
+    }
+}
+
+extension LedgerLine {
+    /// Whether it is the line again, as union merges leave what neither side changed.
+    fileprivate func says(as other: LedgerLine) -> Bool {
+        noun == other.noun && path == other.path && isRetired == other.isRetired && attributes == other.attributes
     }
 }

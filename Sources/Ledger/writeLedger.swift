@@ -1,7 +1,9 @@
 /// The bytes of a ledger: releases in their order, then each record with its parts, sorted by id.
 package func write(_ ledger: Ledger) -> [UInt8] {
     var text = "hornbook-lock 1 \(ledger.program)\n"
-    for release in ledger.releases { text += "release \(release.name) \(release.contentVersion)\n" }
+    for release in ledger.releases {
+        text += "release \(release.name) \(release.contentVersion)\(release.ids.map { " ids=\($0)" } ?? "")\n"
+    }
     let records = ledger.records.values.sorted { $0.line.record < $1.line.record }
     for record in records {
         append(record.line, to: &text)

@@ -70,6 +70,31 @@ class BranchesProof(unittest.TestCase):
         again = self.run_all("release", "--as", "r2", "--base", given, program.folder, code=2)
         self.assertIn("--base is for a first release", again)
 
+    def test_lines_that_are_missing(self):
+        """A ledger that lost lines, be they whole, is not relied on: ids would be derived anew. The same line twice, as
+        union merges leave it, says nothing new."""
+        _, program = self.program(3)
+        for release in ("r1", "r2"):
+            self.run_all("release", "--as", release, program.folder)
+            program.activities[0]["title"] += " again"
+            program.write()
+        ledger = program.folder / "hornbook.lock"
+        lines = ledger.read_text().splitlines(keepends=True)
+        heads = [line for line in lines if line.startswith(("hornbook-lock", "release"))]
+        last = len(heads)
+        cut = {
+            "heading and releases": heads, "heading": heads[:1], "all but the last": lines[:-1],
+            "all but one in the middle": lines[:last + 5] + lines[last + 6:],
+            "all but the newest": heads[:-1] + lines[last:-3]}
+        for name, left in cut.items():
+            with self.subTest(name):
+                ledger.write_text("".join(left))
+                for command in (["lint", "--quiet"], ["build", "--out", builds.folder("lines") / "dist"]):
+                    told = self.run_all(*command, program.folder, code=1)
+                    self.assertIn("lines are missing", told)
+        ledger.write_text("".join(lines + lines[last:]))
+        self.run_all("lint", "--quiet", program.folder)
+
     def test_a_build_as_the_base(self):
         self.check_base(1, None)
 
