@@ -128,10 +128,10 @@ func link(
     let succession = isLost ? Succession() : hold(catalog, against: past?.ledger)
     findings.add(succession.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
-    let (left, waivers) = silence(findings, by: [declaration] + units)
+    let (left, waivers, told) = silence(findings, by: [declaration] + units, succession)
     findings = left.withoutConsequences
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
-        ledger: past?.ledger, succession: succession, waivers: waivers, purpose, registry)
+        ledger: past?.ledger, succession: told, waivers: waivers, purpose, registry)
 }

@@ -4,12 +4,14 @@ import Releases
 import SourceText
 
 /// Takes out what remarks silence, and reports the remarks that silence nothing. Also tells what remarks let
-/// through of changes to what was released.
-func silence(_ findings: Findings, by units: [Unit]) -> (left: Findings, waivers: [Waiver]) {
+/// through of changes to what was released: one that may follow from another is told once that is let through.
+func silence(
+    _ findings: Findings, by units: [Unit], _ succession: Succession
+) -> (left: Findings, waivers: [Waiver], succession: Succession) {
     let files = Dictionary(
         units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
         uniquingKeysWith: { first, _ in first })
-    guard !files.isEmpty else { return (findings, []) }
+    var known: Set<FindingKey> = []
     var used: Set<Remark> = []
     var waivers: [Waiver] = []
     var left = findings.filter { finding in
@@ -30,7 +32,11 @@ func silence(_ findings: Findings, by units: [Unit]) -> (left: Findings, waivers
             }
         }
         used.formUnion(covering)
+        if !covering.isEmpty { known.insert(FindingKey(finding)) }
         return covering.isEmpty
+    }
+    if !succession.findings.isEmpty {
+        left = left.filter { succession.tells(FindingKey($0), lettingThrough: known) }
     }
     // What a rule could not see, it did not find.
     let isReadWhole = !findings.all.contains {
@@ -44,5 +50,5 @@ func silence(_ findings: Findings, by units: [Unit]) -> (left: Findings, waivers
                 at: remark.place, help: "delete the remark")
         }
     }
-    return (left, waivers)
+    return (left, waivers, succession.lettingThrough(known))
 }

@@ -40,6 +40,36 @@ package struct Fingerprint: Sendable, Equatable {
     }
 }
 
+extension Fingerprint {
+    /// The share of trigrams that both texts have, of all that either has; from 0 to 1, an estimate where the sample
+    /// is not all. Of two texts that both resemble a third it tells the nearer one, even where one is part of the
+    /// other.
+    package func likeness(to text: Text) -> Double {
+        let others = trigramHashes(of: plainForm(of: text))
+        guard !sample.isEmpty, !others.isEmpty else { return 0 }
+        let known = Set(others.map { UInt16(truncatingIfNeeded: $0) })
+        let shared = Double(trigrams) * Double(sample.count { known.contains($0) }) / Double(sample.count)
+        return shared / max(shared, Double(trigrams + others.count) - shared)
+    }
+
+    /// The hash of a text as it stands, in hexadecimal: it tells texts apart of which the plain form is the same.
+    package static func exact(_ text: Text) -> String {
+        text.withBytes { bytes in
+            var hash = FNV1a()
+            for byte in bytes { hash.add(UInt32(byte)) }
+            return hexadecimal16(hash.value)
+        }
+    }
+
+    /// Of texts in one list, that hash of each whose plain form another one has; nil for the others.
+    package static func exact(ofAlike texts: [Text]) -> [String?] {
+        let plain = texts.map { hash(of: $0) }
+        var counts: [UInt64: Int] = [:]
+        for hash in plain { counts[hash, default: 0] += 1 }
+        return zip(texts, plain).map { text, hash in counts[hash, default: 0] > 1 ? exact(text) : nil }
+    }
+}
+
 /// Fewer shared trigrams than this share make another text.
 package let leastResemblance = 1.0 / 3
 

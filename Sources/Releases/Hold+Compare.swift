@@ -122,5 +122,6 @@ extension Hold {
         holders[index].names = comparison.names
         succession.findings.add(comparison.findings)
         succession.changes += comparison.changes
+        succession.causes.merge(comparison.causes) { first, _ in first }
     }
 }

@@ -165,11 +165,15 @@ extension HeldPart {
                         Fingerprint.hash(in: Text(String(Substring($0)))) == Fingerprint.hash(of: $1.text.value)
                     })
                 else { return false }
-            case "type", "points", "key", "branch":
+            case "type", "points", "key", "branch", "scale", "version":
                 guard let trait = part.traits.first(where: { $0.name == attribute.name }),
                     attribute.text.equals(trait.value(PartNames()))
                 else { return false }
                 matched += 1
+            case "exact":
+                guard attribute.text.equals(Fingerprint.exact(part.text.value)) else { return false }
+            case "exact-options":
+                guard LedgerLine.exactOptions(part.parts.map(\.text.value)) == attribute else { return false }
             case "since", "allowed": continue
             // Another name in the sources, or once: it is looked at in full.
             default: return false

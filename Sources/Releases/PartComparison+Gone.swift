@@ -27,15 +27,15 @@ extension PartComparison {
     mutating func reportGone(_ gone: [LedgerLine], _ matches: [Match], parent: String, list: Place) {
         var fresh = matches.filter { $0.line == nil }
         for line in gone.sorted(by: { $0.path < $1.path }) {
-            disturbed.insert(parent)
             if let heir = heir(of: line, among: fresh) {
                 fresh.removeAll { $0.path == heir.path }
-                reportRenamed(heir, line)
+                reportRenamed(heir, line, parent: parent)
             } else {
-                report(
+                let removal = report(
                     .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
                     help: "stored answers name it: bring it back, or write `retired: [\(line.name)]` "
                         + (parent.isEmpty ? "in this activity" : "in this prompt"))
+                disturbed[parent, default: []].append(removal)
             }
         }
     }
@@ -47,12 +47,12 @@ extension PartComparison {
             ?? fresh.first { text.resemblance(to: $0.part.text.value) > 0.5 }
     }
 
-    private mutating func reportRenamed(_ heir: Match, _ line: LedgerLine) {
-        disturbed.insert(heir.path)
+    private mutating func reportRenamed(_ heir: Match, _ line: LedgerLine, parent: String) {
         let name = heir.part.name
-        report(
+        let renaming = report(
             .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
             help: "keep the id `\(line.name)`, or write `renamedFrom: \(line.name)` below it",
             fix: Diagnostic.Fix("keep the id", replace: name.place, with: line.name))
+        for path in [heir.path, parent] { disturbed[path, default: []].append(renaming) }
     }
 }

@@ -8,12 +8,18 @@ extension PartComparison {
     /// Parts of one parent: what one has of another is said once for both.
     mutating func compareTexts(_ matches: [Match], below parent: String) {
         var strangers: [(match: Match, origin: LedgerLine?)] = []
-        let lines = children[matches.first.map { LedgerLine.parent(of: $0.wire) } ?? ""] ?? []
-        for match in matches {
+        let lines = (children[matches.first.map { LedgerLine.parent(of: $0.wire) } ?? ""] ?? []).filter {
+            $0.fingerprint != nil
+        }
+        let known = lines.compactMap { line in line.fingerprint.map { KnownText(fingerprint: $0, exact: line["exact"]) } }
+        let places = otherPlaces(
+            of: matches.map { match in
+                (lines.firstIndex { $0.path == match.line?.path }, match.part.text.value)
+            }, among: known)
+        for (match, place) in zip(matches, places) {
             guard let text = match.line?.fingerprint else { continue }
-            let hash = match.held.hash
-            if hash == text.hash { continue }
-            let origin = lines.first { $0.path != match.line?.path && $0.fingerprint?.hash == hash }
+            let origin = place.map { lines[$0] }
+            if origin == nil, match.held.hash == text.hash { continue }
             if origin == nil, text.resemblance(to: match.part.text.value) >= leastResemblance {
                 note(.analysts, "\(described(match)) is worded otherwise", at: match.part.text.place)
             } else {
@@ -21,13 +27,12 @@ extension PartComparison {
             }
         }
         guard let first = strangers.first else { return }
-        disturbed.insert(parent)
-        for stranger in strangers { disturbed.insert(stranger.match.path) }
+        for stranger in strangers { origins[stranger.match.path] = stranger.origin }
         let areShifted = strangers.allSatisfy { $0.origin != nil } || first.match.part.isPositional
         if areShifted, strangers.count > 1 {
-            reportReused(first, with: strangers.dropFirst().map(\.match))
+            reportReused(strangers, below: parent)
         } else {
-            for stranger in strangers { reportReused(stranger, with: []) }
+            for stranger in strangers { reportReused([stranger], below: parent) }
         }
     }
 
@@ -37,9 +42,9 @@ extension PartComparison {
             : "\(match.part.noun) `\(match.part.name.string)`"
     }
 
-    private mutating func reportReused(_ stranger: (match: Match, origin: LedgerLine?), with others: [Match])
-    {
-        let (match, origin) = stranger
+    /// Says it of the first for all.
+    private mutating func reportReused(_ strangers: [(match: Match, origin: LedgerLine?)], below parent: String) {
+        let (match, origin) = strangers[0]
         let part = match.part
         let message =
             origin.map { "\(described(match)) says what `\($0.name)` said at \(release)" }
@@ -49,10 +54,13 @@ extension PartComparison {
             ? "answers are kept by position: put it back in its place"
             : origin.map { "give it the id `\($0.name)` again" }
                 ?? "give it an id of its own and write `retired: [\(part.name.string)]`"
-        report(
+        let reuse = report(
             .reusedID, message, at: part.isPositional ? part.text.place : part.name.place,
             help: "\(way); if it means the same, say so: `# hornbook: allow reused-id — why`",
-            related: others.map { .init("\(described($0)), too", at: $0.part.name.place) })
+            related: strangers.dropFirst().map { other in
+                .init("\(described(other.match)), too", at: other.match.part.name.place)
+            })
+        for path in [parent] + strangers.map(\.match.path) { disturbed[path, default: []].append(reuse) }
     }
 
     mutating func compareTarget(_ match: Match) {
@@ -69,6 +77,6 @@ extension PartComparison {
     }
 
     mutating func note(_ level: Change.Class, _ message: String, at place: Place) {
-        changes.append(Change(class: level, message: message, place: place))
+        changes.append(Change(class: level, message: message, place: place, causes: behind))
     }
 }

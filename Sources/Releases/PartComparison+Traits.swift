@@ -1,26 +1,59 @@
 import ContentModel
+import DailyPractice
 import Diagnostics
 import Ledger
 import SourceText
 
-/// What answers depend on besides texts: type, points, key, branch; of quizzes, which go by position, order
+/// What answers depend on besides texts: type, points, key, branch, scale; of quizzes, which go by position, order
 /// and number.
 extension PartComparison {
     mutating func compareTraits(_ match: Match) {
-        guard let line = match.line, !disturbed.contains(match.path) else { return }
-        if match.part.isPositional, compareOptions(match, line) { return }
-        for name in ["type", "points", "key", "branch"] {
+        // Questions move with all that is in them: they are held against what said the same.
+        guard let line = (match.part.isPositional ? origins[match.path] : nil) ?? match.line else { return }
+        let options = match.part.isPositional ? compareOptions(match, line) : nil
+        if let options { behind.append(options) }
+        for name in ["type", "points", "key", "branch", "scale", "version"] {
             let now = match.part.traits.first { $0.name == name }?.value(names)
             let then = line[name]
-            guard now != then, let explanation = Explanation.ofTrait[name] else { continue }
+            guard now != then, let explanation = Explanation.ofTrait[name],
+                isTold(name, then, now, match, line, besideOptions: options != nil)
+            else { continue }
             report(
                 explanation, message(name, match, then, now), at: place(of: match),
                 help:
                     "undo it; if it is right as it is now, say so: `# hornbook: allow \(explanation.id) — why`"
             )
-            // What is right is told by the type in another way.
-            if name == "type" { return }
         }
+    }
+
+    /// Whether a difference is one of its own, and does not lie in another one.
+    private func isTold(
+        _ name: String, _ then: String?, _ now: String?, _ match: Match, _ line: LedgerLine, besideOptions: Bool
+    ) -> Bool {
+        switch name {
+        // Ledgers did not always keep it, and another type may have none.
+        case "scale", "version": return then != nil && now != nil
+        case "key" where besideOptions: return !isRightAsBefore(then, now, match, line)
+        case "key":
+            // Types that order, pair or rate tell what is right in ways of their own.
+            let types = [line["type"], match.part.traits.first { $0.name == "type" }?.value(names)]
+            return types[0] == types[1]
+                || then != nil && now != nil && !types.contains(PromptType.sequencing.rawValue)
+        default: return true
+        }
+    }
+
+    /// Whether the right answer to a question whose options have changed is the one that it was: wherever it stands, or
+    /// in its place in other words.
+    private func isRightAsBefore(_ then: String?, _ now: String?, _ match: Match, _ line: LedgerLine) -> Bool {
+        let known = (line["options"] ?? "").split(separator: ",").compactMap { Fingerprint(String($0)) }
+        let options = match.part.parts.map(\.text.value)
+        guard let before = then.flatMap({ Int($0) }), let after = now.flatMap({ Int($0) }),
+            known.indices.contains(before), options.indices.contains(after)
+        else { return false }
+        let hash = Fingerprint.hash(of: options[after])
+        if hash == known[before].hash { return true }
+        return before == after && !known.contains { $0.hash == hash }
     }
 
     private func place(of match: Match) -> Place {
@@ -34,6 +67,9 @@ extension PartComparison {
         case "type": return "\(who) was of type \(then ?? "none") at \(release), and is \(now ?? "none")"
         case "points":
             return "\(who) was worth \(then ?? "0") points at \(release), and is worth \(now ?? "0")"
+        case "scale":
+            return "\(who) had the scale \(then ?? "") at \(release), and has \(now ?? "")"
+        case "version": return "\(who) was the one `\(then ?? "")` at \(release), and is `\(now ?? "")`"
         case "branch":
             return then == nil
                 ? "\(who) had no branch at \(release)"
@@ -44,22 +80,28 @@ extension PartComparison {
         }
     }
 
-    /// Options of a question; whether something was said of them.
-    private mutating func compareOptions(_ match: Match, _ line: LedgerLine) -> Bool {
-        guard let known = line["options"] else { return false }
-        let then = known.split(separator: ",").compactMap { Fingerprint(String($0)) }
+    /// Options of a question; returns what was said of them.
+    private mutating func compareOptions(_ match: Match, _ line: LedgerLine) -> FindingKey? {
+        guard let known = line["options"] else { return nil }
+        let exact = line["exact-options"]?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+        let then = known.split(separator: ",").compactMap { Fingerprint(String($0)) }.enumerated().map { index, text in
+            KnownText(
+                fingerprint: text,
+                exact: exact.indices.contains(index) && !exact[index].isEmpty ? String(exact[index]) : nil)
+        }
         let now = match.part.parts.map(\.text.value)
         let who = "question \(match.part.name.string)"
         var message: String?
         if then.count != now.count {
             message = "\(who) had \(then.count) options at \(release), and has \(now.count)"
         } else {
+            let places = otherPlaces(of: now.enumerated().map { ($0, $1) }, among: then)
             for (index, (old, new)) in zip(then, now).enumerated() {
-                let hash = Fingerprint.hash(of: new)
-                if hash == old.hash { continue }
-                if let other = then.firstIndex(where: { $0.hash == hash }) {
+                if let other = places[index] {
                     message = "option \(index + 1) of \(who) is what option \(other + 1) was at \(release)"
-                } else if old.resemblance(to: new) < leastResemblance {
+                } else if Fingerprint.hash(of: new) == old.fingerprint.hash {
+                    continue
+                } else if old.fingerprint.resemblance(to: new) < leastResemblance {
                     message = "option \(index + 1) of \(who) says something else than at \(release)"
                 } else {
                     note(
@@ -70,12 +112,11 @@ extension PartComparison {
                 break
             }
         }
-        guard let message else { return false }
-        report(
+        guard let message else { return nil }
+        return report(
             .changedOptions, message, at: match.part.text.place,
             help: "answers are kept by position: undo it, or say that it is right as it is now: "
                 + "`# hornbook: allow changed-options — why`")
-        return true
     }
 
     mutating func compareLength(_ matches: [Match], _ tracked: Tracked) {
@@ -93,5 +134,6 @@ extension PartComparison {
 extension Explanation {
     static let ofTrait: [String: Explanation] = [
         "type": .changedType, "points": .changedPoints, "key": .changedKey, "branch": .changedBranch,
+        "scale": .changedScale, "version": .changedKey,
     ]
 }

@@ -23,8 +23,14 @@ struct PartComparison {
     var names = PartNames()
     var findings = Findings()
     var changes: [Change] = []
-    /// Paths in the sources below which something was reported: what follows from it is not said again.
-    var disturbed: Set<String> = []
+    /// By path in the sources, what was reported there: what may follow from it is told when that is let through.
+    var disturbed: [String: [FindingKey]] = [:]
+    /// By finding, those that it may follow from.
+    var causes: [FindingKey: [FindingKey]] = [:]
+    /// By path in the sources, the line that says what the part says now.
+    var origins: [String: LedgerLine] = [:]
+    /// What is reported and noted now may follow from these.
+    var behind: [FindingKey] = []
 
     init(_ record: Ledger.Record, release: String) {
         self.record = record
@@ -39,23 +45,35 @@ struct PartComparison {
                 found.held.parts, below: found.path, wire: found.wire, found.part.retired,
                 list: found.part.name.place, isNew: found.line == nil)
         }
-        for added in (matches + inner.joined()) where added.line == nil && !disturbed.contains(added.path) {
+        for added in (matches + inner.joined()) where added.line == nil && disturbed[added.path] == nil {
             note(.analysts, "\(described(added)) is new", at: added.part.name.place)
         }
         compareTexts(matches, below: "")
-        for (found, options) in zip(matches, inner) where !disturbed.contains(found.path) {
+        for (found, options) in zip(matches, inner) {
+            behind = disturbed[found.path] ?? []
             compareTexts(options, below: found.path)
             for option in options { compareTarget(option) }
+            for option in options where option.line != nil { compareTraits(option) }
         }
-        for found in matches { compareTraits(found) }
+        for found in matches {
+            behind = disturbed[found.path] ?? []
+            compareTraits(found)
+        }
+        behind = []
         compareLength(matches, tracked)
     }
 
+    /// Returns what others may follow from.
+    @discardableResult
     mutating func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String,
         related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
-    ) {
-        findings.report(explanation, message, at: place, help: help, related: related, fix: fix)
+    ) -> FindingKey {
+        let finding = Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix)
+        let key = FindingKey(finding)
+        findings.add(finding)
+        if !behind.isEmpty { causes[key] = behind }
+        return key
     }
 
     // MARK: - Which part is which

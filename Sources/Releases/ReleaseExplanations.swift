@@ -4,7 +4,7 @@ package import Diagnostics
 extension Explanation {
     /// What is said about changes to what was released.
     package static let releases: [Explanation] = [
-        .changedBranch, .changedKey, .changedLength, .changedOptions, .changedPoints, .changedType,
+        .changedBranch, .changedKey, .changedLength, .changedOptions, .changedPoints, .changedScale, .changedType,
         .claimedTwice, .contradictingDeclarations, .movedRotation, .reusedID,
         .spentDeclaration, .takenID, .undeclaredMove, .undeclaredRemoval, .undeclaredRename,
         .undeclaredReplacement, .unknownOrigin,
@@ -194,6 +194,13 @@ extension Explanation {
         good: released(prompts("  - id: notice\n" + choice), now: prompts("  - id: notice\n" + choice)),
         isWaivable: true)
 
+    static let changedScale = Explanation(
+        history: "changed-scale", "A rating has another scale than at the last release.",
+        because: "A five that was the most that could be said is in the middle of a scale to ten.",
+        bad: released(prompts("  - id: notice\n" + rating), now: prompts("  - id: notice\n" + rating.replacing("5]", with: "10]"))),
+        good: released(prompts("  - id: notice\n" + rating), now: prompts("  - id: notice\n" + rating)),
+        isWaivable: true)
+
     // MARK: - Quizzes
 
     static let changedOptions = Explanation(
@@ -271,6 +278,15 @@ private let choice = """
           - id: b
             text: She is angry that the glass stood there.
             feedback: Anger may come later. Right now she is watching your face.
+
+    """
+
+private let rating = """
+        type: rating
+        text: How often did you listen first this week?
+        points: 5
+        config: { scaleRange: [1, 5] }
+        feedback: Good that you looked back.
 
     """
 

@@ -13,9 +13,38 @@ package struct Succession: Sendable {
     /// What changed, declared or not, in the order of the files.
     package internal(set) var changes: [Change] = []
     var holders: [Holder] = []
+    /// By finding, those that it may follow from.
+    var causes: [FindingKey: [FindingKey]] = [:]
 
     /// Of sources that nothing can be said of.
     package init() {}
+}
+
+/// A finding about what was released: no rule says two things of one place.
+package struct FindingKey: Hashable, Sendable {
+    let rule: String
+    let place: Place
+
+    package init(_ finding: Diagnostic) {
+        rule = finding.rule
+        place = finding.place
+    }
+}
+
+extension Succession {
+    /// Whether a finding is told: those that it may follow from are let through, each by a remark.
+    package func tells(_ finding: FindingKey, lettingThrough known: Set<FindingKey>) -> Bool {
+        (causes[finding] ?? []).allSatisfy { known.contains($0) && tells($0, lettingThrough: known) }
+    }
+
+    /// The same without the changes that follow from what is not let through.
+    package func lettingThrough(_ known: Set<FindingKey>) -> Succession {
+        var told = self
+        told.changes = changes.filter { change in
+            change.causes.allSatisfy { known.contains($0) && tells($0, lettingThrough: known) }
+        }
+        return told
+    }
 }
 
 /// Something that is not as it was released.
@@ -37,6 +66,8 @@ package struct Change: Sendable {
     /// One line that stands alone.
     package let message: String
     package let place: Place
+    /// The findings that it may follow from.
+    var causes: [FindingKey] = []
 }
 
 /// Holds sources against a ledger. Without one nothing has been released, and all ids follow from the
@@ -93,7 +124,9 @@ struct Hold {
         checkRetired()
         checkRotations()
         for finding in succession.findings.all where finding.explanation.isOfChange {
-            note(.breaking, finding.message, at: finding.place)
+            let causes = succession.causes[FindingKey(finding)] ?? []
+            succession.changes.append(
+                Change(class: .breaking, message: finding.message, place: finding.place, causes: causes))
         }
         succession.holders = holders
         for holder in holders where !holder.id.isEmpty && !holder.isDeclared {

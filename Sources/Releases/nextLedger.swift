@@ -24,12 +24,12 @@ extension Succession {
         after ledger: Ledger, releasing name: String, contentVersion: String, of catalog: Catalog,
         waivers: [Waiver] = []
     ) -> Ledger {
-        var next = ledger
-        next.releases.append(.init(name: name, contentVersion: contentVersion))
-        var writer = LedgerUpdate(next: next, release: name, waivers: waivers)
+        var writer = LedgerUpdate(next: ledger, release: name, waivers: waivers)
         for holder in holders { writer.add(holder) }
         writer.retireTheRest(catalog)
-        return writer.next
+        var next = writer.next
+        next.releases.append(.init(name: name, contentVersion: contentVersion, ids: next.idCount))
+        return next
     }
 }
 
@@ -64,12 +64,12 @@ private struct LedgerUpdate {
         let line = LedgerLine(holder.noun, holder.id, holder.slot, attributes)
         var parts = (old?.parts ?? [:]).mapValues { $0.isRetired ? $0 : $0.retired(at: release) }
         var gone = holder.tracked?.retired.map { ("prompt", LedgerLine.component($0.string)) } ?? []
-        for held in holder.parts {
+        for (held, exact) in zip(holder.parts, Fingerprint.exact(ofAlike: holder.parts.map(\.part.text.value))) {
             let path = wirePath(of: held, below: "", holder.names)
-            parts[path] = entry(held.part, path, holder, old)
-            for inner in held.parts {
+            parts[path] = entry(held.part, path, holder, old, exact)
+            for (inner, exact) in zip(held.parts, Fingerprint.exact(ofAlike: held.parts.map(\.part.text.value))) {
                 let below = wirePath(of: inner, below: "\(path)/", holder.names)
-                parts[below] = entry(inner.part, below, holder, old)
+                parts[below] = entry(inner.part, below, holder, old, exact)
             }
             gone += held.part.retired.map { ("option", "\(path)/\(LedgerLine.component($0.string))") }
         }
@@ -90,7 +90,7 @@ private struct LedgerUpdate {
     }
 
     private func entry(
-        _ part: TrackedPart, _ wire: String, _ holder: Holder, _ old: Ledger.Record?
+        _ part: TrackedPart, _ wire: String, _ holder: Holder, _ old: Ledger.Record?, _ exact: String?
     ) -> LedgerLine {
         let line = old?.parts[wire]
         var attributes: [LedgerLine.Attribute] = []
@@ -107,9 +107,11 @@ private struct LedgerUpdate {
         if part.parts.first?.isInLine == true {
             let options = part.parts.map { Fingerprint(of: $0.text.value).description }
             attributes.append(.init("options", options.joined(separator: ",")))
+            if let exact = LedgerLine.exactOptions(part.parts.map(\.text.value)) { attributes.append(exact) }
         }
         if let target = part.target { attributes.append(.init("target", "\(Fingerprint(of: target.value))")) }
         attributes.append(.init("text", "\(Fingerprint(of: part.text.value))"))
+        if let exact { attributes.append(.init("exact", exact)) }
         attributes += allowed(line, at: [part.name.place, part.text.place])
         return LedgerLine(part.noun, holder.id, wire, attributes)
     }
@@ -129,6 +131,13 @@ private struct LedgerUpdate {
 }
 
 extension LedgerLine {
+    /// Of options in a line, where some differ only in what fingerprints leave out: the hashes of all as they stand.
+    static func exactOptions(_ options: [Text]) -> Attribute? {
+        let exact = Fingerprint.exact(ofAlike: options)
+        return exact.contains { $0 != nil }
+            ? Attribute("exact-options", exact.map { $0 ?? "" }.joined(separator: ",")) : nil
+    }
+
     fileprivate func retired(at release: String) -> LedgerLine {
         var line = self
         line.isRetired = true

@@ -28,21 +28,27 @@ private struct PublishedLedger {
     func record(of activity: Activity) -> Ledger.Record {
         let slot = "\(activity.ageBand.rawValue)/\(activity.dayNumber)"
         var parts: [String: LedgerLine] = [:]
-        for prompt in activity.prompts {
+        let prompts = Fingerprint.exact(ofAlike: activity.prompts.map { Text($0.promptText) })
+        for (prompt, exact) in zip(activity.prompts, prompts) {
             let own = LedgerLine.component(prompt.promptId)
             parts[own] = line(
-                PromptSource.noun, activity.id, own, traits(of: prompt), text: prompt.promptText)
-            for option in prompt.options {
+                PromptSource.noun, activity.id, own, traits(of: prompt), text: prompt.promptText, exact)
+            let options = Fingerprint.exact(ofAlike: prompt.options.map { Text($0.optionText) })
+            for (option, exact) in zip(prompt.options, options) {
                 let path = "\(own)/\(LedgerLine.component(option.optionId))"
-                let target = option.metadata?.matchTarget.map {
-                    LedgerLine.Attribute("target", "\(Fingerprint(of: Text($0)))")
-                }
                 parts[path] = line(
-                    OptionSource.noun, activity.id, path, target.map { [$0] } ?? [], text: option.optionText)
+                    OptionSource.noun, activity.id, path, traits(of: option), text: option.optionText, exact)
             }
         }
         return Ledger.Record(
             LedgerLine(ActivitySource.noun, activity.id, slot, [.init("since", release)]), parts: parts)
+    }
+
+    private func traits(of option: Option) -> [LedgerLine.Attribute] {
+        [
+            option.metadata?.version.map { LedgerLine.Attribute("version", $0) },
+            option.metadata?.matchTarget.map { LedgerLine.Attribute("target", "\(Fingerprint(of: Text($0)))") },
+        ].compactMap { $0 }
     }
 
     private func traits(of prompt: Prompt) -> [LedgerLine.Attribute] {
@@ -50,7 +56,11 @@ private struct PublishedLedger {
             LedgerLine.Attribute("type", prompt.type.rawValue), .init("points", "\(prompt.points)"),
         ]
         switch prompt.type {
-        case .rating, .reflection, .matching: break
+        case .rating:
+            if let range = prompt.config?.scaleRange, range.count == 2 {
+                traits.append(.init("scale", TrackedPart.Trait.scale(range[0], range[1])))
+            }
+        case .reflection, .matching: break
         case .sequencing:
             let ordered = prompt.options.sorted {
                 ($0.metadata?.correctOrder ?? 0) < ($1.metadata?.correctOrder ?? 0)
@@ -76,12 +86,13 @@ private struct PublishedLedger {
         var parts: [String: LedgerLine] = [:]
         for (index, question) in quiz.questions.enumerated() {
             let options = question.options.map { Fingerprint(of: Text($0)).description }
+            let traits: [LedgerLine.Attribute] = [
+                .init("key", "\(question.correctIndex)"), .init("options", options.joined(separator: ",")),
+            ]
+            let exact = LedgerLine.exactOptions(question.options.map { Text($0) })
             parts["\(index + 1)"] = line(
-                QuestionSource.noun, quiz.id, "\(index + 1)",
-                [
-                    .init("key", "\(question.correctIndex)"),
-                    .init("options", options.joined(separator: ",")),
-                ], text: question.text)
+                QuestionSource.noun, quiz.id, "\(index + 1)", traits + [exact].compactMap { $0 },
+                text: question.text)
         }
         return Ledger.Record(
             LedgerLine(
@@ -90,10 +101,12 @@ private struct PublishedLedger {
     }
 
     private func line(
-        _ noun: String, _ record: String, _ path: String, _ traits: [LedgerLine.Attribute], text: String
+        _ noun: String, _ record: String, _ path: String, _ traits: [LedgerLine.Attribute], text: String,
+        _ exact: String? = nil
     ) -> LedgerLine {
         LedgerLine(
             noun, record, path,
-            [.init("since", release)] + traits + [.init("text", "\(Fingerprint(of: Text(text)))")])
+            [.init("since", release)] + traits + [.init("text", "\(Fingerprint(of: Text(text)))")]
+                + [exact.map { .init("exact", $0) }].compactMap { $0 })
     }
 }

@@ -48,6 +48,9 @@ extension PromptSource {
             TrackedPart.Trait("points", .plain("\(points.value)")),
         ]
         if let key { traits.append(TrackedPart.Trait("key", key)) }
+        if type.value == .rating, let range = config?.value.scaleRange?.value.map(\.value), range.count == 2 {
+            traits.append(TrackedPart.Trait("scale", .plain(TrackedPart.Trait.scale(range[0], range[1]))))
+        }
         if let branch = branch?.value {
             let how = (branch.operator?.value ?? .equals).rawValue
             traits.append(
@@ -82,7 +85,9 @@ extension PromptSource {
             return options.value.map { option in
                 TrackedPart(
                     OptionSource.noun, option.value.id, text: option.value.text, adopted: option.value.adopt,
-                    renamedFrom: option.value.renamedFrom, target: option.value.matchTarget)
+                    renamedFrom: option.value.renamedFrom, target: option.value.matchTarget,
+                    traits: [option.value.version.map { TrackedPart.Trait("version", .plain($0.value.rawValue)) }]
+                        .compactMap { $0 })
             }
         }
         return impliedOptions.map { option in
@@ -95,6 +100,6 @@ extension PromptSource {
 extension OptionSource {
     fileprivate var isTracked: Bool {
         id.isSound && text.isSound && (correct?.isSound ?? true) && (correctOrder?.isSound ?? true)
-            && (matchTarget?.isSound ?? true)
+            && (matchTarget?.isSound ?? true) && (version?.isSound ?? true)
     }
 }

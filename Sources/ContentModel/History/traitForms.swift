@@ -9,6 +9,9 @@ extension TrackedPart.Trait {
     /// The options in their right order.
     package static func key(order: [String]) -> String { order.joined(separator: ",") }
 
+    /// The lowest and the highest value.
+    package static func scale(_ low: Int, _ high: Int) -> String { "\(low)-\(high)" }
+
     package static func branch(_ how: String, selected: String, next: String) -> String {
         "\(how):\(selected):\(next)"
     }
