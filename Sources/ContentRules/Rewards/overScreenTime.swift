@@ -17,7 +17,15 @@ extension Rule {
             guard let time = catalog.records(RewardsSource.self).first?.screenTime?.value,
                 let limit = time.limits.value.filter(\.isSound).map(\.value).min()
             else { return }
-            let warning = time.warnBefore.isSound ? time.warnBefore.value : 0
+            var warning = time.warnBefore.isSound ? time.warnBefore.value : 0
+            if warning >= limit {
+                found.report(
+                    time.warnBefore.place,
+                    "the end is announced \(warning) minutes before it, and a parent can set no more than \(limit)",
+                    help: "announce it less than \(limit) minutes before",
+                    related: [.init("the limits", at: time.limits.place)], as: .warning)
+                warning = 0
+            }
             for lesson in catalog.records(LessonSource.self) {
                 let parts =
                     [lesson.hook.value.seconds, lesson.practice.value.seconds, lesson.reward.value.seconds]
