@@ -96,11 +96,11 @@ private struct ProgramDiff {
                 level: change.class, message: change.message, path: run.sources.path(of: change.place.file),
                 line: start.line, column: start.column)
         }
-        // Scenes, feedback, takeaways: no answer depends on them, so ledgers do not keep them.
+        // Scenes, feedback, takeaways, rewards: no answer depends on them, so ledgers do not keep them.
         if changes.isEmpty, let version = outcome.contentVersion(hash: fileHash), version != last.contentVersion {
             changes = [
                 Line(
-                    level: .cosmetic, message: "texts changed that no stored answer depends on",
+                    level: .cosmetic, message: "something changed that no stored answer depends on",
                     path: outcome.files.declaration.path, line: 1, column: 1)
             ]
         }

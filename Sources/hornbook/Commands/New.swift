@@ -137,6 +137,9 @@ struct New: ParsableCommand {
     ) throws -> (number: Int, band: AgeBand?) {
         let days = catalog.program.days.value
         let rows = kind.rows(in: catalog.program)
+        if let band, !kind.hasBands {
+            throw UsageError("what lies in `\(kind.folder)/` is for all ages: leave out `--band \(band)`")
+        }
         let bands = band.flatMap(AgeBand.init).map { [$0] } ?? rows
         if let band = bands.first(where: { !rows.contains($0) }), let band {
             throw UsageError(

@@ -59,10 +59,20 @@ struct RowComparison {
         return ([layout.table.name] + names).joined(separator: ", ")
     }
 
+    /// What a file holds; nil, and a difference, where that is no JSON.
+    private mutating func json(_ path: String) throws -> (bytes: [UInt8], Node)? {
+        let bytes = try build.read(path)
+        do {
+            return (bytes, try Node(json: bytes))
+        } catch let error as DecodingError {
+            differences.append(Deviation(place: path, column: error.place, built: "JSON", found: error.reason))
+            return nil
+        }
+    }
+
     private mutating func compareBundle(_ path: String) throws {
         files.insert(path)
-        let bytes = try build.read(path)
-        let built = try Node(json: bytes)
+        guard let (bytes, built) = try json(path) else { return }
         let band = built["ageBand"]?.text
         let found = rows.filter { band == nil || $0["age_band"]?.text == band }
         let records = layout.list.map { built[$0]?.elements ?? [] } ?? [built]
@@ -92,8 +102,7 @@ struct RowComparison {
 
     private mutating func compareOne(_ path: String) throws {
         files.insert(path)
-        let bytes = try build.read(path)
-        let record = try Node(json: bytes)
+        guard let (bytes, record) = try json(path) else { return }
         guard let row = rows.first(where: { id(of: $0) == record["id"]?.text }) else {
             differences.append(Deviation(place: path, column: "", built: "a record", found: "no such row"))
             return
