@@ -190,7 +190,7 @@ extension Explanation {
         bad: .activity("followUpQuestions:\n  - How was it?\n  • What helped?"),
         good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"))
 
-    static let conflictMarker = Explanation(
+    package static let conflictMarker = Explanation(
         "conflict-marker", .error, .syntax, "A marker of a merge conflict stands in the file.",
         because: "Git leaves both versions between such lines; only a person can say which is meant.",
         bad: .file("<<<<<<< HEAD\ntitle: One\n=======\ntitle: Two\n>>>>>>> other\n"),

@@ -38,6 +38,11 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
             isAfterBlank = true
             continue
         }
+        if line.isConflictMarker {
+            return reader.report(
+                .conflictMarker, "a marker of a merge conflict stands in this text", at: line.place,
+                help: "keep one of the two versions, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`")
+        }
         if let key = line.key, key.isSpaced || node.style == .plain, reader.knownKeys.contains(key.name) {
             reportKey(key.name, at: line.place, reader)
         } else if !isLiteral, let sign = line.itemSign, isItem || sign.isSpaced {
@@ -160,6 +165,13 @@ private struct SourceLine {
 
     var isBlank: Bool { range.isEmpty }
     var place: Place { Place(file, ByteSpan(range.lowerBound, range.upperBound)) }
+
+    /// As git sets them, at the margin or moved in with the text.
+    var isConflictMarker: Bool {
+        let signs = source[range].prefix { $0 == 0x3C || $0 == 0x3E }
+        guard signs.count == 7, signs.allSatisfy({ $0 == signs.first }) else { return false }
+        return source[range].dropFirst(7).first.map { $0 == 0x20 } ?? true
+    }
 
     /// The name before a colon at the line's start, after the dashes of items; and whether a blank, or
     /// nothing, follows the colon. Keys begin with a small letter.

@@ -46,6 +46,10 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
                 )
             }
         case UInt8(ascii: "#"):
+            if bytes[offset...].starts(with: "# hornbook:".utf8) {
+                let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+                return (offset..<end, "part of the text", "move the remark to a line of its own, above the key")
+            }
             if isHeading(bytes, offset) {
                 let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
                 return (offset..<end, "part of the text", "delete the `#`, or the line if it is a remark")
@@ -114,6 +118,5 @@ private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
 private func isHeading(_ bytes: [UInt8], _ start: Int) -> Bool {
     guard start == 0 || bytes[start - 1] == 0x0A else { return false }
     let count = bytes[start...].prefix { $0 == UInt8(ascii: "#") }.count
-    let isRemark = bytes[start...].starts(with: "# hornbook:".utf8)
-    return start + count < bytes.count && bytes[start + count] == 0x20 && !isRemark
+    return start + count < bytes.count && bytes[start + count] == 0x20
 }
