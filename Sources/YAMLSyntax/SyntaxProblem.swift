@@ -174,12 +174,30 @@ extension TreeBuilder {
         guard at < bytes.count, bytes[at] != 0x5D, bytes[at] != 0x7D, isInside else {
             return reportUnclosedBracket(start, bracket)
         }
-        if isOnOneLine, bytes[at] == 0x3A { return reportColonInText(at) }
+        if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
         findings.report(
             .missingComma, "a comma or `\(bracket)` is missing before this",
             at: spot(bytes[at] == 0x3A ? indentation(at) : at),
             help: "put a comma between two items; quote a whole item that holds quotes, `[` or `{`",
             related: [.init("the `\(bracket == "]" ? "[" : "{")` is here", at: spot(start))])
+    }
+
+    /// `{at: 500 unlocks: …}` lacks a comma; of `{text: He said no: …}` nobody but the writer knows.
+    private func reportColonInBrackets(_ start: Int, _ bracket: String, _ at: Int) {
+        let item = bytes[start..<at].lastIndex { [0x2C, 0x3A, 0x7B].contains($0) } ?? start
+        let words = bytes[(item + 1)..<at].split(separator: 0x20)
+        guard bracket == "}", words.count > 1, let key = words.last, 0x61...0x7A ~= (key.first ?? 0),
+            key.allSatisfy({ isName(Int($0)) })
+        else { return reportColonInText(at) }
+        let name = String(decoding: key, as: UTF8.self)
+        let isNumber = words.count == 2 && words[0].allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }
+        findings.report(
+            .missingComma,
+            isNumber ? "a comma is missing before `\(name)`" : "a comma is missing before `\(name)`, or this is all one text",
+            at: place(key.startIndex, key.endIndex),
+            help: isNumber
+                ? "put a comma before it" : "put a comma before `\(name)` if it is a key, else the whole text in quotes",
+            related: [.init("the `{` is here", at: spot(start))])
     }
 
     private func reportStrayComma(_ at: Int) {
@@ -192,7 +210,16 @@ extension TreeBuilder {
         findings.report(
             .unclosedBracket, "`\(bracket == "]" ? "[" : "{")` opened here is not closed with `\(bracket)`",
             at: spot(start),
-            help: "close it, and quote items that hold `:`, `[` or `{`")
+            help: commentHides(bracket, from: start)
+                ? "quote the item with the `#`: with a blank before it, it makes a comment of the rest of the line"
+                : "close it, and quote items that hold `:`, `[` or `{`")
+    }
+
+    /// Whether the end of a list stands behind a `#` on its line.
+    private func commentHides(_ bracket: String, from start: Int) -> Bool {
+        let line = bytes[start..<lineEnd(start)]
+        guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) }) else { return false }
+        return line.dropFirst(sign.offset + 2).contains(bracket.utf8.first ?? 0)
     }
 
     private func reportStrayBracket(_ at: Int) {

@@ -164,7 +164,7 @@ extension TreeBuilder {
         return reportTwoKeys(words[0], words[1], start)
     }
 
-    private func isName(_ byte: Int) -> Bool { 0x41...0x5A ~= byte || 0x61...0x7A ~= byte }
+    func isName(_ byte: Int) -> Bool { 0x41...0x5A ~= byte || 0x61...0x7A ~= byte }
 
     private func reportTwoKeys(
         _ value: Slice<UnsafeBufferPointer<UInt8>>, _ key: Slice<UnsafeBufferPointer<UInt8>>, _ start: Int
