@@ -55,6 +55,7 @@ private struct LedgerReader {
             ledger.records[id]?.parts = lines
         }
         reportSharedSlots()
+        if findings.isEmpty { reportSharedNames() }
         if findings.isEmpty { reportLostLines() }
         return ledger
     }
@@ -75,6 +76,24 @@ private struct LedgerReader {
                     help: "restore the file: `git checkout -- \(source.path)`")
             }
             start = next
+        }
+    }
+
+    /// One branch gave a part the name of another that the other branch made: sources can mean only one of them.
+    private mutating func reportSharedNames() {
+        for record in ledger.records.values.sorted(by: { $0.line.record < $1.line.record }) {
+            let living = record.parts.values.filter { !$0.isRetired }
+            for line in living.sorted(by: { $0.place.span < $1.place.span }) where line["name"] != nil {
+                guard
+                    let other = living.first(where: {
+                        $0.path != line.path && $0.parent == line.parent && $0.name == line.name
+                    })
+                else { continue }
+                findings.report(
+                    .repeatedLedgerID, "two \(line.noun)s of the ledger are called `\(line.name)`", at: line.place,
+                    help: "give one of the two another `name=`, and the source that means it that id",
+                    related: [.init("the other one", at: other.place)])
+            }
         }
     }
 

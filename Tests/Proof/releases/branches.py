@@ -95,6 +95,23 @@ class BranchesProof(unittest.TestCase):
         ledger.write_text("".join(lines + lines[last:]))
         self.run_all("lint", "--quiet", program.folder)
 
+    def test_two_parts_under_one_name(self):
+        """One branch calls an option what the other branch calls a new one: both lines merge, and the ledger says so."""
+        _, program = self.program(4)
+        self.run_all("release", "--as", "r1", program.folder)
+        ledger = program.folder / "hornbook.lock"
+        lines = ledger.read_text().splitlines(keepends=True)
+        options = [index for index, line in enumerate(lines) if line.startswith("option ")]
+        first = lines[options[0]].split(" ")
+        parent, name = first[2].split("/")
+        other = next(
+            index for index in options[1:]
+            if lines[index].split(" ")[1] == first[1] and lines[index].split(" ")[2].startswith(parent + "/"))
+        lines[other] = lines[other].replace(" since=", f" name={name} since=", 1)
+        ledger.write_text("".join(lines))
+        told = self.run_all("lint", "--quiet", program.folder, code=1)
+        self.assertIn(f"two options of the ledger are called `{name}`", told)
+
     def test_a_build_as_the_base(self):
         self.check_base(1, None)
 
