@@ -22,7 +22,8 @@ extension Hold {
 
     private mutating func checkMoved(_ index: Int, from slot: String, at place: Place) {
         let holder = holders[index]
-        if case .moved = holder.origin { return checkFit(index, from: slot, at: place) }
+        // It holds what stands there, be it for the second time: releases take such lines out.
+        if case .moved = holder.origin { return }
         let current = past.living(holder.noun, at: holder.slot)
         if let current, current.line.formerSlots.contains(slot) {
             holders[index].isSpent = true
@@ -35,25 +36,6 @@ extension Hold {
             .unknownOrigin, slot == holder.slot ? "it has not moved: this is \(name(slot))" : nothing,
             at: place,
             help: "delete the line" + (isReleased ? ", or name the slot that it had at \(past.release)" : ""))
-    }
-
-    /// A declaration that the ledger took in before, in front of content that would fit only if it were
-    /// followed again.
-    private mutating func checkFit(_ index: Int, from slot: String, at place: Place) {
-        let holder = holders[index]
-        guard let current = past.living(holder.noun, at: holder.slot),
-            current.line.formerSlots.contains(slot)
-        else { return }
-        var finding = Diagnostic(
-            .spentDeclaration,
-            "\(current.line.movedWhen(from: slot) ?? past.release) took in that it came from \(name(slot)); "
-                + "is it to move from there again?",
-            at: place,
-            help:
-                "delete the line, and keep here what \(past.release) has in \(name(holder.slot)); or move the "
-                + "other one in a release of its own first")
-        finding.severity = .error
-        succession.findings.add(finding)
     }
 
     private mutating func checkReplaces(_ index: Int, at place: Place) {
@@ -75,13 +57,6 @@ extension Hold {
         report(
             .spentDeclaration, "this `\(key)` was taken in by a release already", at: place,
             help: "delete the line: it has no effect")
-    }
-}
-
-extension LedgerLine {
-    /// The release at which it moved from there.
-    func movedWhen(from slot: String) -> String? {
-        all("from").last { $0.hasPrefix("\(slot)@") }.map { String($0.dropFirst(slot.count + 1)) }
     }
 }
 
