@@ -21,7 +21,7 @@ extension Hold {
             explained.insert(record.line.record)
             // As nearly everything is at nearly every run.
             if holder.isUnchanged(since: record) { return }
-            guard holder.share(of: record) >= leastResemblance else {
+            guard holder.share(of: record) >= leastResemblance || holder.retiresWhatIsGone(of: record) else {
                 adoptNames(index)
                 return explain(index, unlike: record)
             }
@@ -106,9 +106,9 @@ extension Hold {
     private func idsThatSourcesGoOnWith() -> Set<String> {
         var ids: Set<String> = []
         for holder in holders where !ids.contains(holder.id) {
-            guard case .same(let record) = holder.origin, holder.share(of: record) >= leastResemblance else {
-                continue
-            }
+            guard case .same(let record) = holder.origin,
+                holder.share(of: record) >= leastResemblance || holder.retiresWhatIsGone(of: record)
+            else { continue }
             ids.insert(holder.id)
         }
         return ids

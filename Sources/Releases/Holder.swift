@@ -93,6 +93,13 @@ struct Holder {
         return Double(found) / Double(telling.count)
     }
 
+    /// Whether it says of every prompt that is gone that it is: so it means to be the same record, whatever else it says.
+    func retiresWhatIsGone(of record: Ledger.Record) -> Bool {
+        guard let retired = tracked?.retired, !retired.isEmpty else { return false }
+        let known = Set(parts.map(\.path) + retired.map(\.string))
+        return record.parts.values.allSatisfy { $0.isRetired || !$0.parent.isEmpty || known.contains($0.name) }
+    }
+
     /// The hashes of the texts that tell it from others.
     var hashes: Set<UInt64> { Set(allParts.filter { !$0.part.isImplied }.map(\.hash)) }
 
