@@ -5,7 +5,7 @@ extension Explanation {
     package static let schema: [Explanation] = [
         .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComment, .emptyFile,
         .itemInText, .joinedParagraphs, .keyInText, .lostQuote, .misplacedKey, .missingKey, .notABoolean,
-        .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .textTooLong,
+        .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .splitNumber, .textTooLong,
         .tooFewItems, .tooManyItems, .unknownChoice, .unknownKey, .wrongForm, .wrongShape,
     ]
 

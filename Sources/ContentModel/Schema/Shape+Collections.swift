@@ -35,6 +35,7 @@ package struct ListShape<Item: Shape>: Shape {
             reportWrongShape(node, wanted: "a list", reader, help: written.map { "write \($0)" })
             return Spanned([], at: node.place, isSound: false)
         }
+        if node.count > 1 { checkNumbers(in: node, reader) }
         var items: [Spanned<Item.Value>] = []
         items.reserveCapacity(node.count)
         var isSound = true
@@ -79,6 +80,31 @@ package struct ListShape<Item: Shape>: Shape {
         return Spanned(items, at: place, isSound: isSound)
     }
 }
+
+/// Numbers of a list in brackets that a comma parts without a blank, where other commas have one.
+private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
+    let (source, start) = (node.tree.source, node.place.span.start)
+    guard !node.isAlias, start < source.count, source[start] == UInt8(ascii: "[") else { return }
+    var (before, found): (ByteSpan?, ByteSpan?)
+    var hasBlank = false
+    for child in node.items {
+        let span = child.place.span
+        defer { before = span }
+        guard let last = before, last.end < span.start, span.start < source.count else { continue }
+        let isTight = span.start == last.end + 1
+        if !isTight { hasBlank = true }
+        if isTight, found == nil, isDigit(source[last.end - 1]), isDigit(source[span.start]) {
+            found = ByteSpan(last.start, span.end)
+        }
+    }
+    guard hasBlank, let found else { return }
+    let typed = String(decoding: source[found.start..<found.end], as: UTF8.self)
+    reader.report(
+        .splitNumber, "`\(typed)` is two items, since a comma parts them", at: Place(node.tree.file, found),
+        help: "write '\(typed)' if it is one, else put a blank behind the comma")
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
 extension Shape {
     package static func list<Item: Shape>(

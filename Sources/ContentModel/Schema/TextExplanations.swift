@@ -20,6 +20,27 @@ extension Explanation {
         good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"),
         isDamage: true)
 
+    static let splitNumber = Explanation(
+        "split-number", .warning, .structure, "A comma in a number makes two items of it.",
+        because: "Between brackets every comma parts two items, so `[1,200, 3000]` has three of them, and families are "
+            + "asked to choose between 1 and 200.",
+        bad: .quiz(
+            """
+            questions:
+              - text: How many steps did he take that day?
+                options: [1,200, 3000, 4000]
+                answer: '3000'
+                explanation: He counted them all the way to the market.
+            """),
+        good: .quiz(
+            """
+            questions:
+              - text: How many steps did he take that day?
+                options: ['1,200', 3000, 4000]
+                answer: '3000'
+                explanation: He counted them all the way to the market.
+            """))
+
     static let keyInText = Explanation(
         "key-in-text", .error, .structure, "A line of a text looks like a key of this kind of file.",
         because: "A text goes on with every line that is indented deeper than its key, so a key that is "
