@@ -72,7 +72,9 @@ struct PartComparison {
         let finding = Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix)
         let key = FindingKey(finding)
         findings.add(finding)
-        if !behind.isEmpty { causes[key] = behind }
+        // An option that Hornbook writes stands where its prompt does: what is said of both has one key.
+        let others = behind.filter { $0 != key }
+        if !others.isEmpty { causes[key] = others }
         return key
     }
 
