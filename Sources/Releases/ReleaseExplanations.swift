@@ -14,8 +14,7 @@ extension Explanation {
     var isOfChange: Bool {
         switch id {
         case Explanation.claimedTwice.id, Explanation.contradictingDeclarations.id,
-            Explanation.spentDeclaration.id,
-            Explanation.unknownOrigin.id, Explanation.takenID.id:
+            Explanation.spentDeclaration.id, Explanation.unknownOrigin.id, Explanation.takenID.id:
             false
         default: group == .history
         }
@@ -281,14 +280,7 @@ private let choice = """
 
     """
 
-private let rating = """
-        type: rating
-        text: How often did you listen first this week?
-        points: 5
-        config: { scaleRange: [1, 5] }
-        feedback: Good that you looked back.
-
-    """
+private let rating = look.replacing("reflection", with: "rating\n    config: { scaleRange: [1, 5] }")
 
 private let look = """
         type: reflection

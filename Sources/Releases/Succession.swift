@@ -20,7 +20,7 @@ package struct Succession: Sendable {
     package init() {}
 }
 
-/// A finding about what was released: no rule says two things of one place.
+/// A finding about what was released. What is said of an option that Hornbook writes, and of its prompt, is one.
 package struct FindingKey: Hashable, Sendable {
     let rule: String
     let place: Place

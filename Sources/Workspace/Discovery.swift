@@ -15,7 +15,7 @@ struct Discovery: Sendable {
     /// The folders of the programs, in their order.
     private(set) var folders: [String] = []
     /// What findings are shown of: whole programs, or the named files and folders below them.
-    private(set) var scopes: [String] = []
+    private var scopes: [String] = []
     /// What is wrong with the paths, one at a time.
     private(set) var problems: [OpenError] = []
     private var tree: FileTree
@@ -54,6 +54,9 @@ struct Discovery: Sendable {
         problems += tree.unlistable.map { .unlistable($0.path, $0.problem) }
         folders = found.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
+
+    /// Whether findings in what is at a path, or all of a folder, are shown.
+    func shows(_ path: String) -> Bool { scopes.contains { Paths.isInside(path, $0) } }
 
     /// Lists the files of a program.
     mutating func program(in folder: String, _ table: inout FileTable) -> Program {

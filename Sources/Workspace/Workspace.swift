@@ -214,9 +214,7 @@ package struct Workspace: Sendable {
     }
 
     /// Leaves to the next run what can be taken over.
-    private func compilation(
-        of program: Discovery.Program, after left: Left?, find: FindNamed
-    ) -> Compilation {
+    private func compilation(of program: Discovery.Program, after left: Left?, find: FindNamed) -> Compilation {
         let (files, read) = (program.files, reader)
         let compilation = compile(
             files, for: purpose, registry: registry, rules: rules, after: nil, changed: [],
@@ -232,15 +230,11 @@ package struct Workspace: Sendable {
 
     /// Whether the file lies in what was opened: of a program of which only some files or folders were
     /// named, the others are checked too.
-    package func shows(_ file: FileID) -> Bool {
-        guard let path = table[file] else { return true }
-        return discovery.scopes.contains { Paths.isInside(path, $0) }
-    }
+    package func shows(_ file: FileID) -> Bool { table[file].map(discovery.shows) ?? true }
 
     /// The same for the files of a program and those that it names.
     package func shows(in program: ProgramFiles) -> (FileID) -> Bool {
-        let folder = table[program.declaration.id].map(Paths.parent)
-        let isWhole = folder.map { folder in discovery.scopes.contains { Paths.isInside(folder, $0) } } ?? false
+        let isWhole = table[program.declaration.id].map { discovery.shows(Paths.parent(of: $0)) } ?? false
         return { file in isWhole && program[file] != nil || shows(file) }
     }
 
