@@ -168,6 +168,7 @@ private struct SourceLine {
 
     /// As git sets them, at the margin or moved in with the text.
     var isConflictMarker: Bool {
+        guard range.count >= 7, source[range.lowerBound] == 0x3C || source[range.lowerBound] == 0x3E else { return false }
         let signs = source[range].prefix { $0 == 0x3C || $0 == 0x3E }
         guard signs.count == 7, signs.allSatisfy({ $0 == signs.first }) else { return false }
         return source[range].dropFirst(7).first.map { $0 == 0x20 } ?? true
