@@ -166,8 +166,12 @@ package struct Findings: Sendable {
 
     package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
         var kept = Findings()
-        // Mostly all are, and need not be copied.
-        kept.all = all.allSatisfy(isIncluded) ? all : all.filter(isIncluded)
+        // Mostly all are, and need not be copied. Each is asked about once: some callers keep count.
+        guard let first = all.firstIndex(where: { !isIncluded($0) }) else {
+            kept.all = all
+            return kept
+        }
+        kept.all = all[..<first] + all[(first + 1)...].filter(isIncluded)
         return kept
     }
 

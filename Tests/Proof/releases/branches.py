@@ -134,6 +134,21 @@ class BranchesProof(unittest.TestCase):
             self.run_all("lint", "--quiet", program.folder)
             self.assertEqual(self.ids(program, builds.build(program.folder)), before)
 
+    def test_what_a_remark_lets_through_is_written_down_once(self):
+        _, program = self.program(6)
+        self.run_all("release", "--as", "r1", program.folder)
+        prompt = next(path for path in sorted(program.folder.glob("activities/**/*.yaml")))
+        text = prompt.read_text()
+        points = re.search(r"^( *)points: (\d+)$", text, re.M)
+        other = f"{points[1]}points: {int(points[2]) + 5}"
+        text = text.replace(points[0], other, 1)
+        head = text.rindex("- id:", 0, text.index(other))
+        start = text.rindex("\n", 0, head) + 1
+        prompt.write_text(text[:start] + " " * (head - start) + "# hornbook: allow changed-points — easy\n" + text[start:])
+        self.run_all("lint", "--quiet", program.folder)
+        self.run_all("release", "--as", "r2", program.folder)
+        self.assertEqual((program.folder / "hornbook.lock").read_text().count("changed-points@r2"), 1)
+
     def test_a_build_as_the_base(self):
         self.check_base(1, None)
 
