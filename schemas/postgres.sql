@@ -187,13 +187,10 @@ begin
     alter table public.users enable row level security;
   end if;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
-    if not (
-      pg_catalog.has_table_privilege('authenticated', 'public.users', 'select')
-      and pg_catalog.has_table_privilege('authenticated', 'public.users', 'insert')
-      and pg_catalog.has_table_privilege('authenticated', 'public.users', 'update')
-    ) then
-      grant select, insert, update on public.users to authenticated;
-    end if;
+    revoke insert, update on public.users from public, authenticated;
+    grant select,
+      insert (id, last_completed_daily_practice_activity, last_daily_practice_activity_completed_at, total_score, daily_practice_scores),
+      update (id, last_completed_daily_practice_activity, last_daily_practice_activity_completed_at, total_score, daily_practice_scores) on public.users to authenticated;
     if pg_catalog.to_regprocedure('auth.uid()') is not null then
       if not exists (
         select from pg_catalog.pg_policies

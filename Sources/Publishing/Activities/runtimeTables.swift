@@ -26,7 +26,7 @@ extension Table {
             Policy(command: .insert, rows: .own("id")),
             Policy(command: .update, rows: .own("id")),
         ],
-        isShared: true, ownColumns: ["child_ids"])
+        isShared: true, ownColumns: ["child_ids"], withheld: ["child_ids"])
 
     /// The app's own table of children, of whom a day asks the age.
     static let children = Table(

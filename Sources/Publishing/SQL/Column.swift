@@ -70,6 +70,8 @@ package struct Table: Sendable {
     package var companion: String?
     /// Of a shared table: the columns that it has only where it is made here.
     package var ownColumns: Set<String> = []
+    /// Columns that no user writes, not even in a row of their own: by them somebody is let in.
+    package var withheld: Set<String> = []
     /// By what a row is known where no single column says it.
     package var primaryKey: [String] = []
     /// Whether nobody but its owner may touch it, until an owner decides otherwise.

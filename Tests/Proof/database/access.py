@@ -116,6 +116,27 @@ class AccessProof(unittest.TestCase):
                 where user_id = '{THEIRS}'""")
             self.assertEqual(scores, [{"total_score": 0}])
 
+    def test_nobody_adopts_a_child(self):
+        child, other = "55555555-5555-4555-8555-555555555555", "66666666-6666-4666-8666-666666666666"
+        everybody = GENEROUS + "alter default privileges in schema public grant all on tables to public;"
+        for before in (STAND_IN, STAND_IN + GENEROUS, STAND_IN + everybody):
+            database = self.database(before)
+            database.execute(f"""insert into children (id, birthday)
+                values ('{child}', '2015-05-05'), ('{other}', '2016-06-06');
+                update users set child_ids = array['{child}']::uuid[] where id = '{MINE}';
+                delete from users where id = '{THEIRS}'""")
+            adopting = f"array['{other}']::uuid[]"
+            self.refused(database, "authenticated", f"update users set child_ids = {adopting};", "permission denied")
+            with self.assertRaises(Refused) as caught:
+                self.as_role(database, "authenticated",
+                             f"insert into users (id, child_ids) values ('{THEIRS}', {adopting});", THEIRS)
+            self.assertIn("permission denied", caught.exception.output)
+            self.assertEqual(self.count(database, "authenticated", "children"), 1)
+            self.assertIn("INSERT 0 1", self.as_role(
+                database, "authenticated", f"insert into users (id) values ('{THEIRS}');", THEIRS))
+            self.assertIn("UPDATE 1", self.as_role(
+                database, "authenticated", "update users set total_score = 5, daily_practice_scores = '{\"1\": 5}';"))
+
     def test_nobody_else_sees_anything(self):
         database = self.database(STAND_IN + GENEROUS)
         for table in ("daily_practice_activities", "daily_practice_results", "daily_quizzes"):

@@ -29,9 +29,6 @@ private func isMade(_ table: Table) -> String {
 /// Grants and policies, where the role is.
 private func letIn(_ table: Table) -> String {
     let commands = table.policies.map(\.command.rawValue)
-    let isGranted = commands.map {
-        "pg_catalog.has_table_privilege('authenticated', '\(table.qualifiedName)', '\($0)')"
-    }
     let open = table.policies.filter { !$0.needsUser }.map { create($0, on: table, indent: "    ") }
     let own = table.policies.filter(\.needsUser).map { create($0, on: table, indent: "      ") }
     var policies = open.joined()
@@ -41,12 +38,33 @@ private func letIn(_ table: Table) -> String {
     }
     return """
           if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+        \(table.withheld.isEmpty ? grant(commands, on: table) : grantColumns(commands, of: table))\(policies)  end if;
+
+        """
+}
+
+private func grant(_ commands: [String], on table: Table) -> String {
+    let isGranted = commands.map {
+        "pg_catalog.has_table_privilege('authenticated', '\(table.qualifiedName)', '\($0)')"
+    }
+    return """
             if not (
               \(isGranted.joined(separator: "\n      and "))
             ) then
               grant \(commands.joined(separator: ", ")) on \(table.qualifiedName) to authenticated;
             end if;
-        \(policies)  end if;
+
+        """
+}
+
+/// Of a table that was made just now: what roles were given of it as of every new one goes first, since no policy holds
+/// back a column.
+private func grantColumns(_ commands: [String], of table: Table) -> String {
+    let columns = table.columns.map(\.name).filter { !table.withheld.contains($0) }.joined(separator: ", ")
+    let grants = commands.map { $0 == "select" ? $0 : "\($0) (\(columns))" }
+    return """
+            revoke insert, update on \(table.qualifiedName) from public, authenticated;
+            grant \(grants.joined(separator: ",\n      ")) on \(table.qualifiedName) to authenticated;
 
         """
 }
