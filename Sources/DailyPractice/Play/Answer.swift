@@ -17,8 +17,8 @@ public enum Answer: Hashable, Sendable {
         var text = Substring(word)
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
-        // Upper case first: that folds the letters with two lower-case forms, as in Greek.
-        // The capital ẞ is left as it is, and ß becomes SS.
-        return text.uppercased().replacing("\u{1E9E}", with: "SS").lowercased()
+        // Upper case folds the letters with two lower-case forms, as in Greek, and makes SS of ß: of the capital ẞ
+        // too once that is a small one.
+        return text.lowercased().uppercased().lowercased()
     }
 }
