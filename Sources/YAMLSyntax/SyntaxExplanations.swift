@@ -83,9 +83,10 @@ extension Explanation {
         bad: .activity("title The juice\ncategory: emotions", without: "title"),
         good: .activity("title: The juice\ncategory: emotions"))
 
-    static let missingComma = Explanation(
+    package static let missingComma = Explanation(
         "missing-comma", .error, .syntax, "Two items between brackets have no comma between them.",
-        because: "The comma says where one item ends and the next begins.",
+        because: "The comma says where one item ends and the next begins. Where it is missing at the end of a line, a "
+            + "warning: the two lines are one item.",
         bad: .activity(#"followUpQuestions: ["How was it?" "What helped?"]"#),
         good: .activity(#"followUpQuestions: ["How was it?", "What helped?"]"#))
 
@@ -189,6 +190,9 @@ extension Explanation {
         because: "Word processors make other dashes and dots of it, and YAML knows none of them.",
         bad: .activity("followUpQuestions:\n  - How was it?\n  • What helped?"),
         good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"))
+
+    package static let conflictHelp =
+        "keep one of the two versions, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
 
     package static let conflictMarker = Explanation(
         "conflict-marker", .error, .syntax, "A marker of a merge conflict stands in the file.",

@@ -64,8 +64,7 @@ extension TreeBuilder {
                 cuts.append(Break.Cut(start: at, end: at))
                 report(
                     .conflictMarker, "a marker of a merge conflict stands here", at, &found,
-                    "keep one of the two versions, and delete the lines with `<<<<<<<`, `=======` and "
-                        + "`>>>>>>>`")
+                    Explanation.conflictHelp)
             } else if begins(at, "=======") || begins(at, ">>>>>>>") {
                 let isEnd = bytes[at] == 0x3E
                 if conflict == nil, separator == nil {

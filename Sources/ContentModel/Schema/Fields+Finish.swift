@@ -14,7 +14,7 @@ extension Fields {
         var explained = reader.writtenDeeper.removeValue(forKey: noun) ?? []
         if seen.nonzeroBitCount < node.count {
             let known = description()
-            let keys = unknownKeys(of: node, known)
+            let keys = reportCutTexts(in: node, unknownKeys(of: node, known), reader)
             let outer = reader.enclosing.dropLast().reversed().map { around in
                 (around.type.describe(), keyNames(of: around.node))
             }

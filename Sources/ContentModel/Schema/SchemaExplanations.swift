@@ -3,8 +3,8 @@ package import Diagnostics
 extension Explanation {
     /// Everything that reading a file's keys and values can report, in alphabetical order.
     package static let schema: [Explanation] = [
-        .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComment, .emptyFile,
-        .itemInText, .joinedParagraphs, .keyInText, .lostQuote, .misplacedKey, .missingKey, .notABoolean,
+        .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComma, .cutByComment,
+        .emptyFile, .itemInText, .joinedParagraphs, .keyInText, .lostQuote, .misplacedKey, .missingKey, .notABoolean,
         .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .splitNumber, .textTooLong,
         .tooFewItems, .tooManyItems, .unknownChoice, .unknownKey, .wrongForm, .wrongShape,
     ]

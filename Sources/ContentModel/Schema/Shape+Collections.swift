@@ -35,7 +35,11 @@ package struct ListShape<Item: Shape>: Shape {
             reportWrongShape(node, wanted: "a list", reader, help: written.map { "write \($0)" })
             return Spanned([], at: node.place, isSound: false)
         }
-        if node.count > 1 { checkNumbers(in: node, reader) }
+        if node.style == .flow, !node.isAlias {
+            checkLineEnds(in: node, reader)
+            checkNumbers(in: node, reader)
+            if case .text(_, let role?) = item.description { reportSplitTexts(in: node, as: role, reader) }
+        }
         var items: [Spanned<Item.Value>] = []
         items.reserveCapacity(node.count)
         var isSound = true
@@ -81,10 +85,22 @@ package struct ListShape<Item: Shape>: Shape {
     }
 }
 
+/// Items of a list in brackets that go on below, as they do where a line ends without its comma.
+private func checkLineEnds(in node: SyntaxNode, _ reader: Reader) {
+    let source = node.tree.source
+    for item in node.items where item.kind == .scalar && item.style == .plain && !item.isAlias {
+        let lines = source[item.place.span.start..<item.place.span.end].split { $0 == 0x0A || $0 == 0x0D }
+        guard lines.count > 1, let start = lines[1].firstIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
+        reader.report(
+            .missingComma, "this line goes on with the item above, since no comma parts them",
+            at: Place(node.tree.file, ByteSpan(start, lines[1].endIndex)),
+            help: "put a comma at the end of the line above, or the whole item in quotes if it is one", as: .warning)
+    }
+}
+
 /// Numbers of a list in brackets that a comma parts without a blank, where other commas have one.
 private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
-    let (source, start) = (node.tree.source, node.place.span.start)
-    guard !node.isAlias, start < source.count, source[start] == UInt8(ascii: "[") else { return }
+    let source = node.tree.source
     var (before, found): (ByteSpan?, ByteSpan?)
     var hasBlank = false
     for child in node.items {
@@ -104,7 +120,7 @@ private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
         help: "write '\(typed)' if it is one, else put a blank behind the comma")
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
 extension Shape {
     package static func list<Item: Shape>(

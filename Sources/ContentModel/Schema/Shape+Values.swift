@@ -50,10 +50,11 @@ package struct IntegerShape: Shape {
 
     private func reportNotAnInteger(_ node: SyntaxNode, _ text: Text, _ reader: Reader) {
         let help: String
+        let meant = [thousands(text.string), meantNumber(text.string)].compactMap(\.self).filter(range.contains)
         if node.style != .plain, let number = decimal(text), range.contains(number) {
             help = "write it plainly: \(text)"
-        } else if let number = meantNumber(text.string), range.contains(number) {
-            help = "write \(number)"
+        } else if let first = meant.first {
+            help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if that is meant" : "")
         } else {
             help = "write \(limits), in plain digits"
         }
@@ -70,8 +71,16 @@ package struct IntegerShape: Shape {
             return Int(bare.dropFirst(2), radix: radix)
         }
         if let number = Int(bare) { return number }
-        guard let value = Double(bare), value == value.rounded(), abs(value) < 1e9 else { return nil }
-        return Int(value)
+        if let value = Double(bare) { return value == value.rounded() && abs(value) < 1e9 ? Int(value) : nil }
+        let unit = text.drop { $0.isASCII && $0.isNumber }
+        return unit.first == " " && !unit.contains(where: \.isNumber) ? Int(text.dropLast(unit.count)) : nil
+    }
+
+    /// `1,000` and `1.000` with their digits in threes.
+    private func thousands(_ text: String) -> Int? {
+        let groups = text.split(omittingEmptySubsequences: false) { ",.' \u{A0}\u{202F}".contains($0) }
+        let isGrouped = groups.count > 1 && 1...3 ~= groups[0].count && groups.dropFirst().allSatisfy { $0.count == 3 }
+        return isGrouped ? decimal(Text(groups.joined())) : nil
     }
 }
 

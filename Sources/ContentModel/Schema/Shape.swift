@@ -78,6 +78,7 @@ package struct TextShape: Shape {
     package var placeholder: Text { Text.none }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
+        if role == nil, reportBrackets(node, reader) { return nil }
         guard let text = scalarText(node, "a text", reader) else { return nil }
         if text.isBlank {
             if node.isTorn { return nil }

@@ -2,6 +2,15 @@ import Diagnostics
 
 /// Findings about a text that says something else than what was typed.
 extension Explanation {
+    static let cutByComma = Explanation(
+        "cut-by-comma", .error, .structure, "A text between braces ends at a comma of its own.",
+        because: "Between `{` and `}` every comma ends what stands before it: the rest of the text counts as a key "
+            + "without a value, and is not shown. Between `[` and `]` the rest is another item: a warning, where it "
+            + "begins with a small letter.",
+        bad: .activity("research: { concept: Naming feelings, keyInsight: It calms, and it lasts. }"),
+        good: .activity("research: { concept: Naming feelings, keyInsight: 'It calms, and it lasts.' }"),
+        isDamage: true)
+
     static let cutByComment = Explanation(
         "cut-by-comment", .error, .structure, "A text ends before a `#` that looks like a part of it.",
         because: "In YAML a `#` after a blank begins a comment: it and what follows are not shown. An error "

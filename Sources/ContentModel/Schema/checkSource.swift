@@ -41,7 +41,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         if line.isConflictMarker {
             return reader.report(
                 .conflictMarker, "a marker of a merge conflict stands in this text", at: line.place,
-                help: "keep one of the two versions, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`")
+                help: Explanation.conflictHelp)
         }
         if let key = line.key, key.isSpaced || node.style == .plain, reader.knownKeys.contains(key.name) {
             reportKey(key.name, at: line.place, reader)
@@ -168,10 +168,8 @@ private struct SourceLine {
 
     /// As git sets them, at the margin or moved in with the text.
     var isConflictMarker: Bool {
-        guard range.count >= 7, source[range.lowerBound] == 0x3C || source[range.lowerBound] == 0x3E else { return false }
-        let signs = source[range].prefix { $0 == 0x3C || $0 == 0x3E }
-        guard signs.count == 7, signs.allSatisfy({ $0 == signs.first }) else { return false }
-        return source[range].dropFirst(7).first.map { $0 == 0x20 } ?? true
+        guard !range.isEmpty, source[range.lowerBound] == 0x3C || source[range.lowerBound] == 0x3E else { return false }
+        return source[range].starts(with: "<<<<<<< ".utf8) || source[range].starts(with: ">>>>>>> ".utf8)
     }
 
     /// The name before a colon at the line's start, after the dashes of items; and whether a blank, or

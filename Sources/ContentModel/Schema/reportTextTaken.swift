@@ -38,6 +38,18 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     return true
 }
 
+/// A name between brackets, as if there could be several: nobody reads it as a text, so that quotes are no help.
+func reportBrackets(_ node: SyntaxNode, _ reader: Reader) -> Bool {
+    guard node.kind == .sequence, node.style == .flow, !node.isAlias, node.count > 0,
+        node.items.allSatisfy({ $0.kind == .scalar && !$0.isNull && !$0.isBroken })
+    else { return false }
+    let names = node.items.prefix(3).map { named($0.text) }.joined(separator: " or ")
+    reader.report(
+        .wrongShape, "one name is expected here, and `[` makes this a list", at: node.place,
+        help: "write \(names) alone, without brackets")
+    return true
+}
+
 /// Where a value stands that is written on one line; nil for longer ones.
 private func typedLine(of node: SyntaxNode) -> Range<Int>? {
     let source = node.tree.source

@@ -33,32 +33,36 @@ extension Rule {
             guard item.form.isChosen || item.form == .order, item.choices.count > 1,
                 !item.choices.contains(where: { $0.text.reference != nil })
             else { return }
-            let endings = item.choices.map { Ending($0.text.text) }
-            if let odd = oddOne(of: endings.map(\.isQuoted)) {
-                let isQuoted = endings[odd].isQuoted
-                found.report(
-                    item.choices[odd].text.place,
-                    isQuoted
-                        ? "this option stands in quotes, others do not"
-                        : "this option does not stand in quotes, others do",
-                    help: "write all options alike: all as speech, or none")
-            } else if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)) {
-                found.report(
-                    item.choices[odd].text.place,
-                    endings[odd].hasStop
-                        ? "this option ends with a full stop or the like, others do not"
-                        : "this option does not end with a full stop or the like, others do",
-                    help: "end all options alike: sentences with a full stop, phrases without")
-            } else if found.language.tellsNamesByCapitals, let odd = item.oddCapital, !item.hasLookAlikes {
-                found.report(
-                    item.choices[odd].text.place, "this option begins with a capital letter, others do not",
-                    help: "begin all options alike")
-            } else if found.language.tellsNamesByCapitals, let odd = item.oddSmall, !item.hasLookAlikes {
-                found.report(
-                    item.choices[odd].text.place, "this option begins with a small letter, all others do not",
-                    help: "begin all options alike")
-            }
+            guard let odd = oddity(of: item, in: found.language) else { return }
+            // An option that was cut, or has swallowed another, begins or ends as it was not meant to.
+            found.report(
+                item.choices[odd.option].text.place, odd.message, help: odd.help,
+                suspects: item.choices.map(\.text.place))
         })
+}
+
+private func oddity(of item: Item, in language: Language) -> (option: Int, message: String, help: String)? {
+    let endings = item.choices.map { Ending($0.text.text) }
+    if let odd = oddOne(of: endings.map(\.isQuoted)) {
+        let message =
+            endings[odd].isQuoted
+            ? "this option stands in quotes, others do not" : "this option does not stand in quotes, others do"
+        return (odd, message, "write all options alike: all as speech, or none")
+    }
+    if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)) {
+        let message =
+            endings[odd].hasStop
+            ? "this option ends with a full stop or the like, others do not"
+            : "this option does not end with a full stop or the like, others do"
+        return (odd, message, "end all options alike: sentences with a full stop, phrases without")
+    }
+    guard language.tellsNamesByCapitals, !item.hasLookAlikes else { return nil }
+    if let odd = item.oddCapital {
+        return (odd, "this option begins with a capital letter, others do not", "begin all options alike")
+    }
+    return item.oddSmall.map {
+        ($0, "this option begins with a small letter, all others do not", "begin all options alike")
+    }
 }
 
 /// The first of the fewer ones, when they differ. Of as many, the first `true`.

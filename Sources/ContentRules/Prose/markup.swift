@@ -46,13 +46,13 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
                 )
             }
         case UInt8(ascii: "#"):
-            if bytes[offset...].starts(with: "# hornbook:".utf8) {
-                let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
-                return (offset..<end, "part of the text", "move the remark to a line of its own, above the key")
+            let line = bytes[offset...].prefix { $0 != 0x0A }
+            let order = order(in: String(decoding: line.prefix(40), as: UTF8.self))
+            if order?.isRemark == true {
+                return (line.indices, "part of the text", "move the remark to a line of its own, above the key")
             }
             if isHeading(bytes, offset) {
-                let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
-                return (offset..<end, "part of the text", "delete the `#`, or the line if it is a remark")
+                return (line.indices, "part of the text", "delete the `#`, or the line if it is a remark")
             }
         case UInt8(ascii: "]"):
             if bytes[offset...].starts(with: "](http".utf8) {

@@ -73,7 +73,7 @@ private func readRemark(
 
 /// What stands behind `hornbook` in a comment: the first word, and the rest. Without a colon between the two it
 /// may be prose about us. Nil for other comments.
-private func order(in comment: String) -> (isRemark: Bool, word: String, others: Substring)? {
+func order(in comment: String) -> (isRemark: Bool, word: String, others: Substring)? {
     var rest = Substring(comment).drop { $0 == "#" || $0.isWhitespace }
     guard rest.prefix(8).lowercased() == "hornbook" else { return nil }
     rest = rest.dropFirst(8).drop(while: \.isWhitespace)

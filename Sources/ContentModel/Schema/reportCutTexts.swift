@@ -1,0 +1,95 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// Reports texts between braces that end at a comma of theirs: what stands behind it counts as a key without a value.
+/// The others of some unknown keys.
+func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], _ reader: Reader) -> [SyntaxNode] {
+    guard node.style == .flow, !node.isAlias else { return keys }
+    let unknown = Set(keys.map(\.place.span.start))
+    var told: Set<Int> = []
+    var cut: (text: SyntaxNode, first: SyntaxNode, end: Int)?
+
+    func report() {
+        guard let found = cut else { return }
+        let whole = Place(node.tree.file, ByteSpan(found.text.place.span.start, found.end))
+        reader.report(
+            .cutByComma, "the comma before this ends the text, and the rest counts as a key",
+            at: Place(node.tree.file, ByteSpan(found.first.place.span.start, found.end)),
+            help: quotingHelp(whole, node.tree), fix: quotingFix(whole, node.tree),
+            spoilt: found.text.place)
+    }
+
+    var text: SyntaxNode?
+    for (key, value) in node.entries {
+        let start = key.place.span.start
+        guard unknown.contains(start), key.style == .plain, isBare(key, value), let before = text else {
+            report()
+            (cut, text) = (nil, value.kind == .scalar && value.style == .plain && !value.isNull ? value : nil)
+            continue
+        }
+        told.insert(start)
+        cut = (before, cut?.first ?? key, key.place.span.end)
+    }
+    report()
+    return keys.filter { !told.contains($0.place.span.start) }
+}
+
+/// Whether a key has neither a value nor a colon.
+private func isBare(_ key: SyntaxNode, _ value: SyntaxNode) -> Bool {
+    guard !key.isAlias, value.isNull, value.text.isEmpty else { return false }
+    let next = key.tree.source[key.place.span.end...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
+}
+
+/// Reports texts of a list in brackets that a comma of theirs parts, as the small letter behind it says. Where items
+/// are words, one must end as sentences do.
+func reportSplitTexts(in list: SyntaxNode, as role: TextRole, _ reader: Reader) {
+    let tree = list.tree
+    guard role.isRunning || list.items.contains(where: { endsSentence($0) }) else { return }
+    var cut: (start: Int, second: Int, end: Int)?
+
+    func report() {
+        guard let found = cut else { return }
+        let whole = Place(tree.file, ByteSpan(found.start, found.end))
+        reader.report(
+            .cutByComma, "the comma before this ends the item, and the rest is another one",
+            at: Place(tree.file, ByteSpan(found.second, found.end)), help: quotingHelp(whole, tree),
+            fix: quotingFix(whole, tree), as: .warning)
+    }
+
+    var before: SyntaxNode?
+    for item in list.items {
+        let isPart = isPlain(item) && !item.text.isEmpty && item.text.string.first?.isLowercase == true
+        if isPart, let last = before, !endsSentence(last), cut != nil || last.text.string.first?.isUppercase == true {
+            let (start, end) = (item.place.span.start, item.place.span.end)
+            cut = (cut?.start ?? last.place.span.start, cut?.second ?? start, end)
+        } else {
+            report()
+            cut = nil
+        }
+        before = isPlain(item) ? item : nil
+    }
+    report()
+}
+
+private func isPlain(_ item: SyntaxNode) -> Bool {
+    item.kind == .scalar && item.style == .plain && !item.isAlias && !item.isNull
+}
+
+private func endsSentence(_ item: SyntaxNode) -> Bool {
+    item.kind == .scalar && [".", "!", "?", "…"].contains(item.text.string.last)
+}
+
+private func quotingHelp(_ whole: Place, _ tree: SyntaxTree) -> String {
+    let quoted = quoted(whole, tree)
+    return "put the whole text in quotes" + (quoted.utf8.count > 80 ? "" : ": \(quoted)")
+}
+
+private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Diagnostic.Fix {
+    Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quoted(whole, tree))
+}
+
+private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String {
+    quotedForYAML(String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self))
+}
