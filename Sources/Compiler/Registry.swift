@@ -32,7 +32,7 @@ package struct Registry: Sendable {
     package init(_ plugs: [Plug], languages: Languages = .standard) {
         self.plugs = plugs
         self.languages = languages
-        rules = RuleBook.standard.adding(plugs.flatMap(\.rules))
+        rules = RuleBook.common.adding(plugs.flatMap(\.rules))
     }
 
     package static let standard = Registry([

@@ -30,7 +30,8 @@ package struct RuleBook: Sendable {
         rules.isEmpty ? self : RuleBook(self.rules + rules)
     }
 
-    package static let standard = RuleBook(all)
+    /// The rules that are no one kind's own: a registry of kinds adds theirs.
+    package static let common = RuleBook(all)
 
     private static let all: [Rule] = [
         .absoluteDistractors,
@@ -87,6 +88,7 @@ package struct RuleBook: Sendable {
         .opinionCountedWrong,
         .optionsInOrder,
         .optionsOffScale,
+        .oddLayout,
         .overlappingOptions,
         .pasteDamage,
         .placeholder,

@@ -4,7 +4,7 @@ package import Diagnostics
 /// What `hornbook explain` prints: the rule's page for a terminal of 80 columns. `rendered` is what the
 /// compiler says of the bad example, as plain text.
 package func explainPage(
-    _ explanation: Explanation, of book: RuleBook = .standard, rendered: String
+    _ explanation: Explanation, of book: RuleBook, rendered: String
 ) -> String {
     var parts = [
         "\(explanation.id) (\(explanation.severity.rawValue), \(explanation.group.rawValue))",

@@ -27,7 +27,7 @@ struct Explain: ParsableCommand {
         Console.write(
             format == .json
                 ? explanationJSON(explanation, rendered: rendered)
-                : explainPage(explanation, rendered: rendered))
+                : explainPage(explanation, of: Registry.standard.rules, rendered: rendered))
     }
 }
 
@@ -42,8 +42,8 @@ struct Rules: ParsableCommand {
 
     func run() throws {
         switch format {
-        case .text: Console.write(ruleListText(.standard))
-        case .json: Console.writeJSON(ruleListJSON(.standard))
+        case .text: Console.write(ruleListText(Registry.standard.rules))
+        case .json: Console.writeJSON(ruleListJSON(Registry.standard.rules))
         }
     }
 }

@@ -1,6 +1,7 @@
 """What README.md prints is what a newcomer sees: its first mistake, made in a copy of the tree, gives the very
 lines that stand there."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -34,6 +35,13 @@ class Readme(unittest.TestCase):
         report = builds.run("lint", cwd=self.copy)
         self.assertEqual(report.returncode, 1)
         self.assertEqual(report.stdout, printed)
+
+    def test_all_rules_are_listed(self):
+        pages = sorted(page.stem for page in (ROOT / "docs/rules").glob("*.md") if page.stem != "README")
+        listed = json.loads(builds.run("rules", "--format", "json").stdout)["rules"]
+        self.assertEqual(sorted(rule["id"] for rule in listed), pages)
+        self.assertEqual([line.split()[0] for line in builds.run("rules").stdout.splitlines()],
+                         [rule["id"] for rule in listed])
 
     def test_what_make_ends_with(self):
         printed = COVERAGE.search(self.page).group(1)
