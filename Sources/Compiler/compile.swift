@@ -51,6 +51,11 @@ package struct Outcome: Sendable {
         return copy
     }
 
+    /// What there is for whom, with what stops a build as broken.
+    package var coverage: Coverage? {
+        catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).map(\.place.file))) }
+    }
+
     /// The ids that everything has on the wire.
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: succession.names) }
 

@@ -3,10 +3,10 @@ package import ContentModel
 import DailyPractice
 
 /// The days x bands grid of a program, for a terminal.
-package func renderCoverage(_ catalog: Catalog) -> String {
+package func renderCoverage(_ coverage: Coverage, of program: String) -> String {
     var text = ""
-    for grid in Coverage(catalog).grids {
-        text += "\(catalog.program.program.string): \(grid.summary)\n"
+    for grid in coverage.grids {
+        text += "\(program): \(grid.summary)\n"
         if let needs = grid.needs {
             text += needs.map { "\($0.state.sign) \($0.name)\n" }.joined()
             continue
@@ -27,10 +27,10 @@ package func renderCoverage(_ catalog: Catalog) -> String {
 }
 
 /// The grid as a table, with the missing days named.
-package func renderCoverageMarkdown(_ catalog: Catalog) -> String {
+package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) -> String {
     var text = ""
-    for grid in Coverage(catalog).grids {
-        text += "### \(catalog.program.program.string): \(grid.summary)\n\n"
+    for grid in coverage.grids {
+        text += "### \(program): \(grid.summary)\n\n"
         if let needs = grid.needs {
             text += needs.map { "- \($0.state.sign) \($0.name)\n" }.joined() + "\n"
             continue
@@ -48,8 +48,8 @@ package func renderCoverageMarkdown(_ catalog: Catalog) -> String {
 }
 
 /// The grid for scripts: every slot of every kind with its state.
-package func coverageJSON(_ catalog: Catalog) -> JSONValue {
-    let grids = Coverage(catalog).grids.map { grid -> JSONValue in
+package func coverageJSON(_ coverage: Coverage, of program: String) -> JSONValue {
+    let grids = coverage.grids.map { grid -> JSONValue in
         let head: JSONValue = [
             "kind": .text(grid.kind.folder), "required": .boolean(grid.isRequired),
             "covered": .integer(grid.covered), "total": .integer(grid.total),
@@ -66,7 +66,7 @@ package func coverageJSON(_ catalog: Catalog) -> JSONValue {
         }
         return head.adding(["bands": .list(bands)])
     }
-    return ["program": .text(catalog.program.program.string), "coverage": .list(grids)]
+    return ["program": .text(program), "coverage": .list(grids)]
 }
 
 extension Coverage.Grid {

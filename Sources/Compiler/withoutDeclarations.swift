@@ -1,9 +1,12 @@
+import ContentRules
+import Diagnostics
+package import Releases
 package import SourceText
 import YAMLSyntax
-import Diagnostics
 
-/// A source without the lines that a release took in: its declarations, and the remarks at these places.
-package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, remarks: [Place]) -> [UInt8] {
+/// A source without the lines that a release took in: its declarations, and what the remarks behind these waivers let
+/// through. What else a remark lets through stays in it.
+package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [Waiver]) -> [UInt8] {
     let source = SourceFile(id: file, path: "", bytes: bytes)
     var findings = Findings()
     let tree = parse(source, &findings)
@@ -11,7 +14,8 @@ package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, remarks: [Pl
     withExtendedLifetime(tree) {
         if let root = tree.root { cuts.visit(root, names: DeclarationCuts.ofRecords) }
     }
-    for remark in remarks where remark.file == file { cuts.cutRemark(remark.span) }
+    let remarks = Dictionary(grouping: waivers.filter { $0.remark.file == file }, by: \.remark.span)
+    for (span, waivers) in remarks { cuts.cutRemark(span, of: Set(waivers.map(\.rule))) }
     return cuts.rest()
 }
 
@@ -20,7 +24,7 @@ private struct DeclarationCuts {
     private static let ofParts = ["renamedFrom", "retired"]
 
     private let bytes: [UInt8]
-    private var cuts: [Range<Int>] = []
+    private var cuts: [(range: Range<Int>, left: String)] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -47,25 +51,30 @@ private struct DeclarationCuts {
         let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let isFirstOnLine = bytes[lineStart..<start].allSatisfy { $0 == UInt8(ascii: " ") }
         if owner.style == .block, isFirstOnLine {
-            cuts.append(lineStart..<afterLine(end))
+            cuts.append((lineStart..<afterLine(end), ""))
         } else if let next {
             // In braces, or behind the dash of a list: what follows takes its place.
-            cuts.append(start..<next.place.span.start)
+            cuts.append((start..<next.place.span.start, ""))
         } else {
             let comma = bytes[..<start].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
             let isComma = comma.map { bytes[$0] == UInt8(ascii: ",") } ?? false
-            cuts.append((isComma ? comma ?? start : start)..<end)
+            cuts.append(((isComma ? comma ?? start : start)..<end, ""))
         }
     }
 
-    mutating func cutRemark(_ span: ByteSpan) {
+    mutating func cutRemark(_ span: ByteSpan, of rules: Set<String>) {
+        let comment = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
+        if let left = remark(comment, without: rules) {
+            cuts.append((span.start..<span.end, left))
+            return
+        }
         let lineStart = bytes[..<span.start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         if bytes[lineStart..<span.start].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
-            cuts.append(lineStart..<afterLine(span.end))
+            cuts.append((lineStart..<afterLine(span.end), ""))
         } else {
             var start = span.start
             while start > lineStart, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
-            cuts.append(start..<span.end)
+            cuts.append((start..<span.end, ""))
         }
     }
 
@@ -77,9 +86,10 @@ private struct DeclarationCuts {
         var rest: [UInt8] = []
         rest.reserveCapacity(bytes.count)
         var copied = 0
-        for cut in cuts.sorted(by: { $0.lowerBound < $1.lowerBound }) where cut.lowerBound >= copied {
-            rest += bytes[copied..<cut.lowerBound]
-            copied = cut.upperBound
+        for (range, left) in cuts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where range.lowerBound >= copied {
+            rest += bytes[copied..<range.lowerBound] + left.utf8
+            copied = range.upperBound
         }
         return rest + bytes[copied...]
     }

@@ -71,6 +71,9 @@ package final class ContentKind: Sendable {
             self.state = state
             self.place = place
         }
+
+        /// As it is where something stops a build in the files that would meet it.
+        var asBroken: Need { state == .covered ? Need(name, .broken, at: place) : self }
     }
 
     /// The folder below the program that holds its files; `covers` names the kind by it.

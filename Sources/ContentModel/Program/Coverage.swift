@@ -1,4 +1,5 @@
 package import DailyPractice
+package import SourceText
 
 /// Which slots of a program have content, and which have none: what no user must ever meet.
 package struct Coverage: Sendable {
@@ -50,15 +51,17 @@ package struct Coverage: Sendable {
     package let isComplete: Bool
 
     /// The kinds that the program covers, and those that it has files of. Where there are none, those that have
-    /// something for every band and day.
-    package init(_ catalog: Catalog) {
+    /// something for every band and day. `broken` are files in which something stops a build.
+    package init(_ catalog: Catalog, broken: Set<FileID> = []) {
         let shown = catalog.kinds.filter { catalog.covers($0) || !catalog.entries(of: $0).isEmpty }
         let program = catalog.program
         grids = (shown.isEmpty ? catalog.kinds.filter(\.hasBands) : shown).map { kind in
             let entries = catalog.entries(of: kind)
             return Grid(
-                kind, Placement(entries, kind, program), program, isRequired: catalog.covers(kind),
-                needs: kind.needs?(entries))
+                kind, Placement(entries, kind, program, broken: broken), program, isRequired: catalog.covers(kind),
+                needs: kind.needs?(entries).map { need in
+                    entries.contains { broken.contains($0.file) } ? need.asBroken : need
+                })
         }
         isComplete =
             grids.allSatisfy { !$0.isRequired || !$0.hasGaps } && !(shown.isEmpty && program.covers == nil)

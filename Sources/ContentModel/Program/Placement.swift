@@ -1,4 +1,5 @@
 package import DailyPractice
+package import SourceText
 
 /// Which slot each file of a kind fills, counting files that have a mistake: the one computation behind
 /// the grid of coverage and the rules about gaps.
@@ -30,14 +31,17 @@ package struct Placement: Sendable {
     /// Those whose band cannot be told either.
     private var strays = 0
 
-    package init(_ entries: [Catalog.Entry], _ kind: ContentKind, _ program: ProgramSource) {
+    /// `broken` are files in which something stops a build, wherever they belong.
+    package init(
+        _ entries: [Catalog.Entry], _ kind: ContentKind, _ program: ProgramSource, broken: Set<FileID> = []
+    ) {
         numbering = kind.numbering
         let entries = entries.filter { $0.outline?.fillsADay ?? true }
         files = entries.map { entry in
             let number = entry.writtenSlot?.number
             return File(
                 number: number.flatMap { $0.isSound ? $0.value : nil } ?? entry.guess.day,
-                band: kind.hasBands ? entry.band : nil, isSound: entry.slot != nil)
+                band: kind.hasBands ? entry.band : nil, isSound: entry.slot != nil && !broken.contains(entry.file))
         }
         let rows = kind.rows(in: program)
         switch numbering {

@@ -50,6 +50,14 @@ package func readRemark(
     return remarks
 }
 
+/// A comment with a remark, as it is without some of the rules that it names; nil where no other is left.
+package func remark(_ comment: String, without rules: Set<String>) -> String? {
+    guard let names = order(in: comment)?.others, let dash = dash(in: names) else { return nil }
+    let left = parts(of: names).names.filter { !rules.contains($0) }
+    return left.isEmpty
+        ? nil : "\(comment[..<names.startIndex]) \(left.joined(separator: ", ")) \(comment[dash.lowerBound...])"
+}
+
 /// A rule that a remark names; nil, and a report, for what cannot be silenced.
 private func readRemark(
     _ rule: String, _ reason: String, at place: Place, _ book: RuleBook, _ findings: inout Findings

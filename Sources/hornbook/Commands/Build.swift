@@ -102,8 +102,10 @@ struct Build: ParsableCommand {
         } _: { outcome, workspace in
             note(outcome.checked, workspace)
             report.findings.add(outcome.lostLedger(below: out))
-            guard report.code(options) == 0, let catalog = outcome.catalog else { return nil }
-            let name = catalog.program.program.string
+            guard report.code(options) == 0, let coverage = outcome.coverage, let program = outcome.catalog?.program else {
+                return nil
+            }
+            let name = program.program.string
             var files: [Made.File] = []
             let write: Publisher.Writing = { place in
                 guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
@@ -115,9 +117,9 @@ struct Build: ParsableCommand {
             }
             if !check { try publisher.stage(name, write) }
             let changes = check ? try publisher.changes(name, write) : []
-            let coverage = renderCoverage(catalog)
-            built.append(Built(name: name, coverage: coverage, changes: changes, isStanding: false))
-            return Made(extras: extras.outputs.names, files: files, coverage: coverage)
+            let shown = renderCoverage(coverage, of: name)
+            built.append(Built(name: name, coverage: shown, changes: changes, isStanding: false))
+            return Made(extras: extras.outputs.names, files: files, coverage: shown)
         }
         cache?.trim()
         progress?.end()

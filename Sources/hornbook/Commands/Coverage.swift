@@ -22,15 +22,14 @@ struct CoverageCommand: ParsableCommand {
         var documents: [String] = []
         var programs: [JSONValue] = []
         for outcome in run.outcomes {
-            guard let catalog = outcome.catalog else {
+            guard let coverage = outcome.coverage, let program = outcome.catalog?.program.program.string else {
                 throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
             }
-            let coverage = Coverage(catalog)
             isComplete = isComplete && coverage.isComplete
             switch format {
-            case .text: documents.append(renderCoverage(catalog))
-            case .markdown: documents.append(renderCoverageMarkdown(catalog))
-            case .json: programs.append(coverageJSON(catalog))
+            case .text: documents.append(renderCoverage(coverage, of: program))
+            case .markdown: documents.append(renderCoverageMarkdown(coverage, of: program))
+            case .json: programs.append(coverageJSON(coverage, of: program))
             }
         }
         switch format {

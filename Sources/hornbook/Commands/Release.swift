@@ -132,10 +132,9 @@ private struct ReleaseDraft {
     }
 
     private mutating func addSources(of outcome: Outcome) throws {
-        let remarks = outcome.waivers.map(\.remark)
         for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
             let bytes = try Disk.read(file.path)
-            let rest = withoutDeclarations(bytes, of: file.id, remarks: remarks)
+            let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers)
             if rest != bytes { files.append((file.path, rest)) }
         }
     }
