@@ -45,13 +45,13 @@ struct Diff: ParsableCommand {
         case .markdown: Console.write(differences.map(\.markdown).joined(separator: "\n"))
         case .json: Console.writeJSON((["programs": .list(differences.map(\.json))] as JSONValue).document())
         }
-        for entry in run.outcomes.flatMap({ $0.catalog?.entries ?? [] })
-        where !(entry.content?.facets.isWhole ?? false) {
-            Console.log(
-                "\(run.sources.path(of: entry.file)) cannot be read whole, so its changes may be missing here: "
-                    + "run `hornbook lint`")
+        for path in differences.flatMap(\.unread) {
+            Console.log("\(path) cannot be read whole, so its changes may be missing here: run `hornbook lint`")
         }
-        let isRefused = differences.contains { $0.changes.contains { refuse.contains($0.level) } }
+        // What cannot be read may have changed in any way.
+        let isRefused = differences.contains { difference in
+            !difference.unread.isEmpty || difference.changes.contains { refuse.contains($0.level) }
+        }
         try finish(isRefused ? 1 : 0)
     }
 }
@@ -71,6 +71,8 @@ private struct ProgramDiff {
     let program: String
     let release: String
     let changes: [Line]
+    /// The files with mistakes that hide what they say.
+    let unread: [String]
 
     init(_ outcome: Outcome, _ run: Run) throws {
         guard let catalog = outcome.catalog else {
@@ -96,15 +98,17 @@ private struct ProgramDiff {
                 level: change.class, message: change.message, path: run.sources.path(of: change.place.file),
                 line: start.line, column: start.column)
         }
-        // Scenes, feedback, takeaways, rewards: no answer depends on them, so ledgers do not keep them.
+        // No stored answer depends on them.
         if changes.isEmpty, let version = outcome.contentVersion(hash: fileHash), version != last.contentVersion {
             changes = [
                 Line(
-                    level: .cosmetic, message: "something changed that no stored answer depends on",
+                    level: .cosmetic, message: "something changed that ledgers do not keep: scenes, feedback, tools, numbers of rewards",
                     path: outcome.files.declaration.path, line: 1, column: 1)
             ]
         }
         self.changes = changes
+        unread = catalog.entries.filter { !($0.content?.facets.isWhole ?? false) }
+            .map { run.sources.path(of: $0.file) }
     }
 
     private static let headings: [(Change.Class, String)] = [
@@ -113,7 +117,9 @@ private struct ProgramDiff {
 
     private func of(_ level: Change.Class) -> [Line] { changes.filter { $0.level == level } }
 
-    private var nothing: String { "\(program): nothing changed since \(release)\n" }
+    private var nothing: String {
+        "\(program): nothing changed since \(release)\(unread.isEmpty ? "" : ", in what can be read")\n"
+    }
 
     var text: String {
         guard !changes.isEmpty else { return nothing }
@@ -128,8 +134,9 @@ private struct ProgramDiff {
     }
 
     var markdown: String {
-        guard !changes.isEmpty else { return nothing }
-        var text = "## \(program) since \(release)\n"
+        let warnings = unread.map { "\n`\($0)` cannot be read whole: its changes may be missing here.\n" }.joined()
+        guard !changes.isEmpty else { return nothing + warnings }
+        var text = "## \(program) since \(release)\n" + warnings
         for (level, heading) in ProgramDiff.headings where !of(level).isEmpty {
             text += "\n### \(heading.prefix(1).uppercased() + heading.dropFirst()) (\(of(level).count))\n\n"
             for line in of(level) { text += "- \(line.message) (`\(line.path):\(line.line)`)\n" }
@@ -148,6 +155,7 @@ private struct ProgramDiff {
                         "column": .integer(line.column),
                     ]
                 }),
+            "unread": .list(unread.map { .text($0) }),
         ]
     }
 }

@@ -144,9 +144,12 @@ class BranchesProof(unittest.TestCase):
         text = text.replace(points[0], other, 1)
         head = text.rindex("- id:", 0, text.index(other))
         start = text.rindex("\n", 0, head) + 1
-        prompt.write_text(text[:start] + " " * (head - start) + "# hornbook: allow changed-points — easy\n" + text[start:])
-        self.run_all("lint", "--quiet", program.folder)
+        prompt.write_text(text[:start] + " " * (head - start) + "# hornbook: allow changed-points, doubled-word — easy\n"
+                          + re.sub(r"( +text: \w+)", r"\1 had had", text[start:], count=1))
+        self.run_all("lint", "--strict", program.folder)
         self.run_all("release", "--as", "r2", program.folder)
+        self.assertIn("# hornbook: allow doubled-word — easy\n", prompt.read_text())
+        self.run_all("lint", "--strict", program.folder)
         self.assertEqual((program.folder / "hornbook.lock").read_text().count("changed-points@r2"), 1)
 
     def test_a_build_as_the_base(self):
@@ -203,8 +206,11 @@ class BranchesProof(unittest.TestCase):
         broken = program.folder / "activities/6-9-01.yaml"
         text = broken.read_text("utf-8")
         broken.write_text(text + "module: [\n", "utf-8")
-        said = self.run_all("diff", program.folder)
+        said = self.run_all("diff", program.folder, code=1)
         self.assertIn("6-9-01.yaml cannot be read whole, so its changes may be missing here", said)
+        self.assertIn("nothing changed since r1, in what can be read", said)
+        said = json.loads(builds.run("diff", "--format", "json", program.folder).stdout)
+        self.assertEqual([Path(path).name for path in said["programs"][0]["unread"]], ["6-9-01.yaml"])
         broken.write_text(text, "utf-8")
         ledger = program.folder / "hornbook.lock"
         ledger.write_text(ledger.read_text("utf-8") + "what nobody wrote\n", "utf-8")
