@@ -35,18 +35,23 @@ struct Holder {
     let parts: [HeldPart]
     /// Whether it is one thing of a list, which is known by its id alone.
     let isDeclared: Bool
+    /// What such a thing is called.
+    let title: Text?
     var origin = Origin.new
     var id = ""
     var names = PartNames()
     /// What it declares and the ledger has taken in already.
     var isSpent = false
 
-    init(file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isDeclared: Bool = false) {
+    init(
+        file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isDeclared: Bool = false, title: Text? = nil
+    ) {
         self.file = file
         self.noun = noun
         self.identity = identity
         self.tracked = tracked
         self.isDeclared = isDeclared
+        self.title = title
         parts = (tracked?.parts ?? []).map { HeldPart($0, below: "") }
     }
 
@@ -61,7 +66,7 @@ struct Holder {
             let identity = declaration.identity
             return Holder(
                 file: entry.file, noun: declaration.list.rawValue, identity: identity,
-                tracked: Tracked(slot: identity.slot, at: identity.place), isDeclared: true)
+                tracked: Tracked(slot: identity.slot, at: identity.place), isDeclared: true, title: declaration.title)
         }
     }
 

@@ -57,6 +57,7 @@ private struct LedgerUpdate {
             attributes.append(.init("replaces", "\(record.line.record)@\(release)"))
         }
         if let order = holder.tracked?.order { attributes.append(.init("order", "\(order)")) }
+        if let title = holder.title { attributes.append(.init("text", "\(Fingerprint(of: title))")) }
         // What was let through of the record as a whole is said at its list of parts, or where it has its slot.
         attributes += allowed(
             old?.line,

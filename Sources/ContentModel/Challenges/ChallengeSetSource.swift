@@ -61,7 +61,7 @@ package final class ChallengeTemplateSource: Record {
         suggestedBonus = fields.required(
             "suggestedBonus", .integer(5...50), "What completing it adds to the points, in percent.")
         colorHex = fields.required("colorHex", .color, "Its colour, in quotes: \"#FFB800\".")
-        fields.declares(.challengeTemplates, by: id)
+        fields.declares(.challengeTemplates, by: id, called: name)
         fields.refers(to: .symbols, by: icon)
     }
 }
@@ -91,7 +91,7 @@ package final class ChallengeBadgeSource: Record {
             "How it is earned; an amount of time in it is the threshold's.")
         iconName = fields.required("iconName", .symbol, "An SF Symbol.")
         criteria = fields.required("criteria", .record(BadgeCriteriaSource.self), "What earns it.")
-        fields.declares(.challengeBadges, by: id)
+        fields.declares(.challengeBadges, by: id, called: name)
         fields.refers(to: .symbols, by: iconName)
     }
 }

@@ -60,6 +60,8 @@ package struct DeclarationFacet: Sendable {
 
     package let list: List
     package let id: Spanned<Text>
+    /// What it is called, or where it leads: by that it is known when another has its id; nil where it has no such.
+    package let title: Text?
 
     package var identity: IdentityFacet {
         IdentityFacet(adopted: nil, parts: [id.string], name: "`\(id.value)`", place: id.place)

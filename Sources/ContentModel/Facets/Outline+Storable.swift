@@ -87,10 +87,12 @@ extension DeclarationFacet: Storable {
     package func store(in writer: inout StorageWriter) {
         writer.put(list.rawValue)
         writer.put(id)
+        writer.put(title) { $0.put($1.string) }
     }
 
     package init(from reader: inout StorageReader) throws(StorageFault) {
-        self.init(list: try reader.raw(List.self), id: try reader.spannedText())
+        self.init(
+            list: try reader.raw(List.self), id: try reader.spannedText(), title: try reader.optionalString().map { Text($0) })
     }
 }
 

@@ -19,7 +19,7 @@ package final class FamilyActivitySource: ContentRecord {
         minutes = fields.required("minutes", .integer(1...240), "How long it takes.")
         steps = fields.required(
             "steps", .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "What to do, one thing a step.")
-        fields.declares(.familyActivities, by: id)
+        fields.declares(.familyActivities, by: id, called: title)
     }
 
     package var slot: SlotFacet? { SlotFacet(week) }

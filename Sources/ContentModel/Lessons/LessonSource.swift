@@ -45,7 +45,7 @@ package final class LessonSource: ContentRecord {
         reward = fields.required(
             "reward", .record(TextPhaseSource.self),
             "What is said at the end; it moves on after 15 to 30 seconds.")
-        fields.declares(.lessons, by: id)
+        fields.declares(.lessons, by: id, called: title)
         hasUnknownKeys = fields.hasUnknownKeys
     }
 

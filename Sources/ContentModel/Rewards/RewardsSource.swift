@@ -181,7 +181,7 @@ package final class AchievementSource: Record {
         title = fields.required("title", .text(upTo: 30, as: .name), "What the learner sees.")
         icon = fields.required("icon", .symbol, "An SF Symbol.")
         when = fields.required("when", .record(GoalSource.self), "What earns it.")
-        fields.declares(.achievements, by: id)
+        fields.declares(.achievements, by: id, called: title)
         fields.refers(to: .symbols, by: icon)
     }
 }

@@ -173,12 +173,16 @@ package struct Fields {
         }
     }
 
-    /// Says that this record is one thing of a list, and what its id is.
-    package mutating func declares(_ list: DeclarationFacet.List, by id: Spanned<Text>) {
+    /// Says that this record is one thing of a list, what its id is, and what it is called.
+    package mutating func declares(
+        _ list: DeclarationFacet.List, by id: Spanned<Text>, called title: Spanned<Text>? = nil
+    ) {
         switch source {
         case .describing: declarations.append(list)
         case .mapping(_, let reader):
-            if id.isSound { reader.facets.declarations.append(DeclarationFacet(list: list, id: id)) }
+            guard id.isSound else { return }
+            let title = title.flatMap { $0.isSound ? $0.value : nil }
+            reader.facets.declarations.append(DeclarationFacet(list: list, id: id, title: title))
         }
     }
 

@@ -5,7 +5,7 @@ extension Explanation {
     package static let schema: [Explanation] = [
         .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComma, .cutByComment,
         .emptyFile, .itemInText, .joinedParagraphs, .keyInText, .lostQuote, .misplacedKey, .missingKey, .notABoolean,
-        .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .splitNumber, .textTooLong,
+        .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .repeatedItem, .splitNumber, .textTooLong,
         .tooFewItems, .tooManyItems, .unknownChoice, .unknownKey, .wrongForm, .wrongShape,
     ]
 
@@ -122,6 +122,12 @@ extension Explanation {
         "too-many-items", .error, .structure, "A list has more items than there is room for.",
         because: "What is beyond the limit would have no meaning for the app.",
         bad: .program("ageBands: [6-9, 10-12, 13-16, 6-9]"), good: .program("ageBands: [6-9, 10-12]"))
+
+    static let repeatedItem = Explanation(
+        "repeated-item", .warning, .structure, "A list of names has the same one twice.",
+        because: "It says nothing that the first does not. Mostly another one was meant.",
+        bad: Example(.content("lesson"), "tags: [surah, surah]"),
+        good: Example(.content("lesson"), "tags: [surah, memorised]"))
 
     static let unknownChoice = Explanation(
         "unknown-choice", .error, .structure, "A word is not one of those that can stand here.",

@@ -60,7 +60,9 @@ package struct ListShape<Item: Shape>: Shape {
             }
             let value = item.readSpanned(child, reader)
             if value.isSound { items.append(value) } else { isSound = false }
+            if value.isSound, node.style == .block, child.style == .plain { checkContinuation(of: child, in: node, reader) }
         }
+        if items.count > 1 { reportRepeated(node, reader) }
         let place = Place(node.place.file, key?.span ?? node.place.span)
         // An item that a text has swallowed, or that could not be read, is reported there.
         if reader.swallowedItems > swallowed || node.isTorn {
@@ -95,6 +97,22 @@ private func checkLineEnds(in node: SyntaxNode, _ reader: Reader) {
             .missingComma, "this line goes on with the item above, since no comma parts them",
             at: Place(node.tree.file, ByteSpan(start, lines[1].endIndex)),
             help: "put a comma at the end of the line above, or the whole item in quotes if it is one", as: .warning)
+    }
+}
+
+extension ListShape {
+    /// Names that stand twice. Texts that people read have rules of their own.
+    private func reportRepeated(_ node: SyntaxNode, _ reader: Reader) {
+        switch item.description {
+        case .slug, .text(_, nil): break
+        default: return
+        }
+        var seen: Set<Text> = []
+        for child in node.items where child.kind == .scalar && !seen.insert(child.text).inserted {
+            reader.report(
+                .repeatedItem, "\(named(child.text)) stands in this list already", at: child.place,
+                help: "delete it, or write what was meant")
+        }
     }
 }
 

@@ -29,7 +29,7 @@ package final class PrayerSource: Record {
     package init(from fields: inout Fields) {
         id = fields.required("id", ChoiceShape(PrayerID.self), "Which of the five it is.")
         title = fields.required("title", .text(upTo: 30, as: .name), "What the app calls it.")
-        fields.declares(.prayers, by: Spanned(Text(id.value.rawValue), at: id.place, isSound: id.isSound))
+        fields.declares(.prayers, by: Spanned(Text(id.value.rawValue), at: id.place, isSound: id.isSound), called: title)
     }
 }
 
@@ -64,7 +64,7 @@ package final class NotificationActionSource: Record {
         options = fields.optional(
             "options", .list(of: ChoiceShape(ActionOption.self), atMost: ActionOption.allCases.count),
             "What the system does with it.")
-        fields.declares(.notificationActions, by: id)
+        fields.declares(.notificationActions, by: id, called: title)
     }
 }
 
@@ -77,7 +77,7 @@ package final class RouteSource: Record {
     package init(from fields: inout Fields) {
         id = fields.required("id", .slug, "What notifications open it by.")
         path = fields.required("path", .routePath, "Where it leads; names in braces are filled in.")
-        fields.declares(.routes, by: id)
+        fields.declares(.routes, by: id, called: path)
     }
 }
 
@@ -115,7 +115,7 @@ package final class NotificationSource: Record {
         body = fields.required("body", .text(as: .background), "What stands below it.")
         trigger = fields.required("trigger", .keyed(TriggerSource.self), "What brings it about.")
         opens = fields.optional("opens", .record(OpenedRouteSource.self), "Where a tap on it leads.")
-        fields.declares(.notifications, by: id)
+        fields.declares(.notifications, by: id, called: title)
     }
 }
 

@@ -35,7 +35,7 @@ package final class PlanSource: Record {
         fields.alsoCalled("name", "displayName", insteadOf: "title")
         fields.alsoCalled("text", "description", insteadOf: "copy")
         fields.alsoCalled("familyShareable", insteadOf: "familySharing")
-        fields.declares(.plans, by: id)
+        fields.declares(.plans, by: id, called: title)
     }
 }
 

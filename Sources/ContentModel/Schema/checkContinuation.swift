@@ -1,0 +1,54 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// Looks whether an item of a list goes on below, as it does where the dash of the next one is lost: what was typed as
+/// two items is shown as one. Who breaks a long text into lines means it so, and is not asked.
+func checkContinuation(of item: SyntaxNode, in list: SyntaxNode, _ reader: Reader) {
+    let (tree, span) = (item.tree, item.place.span)
+    guard item.kind == .scalar, !item.isAlias, span.end - span.start != item.text.utf8Count else { return }
+    var above: ItemLine?
+    for line in tree.source[span.start..<span.end].split(separator: 0x0A).map(ItemLine.init) where !line.bytes.isEmpty {
+        defer { above = line }
+        guard let before = above else { continue }
+        let isNew =
+            hasRoom(behind: before, for: line, tree) || line.beginsWithCapital && before.endsSentence
+            || line.beginsWithCapital && !list.items.contains { ItemLine(Array($0.text.string.utf8)[...]).endsSentence }
+        guard isNew else { continue }
+        return reader.report(
+            .itemInText, "this line is part of the item above",
+            at: Place(tree.file, ByteSpan(line.bytes.startIndex, line.bytes.endIndex)),
+            help: "begin it with `- ` if it is an item, else write the item on one line", as: .warning)
+    }
+}
+
+/// A line without the blanks around it.
+private struct ItemLine {
+    let bytes: ArraySlice<UInt8>
+
+    init(_ line: ArraySlice<UInt8>) {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        let rest = line.drop(while: isBlank)
+        bytes = rest[..<((rest.lastIndex { !isBlank($0) } ?? rest.startIndex - 1) + 1)]
+    }
+
+    private var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    var endsSentence: Bool {
+        let end = text.last { !"\"'”’»)".contains($0) }
+        return end.map { ".!?…:;؟۔".contains($0) } ?? false
+    }
+
+    var beginsWithCapital: Bool {
+        text.first { !"\"'“‘«(¿¡".contains($0) }.map { $0.isUppercase || $0.isNumber } ?? false
+    }
+}
+
+/// Whether the first word of a line would have stood on the one above, narrow as people write: then nothing asked for
+/// a new line.
+private func hasRoom(behind line: ItemLine, for next: ItemLine, _ tree: SyntaxTree) -> Bool {
+    let margin = tree.source[..<line.bytes.startIndex].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let word = next.bytes.prefix { $0 != 0x20 }
+    let columns = [tree.source[margin..<line.bytes.endIndex], word].map { $0.count { $0 & 0xC0 != 0x80 } }
+    return columns[0] + 1 + columns[1] <= 60
+}
