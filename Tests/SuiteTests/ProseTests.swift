@@ -87,7 +87,7 @@ import Testing
             "That that had had its day is very very clear.", "It goes tick tick tick.", "New York New York.",
             "Press 5 5 times.", "Snow lay 5\" deep.", "\"One paragraph.\n\n\"The next.\" End.",
             "“One paragraph.\n\n“The next.” End.", "„Ja“, he said.", "1) Wait. 2) Look. Then smile :)",
-            "first\n  indented  \nlines", "Insert the coin, then wait here.", "Todo is Spanish for all.",
+            "Insert the coin, then wait here.", "Todo is Spanish for all.",
             "'Tis hers'.",
             "The teachers' room (upstairs) [sic].", "No. No! No?", "A dash – here – and there.",
         ])
@@ -99,7 +99,8 @@ import Testing
         "what is a slip does not",
         arguments: [
             ("See the\nthe glass.", "doubled-word"), ("The the glass.", "doubled-word"),
-            ("She is is here.", "doubled-word"), ("Wait.  Look.", "double-space"), 
+            ("She is is here.", "doubled-word"), ("Wait.  Look.", "double-space"), ("first\n  moved in", "odd-layout"),
+            ("Wait.\tLook.", "odd-layout"),
             ("(Wait.", "unbalanced-brackets"),
             ("Wait]. Look.", "unbalanced-brackets"), ("Wait (a bit].", "unbalanced-brackets"),
             ("He said, \"Wait.", "unbalanced-quotes"), ("Wait,\" he said.", "unbalanced-quotes"),

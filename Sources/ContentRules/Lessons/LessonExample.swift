@@ -24,13 +24,15 @@ enum LessonExample {
         """
     }
 
-    static func lesson(_ id: String, _ order: Int, category: String = "wudu", _ more: String = "") -> String {
+    static func lesson(
+        _ id: String, _ order: Int, category: String = "wudu", _ more: String = "", title: String? = nil
+    ) -> String {
         """
         --- lessons/\(id).yaml
         id: \(id)
         category: \(category)
         order: \(order)
-        \(more.isEmpty ? "" : more + "\n")title: Lesson \(order)
+        \(more.isEmpty ? "" : more + "\n")title: \(title ?? "Lesson \(order)")
         hook: {seconds: 30, text: "\(words[order % 4])?"}
         teach: [{seconds: 60, text: "\(words[order % 4])."}]
         practice: {seconds: 60, match: [{left: "\(order)", right: odd}, {left: "\(order)0", right: even}]}

@@ -26,7 +26,7 @@ extension Rule {
         because: "Which of the two comes first would be left to chance.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + LessonExample.lesson("wudu-face", 2) + LessonExample.lesson("wudu-feet", 2)),
+                + LessonExample.lesson("wudu-face", 2) + LessonExample.lesson("wudu-feet", 2, title: "The feet")),
         good: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + LessonExample.lesson("wudu-face", 2) + LessonExample.lesson("wudu-feet", 3)),

@@ -46,6 +46,9 @@ package struct Marks: OptionSet, Sendable {
     /// ASCII.
     @inlinable package static var oddSign: Marks { Marks(rawValue: 4096) }
 
+    /// A tab or a line break.
+    @inlinable package static var layout: Marks { Marks(rawValue: 8192) }
+
     @inlinable package static var straight: Marks { [.straightDouble, .straightSingle] }
     @inlinable package static var curly: Marks { [.curlyDouble, .curlySingle] }
 }

@@ -44,6 +44,7 @@ func readWords<Reader: WordReader>(
             }
         case ByteClass.blank: offset = afterBlanks(base, offset, count, &reader)
         case ByteClass.lineFeed:
+            reader.mark(.layout, at: offset)
             offset += 1
             if endsParagraph(bytes, offset) {
                 reader.endSentence(at: offset - 1)
@@ -70,8 +71,12 @@ func afterBlanks<Reader: WordReader>(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ reader: inout Reader
 ) -> Int {
     var offset = start &+ 1
+    if base[start] == 0x09 { reader.mark(.layout, at: start) }
     guard offset < count, base[offset] == 0x20 || base[offset] == 0x09 else { return offset }
-    while offset < count, base[offset] == 0x20 || base[offset] == 0x09 { offset += 1 }
+    while offset < count, base[offset] == 0x20 || base[offset] == 0x09 {
+        if base[offset] == 0x09 { reader.mark(.layout, at: offset) }
+        offset += 1
+    }
     if start > 0, base[start - 1] != 0x0A, offset < count, base[offset] != 0x0A {
         reader.mark(.doubleSpace, at: start)
     }

@@ -55,6 +55,16 @@ def item_line(line):
     return re.match(r"^ *- [A-Z]", line) is not None
 
 
+def lost_dash(lines, dice):
+    """The item becomes part of the one above."""
+    places = [index for index in range(1, len(lines)) if item_line(lines[index]) and item_line(lines[index - 1])
+              and lines[index].index("-") == lines[index - 1].index("-")]
+    if not places:
+        return None
+    index = dice.choice(places)
+    return lines[:index] + [lines[index].replace("- ", "  ", 1)] + lines[index + 1:], index
+
+
 def record_item(line):
     return re.match(r"^ *- [a-z]+: ", line) is not None
 
@@ -106,6 +116,7 @@ SORTS = {
     # Dashes
     "a dash without its blank": on(item_line)(lambda line, dice: line.replace("- ", "-", 1)),
     "an item without its dash": on(item_line)(lambda line, dice: line.replace("- ", "", 1)),
+    "a blank in place of a dash": lost_dash,
     "a long dash in place of a hyphen": on(item_line)(lambda line, dice: line.replace("- ", "— ", 1)),
     "a bullet in place of a hyphen": on(item_line)(lambda line, dice: line.replace("- ", "• ", 1)),
     "an asterisk in place of a hyphen": on(item_line)(lambda line, dice: line.replace("- ", "* ", 1)),
