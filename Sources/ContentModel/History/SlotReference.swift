@@ -61,6 +61,7 @@ package final class RetiredSource: Record {
         kind = fields.optional(
             "kind", ChoiceShape(DeclarationFacet.List.self), "Of what is known by an id: what it is.")
         id = fields.optional("id", .slug, "Of what is known by an id: the id.")
+        fields.says(oneOf: ["ageBand", "day"], ["ageBand", "title"], ["kind", "id"])
     }
 
     /// A kind of record, and the slot that one of them had, as ledgers write both.

@@ -108,6 +108,7 @@ package final class PracticeSource: Record {
         match = fields.optional(
             "match", wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2),
             "What belongs together; in place of `quiz`.")
+        fields.says(oneOf: ["quiz"], ["match"])
         hasUnknownKeys = fields.hasUnknownKeys
     }
 }

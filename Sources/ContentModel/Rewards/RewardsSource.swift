@@ -211,6 +211,9 @@ package final class GoalSource: Record {
         streak = fields.optional("streak", .integer(1...3660), "So many days in a row.")
         familyActivities = fields.optional("familyActivities", .integer(1...530), "So many activities.")
         familyWeeks = fields.optional("familyWeeks", .integer(1...530), "Activities in so many weeks.")
+        fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
+        fields.goes("tagged", with: "lessons")
+        fields.goes("during", with: "lessons")
         hasUnknownKeys = fields.hasUnknownKeys
     }
 

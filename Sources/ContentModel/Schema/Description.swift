@@ -12,6 +12,10 @@ package struct RecordDescription: Sendable {
     package let derivedKeys: [DerivedKey]
     /// Names from other tools, for advice on unknown keys.
     package let aliases: [KeyAlias]
+    /// Lists of keys, of one of which it has all, and of no other; none where it may have any.
+    package let alternatives: [[String]]
+    /// Keys that mean nothing without another.
+    package let companions: [KeyCompanion]
     /// What its values name that is declared elsewhere.
     package let references: [ReferenceFacet.Target]
     /// The lists that it is one thing of.
@@ -26,6 +30,8 @@ package struct RecordDescription: Sendable {
         derivedKeys = fields.derivedKeys
         references = fields.references
         aliases = fields.aliases
+        alternatives = fields.alternatives
+        companions = fields.companions
         ownDeclarations = fields.declarations
     }
 
@@ -54,6 +60,12 @@ package struct DerivedKey: Sendable {
 package struct KeyAlias: Sendable {
     package let name: String
     package let key: String
+}
+
+/// A key that goes with another one alone.
+package struct KeyCompanion: Sendable {
+    package let key: String
+    package let other: String
 }
 
 package struct FieldDescription: Sendable {

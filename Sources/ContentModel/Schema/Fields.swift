@@ -37,6 +37,8 @@ package struct Fields {
     var derivedKeys: [DerivedKey] = []
     var aliases: [KeyAlias] = []
     var references: [ReferenceFacet.Target] = []
+    var alternatives: [[String]] = []
+    var companions: [KeyCompanion] = []
     var declarations: [DeclarationFacet.List] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
@@ -130,6 +132,18 @@ package struct Fields {
     package mutating func alsoCalled(_ names: StaticString..., insteadOf key: StaticString) {
         guard case .describing = source else { return }
         aliases += names.map { KeyAlias(name: "\($0)", key: "\(key)") }
+    }
+
+    /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.
+    package mutating func says(oneOf alternatives: [StaticString]...) {
+        guard case .describing = source else { return }
+        self.alternatives = alternatives.map { $0.map { "\($0)" } }
+    }
+
+    /// A key that means nothing without another one.
+    package mutating func goes(_ key: StaticString, with other: StaticString) {
+        guard case .describing = source else { return }
+        companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
     }
 
     /// A key that may be left out and that apps only show: it is published as it stands, under its own name

@@ -144,6 +144,10 @@ package final class TriggerSource: Record {
         remote = fields.optional(
             "remote", .namedValues("placeholder", of: .integer(1...4096)),
             "A server sends it, with these values; the number is the most bytes of each.")
+        fields.says(oneOf: ["prayer"], ["daily"], ["weekly"], ["remote"])
+        fields.goes("minutes", with: "prayer")
+        fields.goes("at", with: "weekly")
+        fields.goes("weekly", with: "at")
         hasUnknownKeys = fields.hasUnknownKeys
     }
 
