@@ -40,6 +40,12 @@ package struct Entitlements: Sendable {
                 throw FormatFault(
                     "`\(Entitlements.pushKey)` is no `<string>`", at: push.span.start, in: bytes)
             }
+            // What Xcode fills in nobody knows here.
+            guard ["", "development", "production"].contains(environment) || environment.contains("$(") else {
+                throw FormatFault(
+                    "`\(Entitlements.pushKey)` is neither `development` nor `production`", at: push.span.start,
+                    in: bytes)
+            }
             hasPush = !environment.isEmpty
         } else {
             hasPush = false

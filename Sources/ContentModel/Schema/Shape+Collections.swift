@@ -35,11 +35,7 @@ package struct ListShape<Item: Shape>: Shape {
             reportWrongShape(node, wanted: "a list", reader, help: written.map { "write \($0)" })
             return Spanned([], at: node.place, isSound: false)
         }
-        if node.style == .flow, !node.isAlias {
-            checkLineEnds(in: node, reader)
-            checkNumbers(in: node, reader)
-            if case .text(_, let role?) = item.description { reportSplitTexts(in: node, as: role, reader) }
-        }
+        if node.style == .flow, !node.isAlias { checkCommas(in: node, reader) }
         var items: [Spanned<Item.Value>] = []
         items.reserveCapacity(node.count)
         var isSound = true
@@ -101,6 +97,13 @@ private func checkLineEnds(in node: SyntaxNode, _ reader: Reader) {
 }
 
 extension ListShape {
+    /// Commas between brackets: those that lack, and those that part what is one.
+    private func checkCommas(in node: SyntaxNode, _ reader: Reader) {
+        checkLineEnds(in: node, reader)
+        checkNumbers(in: node, reader)
+        if case .text(_, let role?) = item.description { reportSplitTexts(in: node, as: role, reader) }
+    }
+
     /// Names that stand twice. Texts that people read have rules of their own.
     private func reportRepeated(_ node: SyntaxNode, _ reader: Reader) {
         switch item.description {

@@ -8,9 +8,11 @@ func checkContinuation(of item: SyntaxNode, in list: SyntaxNode, _ reader: Reade
     let (tree, span) = (item.tree, item.place.span)
     guard item.kind == .scalar, !item.isAlias, span.end - span.start != item.text.utf8Count else { return }
     var above: ItemLine?
-    for line in tree.source[span.start..<span.end].split(separator: 0x0A).map(ItemLine.init) where !line.bytes.isEmpty {
-        defer { above = line }
-        guard let before = above else { continue }
+    let lines = tree.source[span.start..<span.end].split(separator: 0x0A, omittingEmptySubsequences: false)
+    for line in lines.map(ItemLine.init) {
+        // Of a blank line something else is told.
+        defer { above = line.bytes.isEmpty ? nil : line }
+        guard let before = above, !line.bytes.isEmpty else { continue }
         let isNew =
             hasRoom(behind: before, for: line, tree) || line.beginsWithCapital && before.endsSentence
             || line.beginsWithCapital && !list.items.contains { ItemLine(Array($0.text.string.utf8)[...]).endsSentence }

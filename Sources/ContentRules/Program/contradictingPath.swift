@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
     static let contradictingPath = Rule(
-        "contradicting-path", .warning, "The path of a file says another day or band than the file.",
+        "contradicting-path", .warning, "The path of a file says another day, band or category than the file.",
         because: "What the file says counts; whoever looks for a day by its name opens the wrong one.",
         bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
         good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)),
@@ -35,5 +35,19 @@ extension Rule {
                         help: "write `day: \(named)`, or rename the file")
                 }
             }
+            for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog.program, &found) }
         })
+}
+
+/// A lesson in a folder that is named after another category.
+private func checkFolder(of entry: Catalog.Entry, _ program: ProgramSource, _ found: inout Found) {
+    guard let lesson = entry.record(LessonSource.self), lesson.category.isSound else { return }
+    let folders = entry.path.split(separator: "/").dropLast().map(String.init)
+    let known = Set((program.categories?.value ?? []).map(\.key.string))
+    guard known.contains(lesson.category.string), !folders.contains(lesson.category.string),
+        let folder = folders.last(where: known.contains)
+    else { return }
+    found.report(
+        lesson.category.place, "this lesson says `\(lesson.category.value)`, but lies in `\(folder)/`",
+        help: "write `category: \(folder)`, or move the file to a folder `\(lesson.category.value)/`")
 }

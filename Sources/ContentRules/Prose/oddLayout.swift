@@ -14,11 +14,16 @@ extension Rule {
             "Below `|` a line keeps the blanks by which it is indented deeper than the first one. One finding a text, "
             + "at the first place. On the 84 sources of the shipped curriculum: no findings.",
         check: .prose { prose, found in
-            for passage in prose.passages(holding: .layout) {
+            guard !prose.marks.isDisjoint(with: [.oddLayout, .lineBreak]) else { return }
+            let passages = prose.passages { text in
+                text.marks.contains(.oddLayout) || text.marks.contains(.lineBreak) && !text.role.isRunning
+            }
+            for passage in passages {
                 let odd = passage.text.value.withBytes { bytes in
                     firstOddity(in: bytes, isName: !passage.about.role.isRunning)
                 }
-                if let odd { found.report(passage.text, odd.range, odd.message, help: odd.help) }
+                guard let odd else { continue }
+                found.report(passage.text, odd.range, odd.message, help: odd.help, suspects: [passage.text.place])
             }
         })
 }

@@ -46,8 +46,9 @@ package struct Marks: OptionSet, Sendable {
     /// ASCII.
     @inlinable package static var oddSign: Marks { Marks(rawValue: 4096) }
 
-    /// A tab or a line break.
-    @inlinable package static var layout: Marks { Marks(rawValue: 8192) }
+    /// A tab, or a line that begins with a blank.
+    @inlinable package static var oddLayout: Marks { Marks(rawValue: 8192) }
+    @inlinable package static var lineBreak: Marks { Marks(rawValue: 16384) }
 
     @inlinable package static var straight: Marks { [.straightDouble, .straightSingle] }
     @inlinable package static var curly: Marks { [.curlyDouble, .curlySingle] }

@@ -42,9 +42,9 @@ func readWords<Reader: WordReader>(
                 isDirect = true
                 offset = word.end
             }
-        case ByteClass.blank: offset = afterBlanks(base, offset, count, &reader)
+        case ByteClass.blank: offset = afterLayout(base, offset, count, &reader)
         case ByteClass.lineFeed:
-            reader.mark(.layout, at: offset)
+            reader.mark(.lineBreak, at: offset)
             offset += 1
             if endsParagraph(bytes, offset) {
                 reader.endSentence(at: offset - 1)
@@ -58,8 +58,7 @@ func readWords<Reader: WordReader>(
             if sign.isStop, let end = sentenceEnd(bytes, offset, sign, language) {
                 reader.endSentence(at: end)
             }
-            isDirect = false
-            offset += 1
+            (isDirect, offset) = (false, offset + 1)
         }
     }
     reader.endSentence(at: count)
@@ -71,16 +70,24 @@ func afterBlanks<Reader: WordReader>(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ reader: inout Reader
 ) -> Int {
     var offset = start &+ 1
-    if base[start] == 0x09 { reader.mark(.layout, at: start) }
     guard offset < count, base[offset] == 0x20 || base[offset] == 0x09 else { return offset }
     while offset < count, base[offset] == 0x20 || base[offset] == 0x09 {
-        if base[offset] == 0x09 { reader.mark(.layout, at: offset) }
+        if base[offset] == 0x09 { reader.mark(.oddLayout, at: offset) }
         offset += 1
     }
     if start > 0, base[start - 1] != 0x0A, offset < count, base[offset] != 0x0A {
         reader.mark(.doubleSpace, at: start)
     }
     return offset
+}
+
+/// Blanks that do not follow a word with one of them.
+@inline(__always)
+func afterLayout<Reader: WordReader>(
+    _ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ reader: inout Reader
+) -> Int {
+    if base[start] == 0x09 || start > 0 && base[start &- 1] == 0x0A { reader.mark(.oddLayout, at: start) }
+    return afterBlanks(base, start, count, &reader)
 }
 
 /// What rules about prose want to know of a sign of ASCII.
