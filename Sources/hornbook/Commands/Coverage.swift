@@ -23,7 +23,7 @@ struct CoverageCommand: ParsableCommand {
         var programs: [JSONValue] = []
         for outcome in run.outcomes {
             guard let catalog = outcome.catalog else {
-                throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
+                throw DeclarationError(outcome)
             }
             let coverage = Coverage(catalog)
             isComplete = isComplete && coverage.isComplete
