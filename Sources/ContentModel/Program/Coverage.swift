@@ -46,7 +46,7 @@ package struct Coverage: Sendable {
     }
 
     package let grids: [Grid]
-    /// Nothing that must be covered is missing or broken, and there is something, or `covers` wants nothing.
+    /// Nothing that must be covered is missing or broken.
     package let isComplete: Bool
 
     /// The kinds that the program covers, and those that it has files of. Where there are none, those that have
@@ -60,8 +60,7 @@ package struct Coverage: Sendable {
                 kind, Placement(entries, kind, program), program, isRequired: catalog.covers(kind),
                 needs: kind.needs?(entries))
         }
-        isComplete =
-            grids.allSatisfy { !$0.isRequired || !$0.hasGaps } && !(shown.isEmpty && program.covers == nil)
+        isComplete = grids.allSatisfy { !$0.isRequired || !$0.hasGaps }
     }
 }
 
