@@ -6,6 +6,29 @@ package func quotedForYAML(_ text: String) -> String {
     return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
 }
 
+/// A text on one line as somebody would type it: without quotes where YAML reads it back as it is.
+package func plainForYAML(_ text: String) -> String {
+    isPlainInYAML(text) ? text : quotedForYAML(text)
+}
+
+/// It begins with a letter or a digit, holds neither what ends a key nor what begins a comment, and is none of YAML's
+/// own words and numbers.
+private func isPlainInYAML(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
+    let isWord = first.properties.isAlphabetic || "0"..."9" ~= first
+    if !isWord || last == ":" || last == " " || text.contains(": ") || text.contains(" #") { return false }
+    return !wordsOfYAML.contains(text.lowercased()) && !looksLikeNumber(text)
+}
+
+/// What one version of YAML or another reads as nothing, or as true or false.
+private let wordsOfYAML: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
+
+/// Numbers in all their forms, times and dates; a few words of the same signs with them.
+private func looksLikeNumber(_ text: String) -> Bool {
+    guard let first = text.utf8.first, 0x30...0x39 ~= first else { return false }
+    return text.utf8.allSatisfy { "0123456789abcdefABCDEF+-_.:xo".utf8.contains($0) }
+}
+
 /// Quotes around a whole text that was typed without them; nil where that would make no text that can ship:
 /// of signs alone, or with a name between `{{` and `}}` that nobody has filled in.
 package func quotedWhole(_ typed: String) -> String? {

@@ -29,30 +29,35 @@ struct Discovery: Sendable {
     ) {
         tree = FileTree(access, buffers: buffers, kinds: kinds)
         var found: Set<PathKey> = []
-        for (path, given) in arguments {
-            guard let kind = tree.kind(of: path) else {
-                problems.append(.nothingThere(given))
-                continue
-            }
-            let folder = kind == .folder ? path : Paths.parent(of: path)
-            let above = tree.programAbove(folder)
-            let around = above == nil && kind == .folder ? tree.programs(ofRepository: path) : []
-            if let program = above ?? (around.isEmpty ? tree.misnamedProgramAbove(folder) : nil) {
-                found.insert(PathKey(program))
-                // A folder of the program, or one file of it: the rest is checked but not shown.
-                let isDeclaration = path == tree.declaration(of: program)
-                scopes.append(isDeclaration && !buffers.contains(PathKey(path)) ? program : path)
-                if !isDeclaration { named.append(PathKey(path)) }
-                // Programs may stand inside others' folders, and are programs of their own.
-                if kind == .folder { found.formUnion(tree.programs(below: path).map(PathKey.init)) }
-            } else {
-                if around.isEmpty { problems.append(.noProgram(given, isFolder: kind == .folder)) }
-                found.formUnion(around.map(PathKey.init))
-                scopes += around
-            }
-        }
+        for (path, given) in arguments { take(path, given, buffers, &found) }
         problems += tree.unlistable.map { .unlistable($0.path, $0.problem) }
         folders = found.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Finds what a path is about. `buffers` are open files.
+    private mutating func take(
+        _ path: String, _ given: String, _ buffers: Set<PathKey>, _ found: inout Set<PathKey>
+    ) {
+        if given.isEmpty { return problems.append(.nothingNamed) }
+        guard let kind = tree.kind(of: path) else { return problems.append(.nothingThere(given)) }
+        let folder = kind == .folder ? path : Paths.parent(of: path)
+        let above = tree.programAbove(folder)
+        let around = above == nil && kind == .folder ? tree.programs(ofRepository: path) : []
+        if let program = above ?? (around.isEmpty ? tree.misnamedProgramAbove(folder) : nil) {
+            found.insert(PathKey(program))
+            // A folder of the program, or one file of it: the rest is checked but not shown.
+            let isDeclaration = path == tree.declaration(of: program)
+            scopes.append(isDeclaration && !buffers.contains(PathKey(path)) ? program : path)
+            if !isDeclaration { named.append(PathKey(path)) }
+            // Programs may stand inside others' folders, and are programs of their own.
+            if kind == .folder { found.formUnion(tree.programs(below: path).map(PathKey.init)) }
+        } else if around.isEmpty, let real = tree.linkedInProgram(path) {
+            take(real, given, buffers, &found)
+        } else {
+            if around.isEmpty { problems.append(.noProgram(given, isFolder: kind == .folder)) }
+            found.formUnion(around.map(PathKey.init))
+            scopes += around
+        }
     }
 
     /// Whether findings in what is at a path, or all of a folder, are shown.

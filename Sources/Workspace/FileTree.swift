@@ -11,7 +11,7 @@ struct FileTree: Sendable {
         var problem: FileProblem?
     }
 
-    private let access: FileAccess
+    let access: FileAccess
     private let buffers: Set<PathKey>
     /// The folders of the kinds of content.
     private let kinds: [String]

@@ -4,6 +4,14 @@ import Compiler
 package struct OpenError: Error, CustomStringConvertible {
     package let description: String
 
+    /// An unset variable of a shell must not stand for the working directory.
+    package static func refuseEmpty(_ paths: [String]) throws(OpenError) {
+        if paths.contains("") { throw nothingNamed }
+    }
+
+    static let nothingNamed = OpenError(
+        description: "an empty path names no file or folder; leave it out where the default is meant")
+
     static func nothingThere(_ path: String) -> OpenError {
         OpenError(description: "there is no file or folder \(path)")
     }

@@ -21,7 +21,7 @@ struct Base {
     /// The bytes of the ledger of a program.
     func ledger(of outcome: Outcome) throws -> [UInt8] {
         guard let program = outcome.catalog?.program.program, program.isSound else {
-            throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
+            throw DeclarationError(outcome)
         }
         switch Disk.kind(of: given) {
         case .file: return try Disk.read(given)

@@ -35,6 +35,7 @@ struct CacheOptions: ParsableArguments {
     /// Nil where there is to be none, or can be none.
     func cache() throws -> CacheFolder? {
         if noCache { return nil }
+        if let cacheDir { try OpenError.refuseEmpty([cacheDir]) }
         guard let path = cacheDir ?? CacheFolder.standard else { return nil }
         return CacheFolder(path, leastFiles: cacheDir == nil ? CacheOptions.leastFiles : 1)
     }

@@ -15,8 +15,9 @@ enum Console {
     /// Takes the places of closed streams, so that no file that is opened later does.
     static func begin() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-            // Only for reading: what would be printed there is lost, and `write` says so.
-            _ = open("/dev/null", O_RDONLY)
+            // The wrong way round: what would be printed there is lost, and what would be read there is not empty but
+            // missing, and whoever tries is told.
+            _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 

@@ -53,6 +53,8 @@ struct Hornbook: ParsableCommand {
             try command.run()
         } catch let error as UsageError {
             fail(error.description)
+        } catch let error as DeclarationError {
+            fail(error.description, code: error.code)
         } catch let error as OpenError {
             fail(error.description)
         } catch let error as DiskError {
@@ -113,9 +115,9 @@ struct Hornbook: ParsableCommand {
         #endif
     }
 
-    private static func fail(_ message: String) -> Never {
+    private static func fail(_ message: String, code: Int32 = 2) -> Never {
         Console.log("hornbook: \(message)")
-        exit(withCode: 2)
+        exit(withCode: code)
     }
 
     private static func exit(withCode code: Int32) -> Never { exit(withError: ExitCode(code)) }

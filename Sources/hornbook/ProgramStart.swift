@@ -54,7 +54,7 @@ struct ProgramStart {
 
     private var declaration: String {
         """
-        program: \(slug)
+        program: \(plainForYAML(slug))
         title: \(quotedForYAML(title))
         # How many days it runs. Each band must have an activity for each of them, and as many quizzes.
         days: 1

@@ -29,7 +29,11 @@ struct Report {
             Console.write(as: palette.form) { write in
                 for finding in visible.all { write(renderConcise(finding, sources, palette)) }
             }
-        case .github: Console.write(as: .commands) { renderGitHub(visible, sources, to: $0) }
+        case .github:
+            let repository = CheckedOutRepository()
+            Console.write(as: .commands) { write in
+                renderGitHub(visible, sources, repositoryPath: repository.path, to: write)
+            }
         case .json: Console.write(as: .json) { renderJSON(visible, sources, files: files.checked, to: $0) }
         }
         if summary, !options.quiet, options.format == .text || options.format == .concise {

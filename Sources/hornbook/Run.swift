@@ -113,7 +113,7 @@ extension Checked {
 
 extension Diagnostic {
     /// Whether `hornbook.yaml` itself is broken.
-    fileprivate func breaksProgram(of files: ProgramFiles) -> Bool {
+    func breaksProgram(of files: ProgramFiles) -> Bool {
         place.file == files.declaration.id && severity == .error && explanation.group != .content
     }
 }

@@ -35,7 +35,7 @@ struct Console {
         process.currentDirectoryURL = folder
         var environment = ProcessInfo.processInfo.environment
         environment["PATH"] = "\(Console.command):\(environment["PATH"] ?? "/usr/bin:/bin")"
-        for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE"] { environment[name] = nil }
+        for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE"] { environment[name] = nil }
         process.environment = environment
         let pipe = Pipe()
         process.standardOutput = pipe

@@ -1,3 +1,5 @@
+import SourceText
+
 extension ActivitySource {
     /// The smallest activity that is whole: what examples of rules are shown in.
     static let sample = """
@@ -39,10 +41,10 @@ extension ActivitySource {
         # `hornbook lint` checks the file, and `hornbook explain <rule>` tells why something is reported.
         day: \(slot.number)
         ageBand: \(slot.band)
-        module: \(slot.module)
-        title: TODO a title for day \(slot.number) of \(slot.program)
+        module: \(plainForYAML(slot.module))
+        title: \(plainForYAML("TODO a title for day \(slot.number) of \(slot.program)"))
         description: TODO one sentence for lists (optional)
-        skillFocus: TODO the one skill of the day, out of \(slot.moduleTitle)
+        skillFocus: \(plainForYAML("TODO the one skill of the day, out of \(slot.moduleTitle)"))
         # One scene that every reader knows. What is seen and heard, and nothing explained yet.
         scenario: |
           TODO who is there, what just happened, and what is said or done.

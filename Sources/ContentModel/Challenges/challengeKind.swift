@@ -17,7 +17,7 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     }
     let templates = ChallengeGoal.allCases.map { goal in
         ContentKind.Need(
-            "template for \(goal.rawValue)",
+            goal.need,
             state {
                 $0.templates?.value.contains { $0.value.goalType.isSound && $0.value.goalType.value == goal }
                     ?? false
@@ -25,7 +25,7 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     }
     let badges = BadgeCriterion.allCases.map { criterion in
         ContentKind.Need(
-            "badge for \(criterion.rawValue)",
+            criterion.need,
             state { set in
                 set.badges?.value.contains { badge in
                     let type = badge.value.criteria.value.type
@@ -34,4 +34,14 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
             })
     }
     return templates + badges
+}
+
+extension ChallengeGoal {
+    /// What a program must hold of it.
+    var need: String { "template for \(rawValue)" }
+}
+
+extension BadgeCriterion {
+    /// What a program must hold of it.
+    var need: String { "badge for \(rawValue)" }
 }

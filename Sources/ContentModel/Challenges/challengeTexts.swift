@@ -14,34 +14,72 @@ extension ChallengeSetSource {
 
         """
 
-    /// A text that begins with TODO wherever the writer must write; nothing is found in it but those.
+    /// A text that begins with TODO wherever the writer must write; nothing is found in it but those. One of each that
+    /// the program still needs, and where it needs none, the most usual.
     static func scaffold(_ slot: ScaffoldSlot) -> String {
-        """
-        # Replace each text that begins with TODO, and delete what you do not need.
-        # `hornbook lint` checks the file, and `hornbook explain <rule>` tells why something is reported.
+        let goals = ChallengeGoal.allCases.filter { slot.needs?.contains($0.need) ?? true }
+        let criteria = BadgeCriterion.allCases.filter { slot.needs?.contains($0.need) ?? true }
+        let isNeeded = !goals.isEmpty || !criteria.isEmpty
+        let templates = (isNeeded ? goals : [.dailyMinutes]).map { template($0, slot.number) }
+        let badges = (isNeeded ? criteria : [.challengesCompleted]).map { badge($0, slot.number) }
+        let templateHead = """
+            # What a parent begins a challenge with. Amounts of time in a text are those of the target.
+            # goalType: daily-minutes, weekly-minutes, specific-apps or streak.
+            # suggestedTarget: minutes, or days for a streak. suggestedBonus: percent, 5 to 50.
+            templates:
 
-        # What a parent begins a challenge with. Amounts of time in a text are those of the target.
-        templates:
-          - id: todo-challenge-\(slot.number)
-            name: TODO the name of challenge \(slot.number)
-            description: TODO what the child is to do
-            icon: bolt.fill
-            # daily-minutes, weekly-minutes, specific-apps or streak
-            goalType: daily-minutes
-            # Minutes, or days for a streak.
-            suggestedTarget: \(30 * slot.number)
-            # Percent, 5 to 50.
-            suggestedBonus: 10
-            colorHex: "#FFB800"
-        # What challenges earn.
-        badges:
-          - id: todo-badge-\(slot.number)
-            name: TODO the name of badge \(slot.number)
-            description: TODO how it is earned
-            iconName: star.fill
-            # challenges-completed, streak-days, total-learning-minutes or total-points-earned
-            criteria: {type: challenges-completed, threshold: \(slot.number)}
+            """
+        let badgeHead = """
+            # What challenges earn. Amounts of time in a text are those of the threshold.
+            # type: challenges-completed, streak-days, total-learning-minutes or total-points-earned.
+            badges:
 
-        """
+            """
+        return """
+            # Replace each text that begins with TODO, and delete what you do not need.
+            # `hornbook lint` checks the file, and `hornbook explain <rule>` tells why something is reported.
+
+
+            """ + (templates.isEmpty ? "" : templateHead + templates.joined())
+            + (badges.isEmpty ? "" : badgeHead + badges.joined())
+    }
+
+    private static func template(_ goal: ChallengeGoal, _ number: Int) -> String {
+        let (icon, target) =
+            switch goal {
+            case .dailyMinutes: ("bolt.fill", 30)
+            case .weeklyMinutes: ("book.fill", 180)
+            case .specificApps: ("target", 60)
+            case .streak: ("flame.fill", 7)
+            }
+        return """
+              - id: todo-\(goal.rawValue)-\(number)
+                name: TODO name of \(goal.rawValue) \(number)
+                description: TODO what the child is to do for \(goal.rawValue)
+                icon: \(icon)
+                goalType: \(goal.rawValue)
+                suggestedTarget: \(target * number)
+                suggestedBonus: 10
+                colorHex: "#FFB800"
+
+            """
+    }
+
+    private static func badge(_ criterion: BadgeCriterion, _ number: Int) -> String {
+        let (icon, word, threshold) =
+            switch criterion {
+            case .challengesCompleted: ("figure.walk", "challenges", 1)
+            case .streakDays: ("calendar", "streaks", 7)
+            case .totalLearningMinutes: ("brain.head.profile", "minutes", 600)
+            case .totalPointsEarned: ("star.circle.fill", "points", 1_000)
+            }
+        return """
+              - id: todo-badge-\(criterion.rawValue)-\(number)
+                name: TODO badge for \(word) \(number)
+                description: TODO how the badge for \(word) is earned
+                iconName: \(icon)
+                criteria: {type: \(criterion.rawValue), threshold: \(threshold * number)}
+
+            """
     }
 }

@@ -132,10 +132,13 @@ package struct ScaffoldSlot: Sendable {
     /// What people call the program and the module.
     package let program: String
     package let moduleTitle: String
+    /// What the program still needs of a kind without numbers; nil for all of it.
+    package let needs: Set<String>?
 
     package init(
         number: Int, band: String, module: String, category: String = "first-category",
-        program: String = "First days", moduleTitle: String = "Emotion coaching"
+        program: String = "First days", moduleTitle: String = "Emotion coaching",
+        needs: Set<String>? = nil
     ) {
         self.number = number
         self.band = band
@@ -143,5 +146,6 @@ package struct ScaffoldSlot: Sendable {
         self.category = category
         self.program = program
         self.moduleTitle = moduleTitle
+        self.needs = needs
     }
 }

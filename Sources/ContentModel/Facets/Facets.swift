@@ -30,7 +30,7 @@ package struct Facets: Sendable {
 
 /// A name in a source that something else declares.
 package struct ReferenceFacet: Sendable {
-    package enum Target: String, Sendable { case modules, symbols }
+    package enum Target: String, Sendable { case modules, symbols, categories }
 
     package let target: Target
     package let name: Spanned<Text>

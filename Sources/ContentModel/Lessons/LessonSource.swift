@@ -46,6 +46,7 @@ package final class LessonSource: ContentRecord {
             "reward", .record(TextPhaseSource.self),
             "What is said at the end; it moves on after 15 to 30 seconds.")
         fields.declares(.lessons, by: id, called: title)
+        fields.refers(to: .categories, by: category)
         hasUnknownKeys = fields.hasUnknownKeys
     }
 

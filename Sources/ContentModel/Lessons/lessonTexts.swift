@@ -1,3 +1,5 @@
+import SourceText
+
 extension LessonSource {
     /// The smallest lesson that is whole.
     static let sample = """
@@ -31,7 +33,7 @@ extension LessonSource {
         # Kept for good: what a learner did is kept under it.
         id: todo-lesson-\(slot.number)
         # One of `categories` in hornbook.yaml.
-        category: \(slot.category)
+        category: \(plainForYAML(slot.category))
         order: \(slot.number)
         title: TODO the title of lesson \(slot.number)
         hook:

@@ -47,7 +47,7 @@ package struct Coverage: Sendable {
     }
 
     package let grids: [Grid]
-    /// Nothing that must be covered is missing or broken, and there is something, or `covers` wants nothing.
+    /// Nothing that must be covered is missing or broken.
     package let isComplete: Bool
 
     /// The kinds that the program covers, and those that it has files of. Where there are none, those that have
@@ -63,8 +63,7 @@ package struct Coverage: Sendable {
                     entries.contains { broken.contains($0.file) } ? need.asBroken : need
                 })
         }
-        isComplete =
-            grids.allSatisfy { !$0.isRequired || !$0.hasGaps } && !(shown.isEmpty && program.covers == nil)
+        isComplete = grids.allSatisfy { !$0.isRequired || !$0.hasGaps }
     }
 }
 

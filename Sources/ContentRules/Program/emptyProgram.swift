@@ -22,10 +22,13 @@ extension Rule {
                 !catalog.kinds.contains(where: catalog.covers), let first = catalog.kinds.first
             else { return }
             let place = catalog.folder.isEmpty ? "" : " \(catalog.folder)"
+            // It begins in a module, and without any it needs to be told of which.
+            let isOfModule = first.describe().references.contains(.modules)
+            let module = isOfModule && program.modules?.value.isEmpty ?? true ? " --module first-steps" : ""
             found.report(
                 program.program.place, "this program has no content",
                 help:
-                    "`hornbook new \(first.noun)\(place)` begins the first \(first.noun); `covers: []` says "
-                    + "that there is to be none")
+                    "`hornbook new \(first.noun)\(place)\(module)` begins the first \(first.noun); `covers: []` "
+                    + "says that there is to be none")
         })
 }

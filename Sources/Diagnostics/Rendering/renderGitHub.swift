@@ -10,14 +10,18 @@ package func renderGitHub(_ findings: Findings, _ sources: SourceMap) -> String 
     return text
 }
 
-/// The same line by line: there may be millions of findings.
-package func renderGitHub(_ findings: Findings, _ sources: SourceMap, to write: (String) -> Void) {
+/// The same line by line: there may be millions of findings. `repositoryPath` tells of a path where GitHub finds it.
+package func renderGitHub(
+    _ findings: Findings, _ sources: SourceMap, repositoryPath: (String) -> String = { $0 },
+    to write: (String) -> Void
+) {
     for severity in Severity.allCases {
         for diagnostic in findings.all where diagnostic.severity == severity {
             let start = sources.start(of: diagnostic.place)
             let end = sources.end(of: diagnostic.place)
             let command = severity == .note ? "notice" : severity.rawValue
-            var text = "::\(command) file=\(property(shown(sources.path(of: diagnostic.place.file))))"
+            let path = repositoryPath(sources.path(of: diagnostic.place.file))
+            var text = "::\(command) file=\(property(shown(path)))"
             text += ",line=\(start.line),endLine=\(end.line)"
             if start.line == end.line {
                 text += ",col=\(start.column),endColumn=\(max(end.column, start.column + 1))"

@@ -46,6 +46,7 @@ struct Build: ParsableCommand {
     var noWait = false
 
     func run() throws {
+        try OpenError.refuseEmpty([out])
         let key = try extras.signingKey()
         work.begin()
         let progress = Progress(options)

@@ -45,7 +45,8 @@ struct Manual: ParsableCommand {
         page += ".SH DESCRIPTION\n" + Manual.verbatim(root.discussion)
         page += ".SH COMMANDS\n"
         for command in root.subcommands {
-            let help = Hornbook.helpMessage(for: command, columns: 76)
+            // Lines of a discussion are broken by hand to fit into as many.
+            let help = Hornbook.helpMessage(for: command, columns: 80)
             page += ".SS \(Manual.escaped(command._commandName))\n" + Manual.verbatim(help)
         }
         return page

@@ -23,7 +23,7 @@ struct CoverageCommand: ParsableCommand {
         var programs: [JSONValue] = []
         for outcome in run.outcomes {
             guard let coverage = outcome.coverage, let program = outcome.catalog?.program.program.string else {
-                throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
+                throw DeclarationError(outcome)
             }
             isComplete = isComplete && coverage.isComplete
             switch format {

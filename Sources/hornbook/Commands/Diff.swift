@@ -76,7 +76,7 @@ private struct ProgramDiff {
 
     init(_ outcome: Outcome, _ run: Run) throws {
         guard let catalog = outcome.catalog else {
-            throw UsageError("\(outcome.files.declaration.path) has errors: run `hornbook lint` first")
+            throw DeclarationError(outcome)
         }
         program = catalog.program.program.string
         if outcome.ledger == nil, outcome.files.ledger != nil {

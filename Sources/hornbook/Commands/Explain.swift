@@ -10,7 +10,9 @@ struct Explain: ParsableCommand {
         commandName: "explain",
         abstract: "Says what a finding means: why it matters, an example, and how it looks mended.")
 
-    @Argument(help: "The name in brackets after `error` or `warning`, such as missing-key.")
+    @Argument(
+        help: "The name in brackets after `error` or `warning`, such as missing-key.",
+        completion: .list(Registry.standard.rules.explanations.map(\.id).sorted()))
     var rule: String
 
     @Option(help: "text or json.")

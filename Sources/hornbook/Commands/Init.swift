@@ -16,6 +16,7 @@ struct Init: ParsableCommand {
     var folder = "."
 
     func run() throws {
+        try OpenError.refuseEmpty([folder])
         let absolute = Paths.absolute(folder, from: try Disk.workingDirectory())
         if Disk.kind(of: absolute) == .folder, (try? Run([folder])) != nil {
             throw UsageError(

@@ -43,7 +43,9 @@ struct Lint: ParsableCommand {
                 throw UsageError("`-` reads standard input; say which file it is with --stdin-filename")
             }
             paths.remove(at: dash)
-            buffer = (stdinFilename, try Disk.readStandardInput(atMost: Workspace.mostBytes))
+            try OpenError.refuseEmpty([stdinFilename])
+            let path = pathInProgram(stdinFilename, from: try Disk.workingDirectory(), .disk)
+            buffer = (path, try Disk.readStandardInput(atMost: Workspace.mostBytes))
         } else if stdinFilename != nil {
             throw UsageError("--stdin-filename goes with `-` as the path")
         }

@@ -24,8 +24,10 @@ struct New: ParsableCommand {
               hornbook new program everyday-patience
             """)
 
-    @Argument(
-        help: "The kind: \((Registry.standard.kinds.map(\.noun) + ["program"]).joined(separator: ", ")).")
+    private static let nouns = Registry.standard.kinds.map(\.noun) + ["program"]
+    private static let bands = AgeBand.allCases.map(\.rawValue)
+
+    @Argument(help: "The kind: \(New.nouns.joined(separator: ", ")).", completion: .list(New.nouns))
     var kind: String
 
     @Argument(
@@ -33,7 +35,9 @@ struct New: ParsableCommand {
         completion: .directory)
     var program = "."
 
-    @Option(help: "The age band: 6-9, 10-12 or 13-16. Default: the one whose next day comes first.")
+    @Option(
+        help: "The age band: 6-9, 10-12 or 13-16. Default: the one whose next day comes first.",
+        completion: .list(New.bands))
     var band: String?
 
     @Option(help: "The day of an activity, or the place of a quiz in its rotation.")
@@ -43,12 +47,11 @@ struct New: ParsableCommand {
     var module: String?
 
     func validate() throws {
-        let bands = AgeBand.allCases.map(\.rawValue)
+        let (bands, nouns) = (New.bands, New.nouns)
         if let band, !bands.contains(band) {
             let near = nearestName(to: band, among: bands).map { ". Did you mean \($0)?" } ?? ""
             throw ValidationError("--band is one of \(bands.joined(separator: ", "))\(near)")
         }
-        let nouns = Registry.standard.kinds.map(\.noun) + ["program"]
         guard nouns.contains(kind) else {
             let near = nearestName(to: kind, among: nouns).map { ". Did you mean \($0)?" } ?? ""
             throw ValidationError("\(kind) is no kind of content; there is \(orList(nouns))\(near)")
@@ -62,12 +65,10 @@ struct New: ParsableCommand {
     func run() throws {
         if kind == "program" { return try beginProgram() }
         let run = try Run([program])
-        guard run.outcomes.count == 1, let catalog = run.outcomes[0].catalog else {
-            throw UsageError(
-                run.outcomes.count == 1
-                    ? "\(run.outcomes[0].files.declaration.path) has errors: run `hornbook lint` first"
-                    : "\(program) holds \(run.outcomes.count) programs; name one of their folders")
+        guard run.outcomes.count == 1 else {
+            throw UsageError("\(program) holds \(run.outcomes.count) programs; name one of their folders")
         }
+        guard let catalog = run.outcomes[0].catalog else { throw DeclarationError(run.outcomes[0]) }
         guard let kind = catalog.kinds.first(where: { $0.noun == kind }) else { return }
         let declaration = run.outcomes[0].files.declaration.path
         let slot = try nextSlot(kind, catalog, declaration)
@@ -78,13 +79,17 @@ struct New: ParsableCommand {
         guard Disk.kindOfItself(path) == nil else {
             throw UsageError("\(path) is there already; name another --day or --band")
         }
-        let module = try chosenModule(kind, catalog, declaration)
-        let category = catalog.program.categories?.value.first?.key.string ?? "first-category"
+        let edit = DeclarationEdit(run, catalog.program, path: declaration)
+        let module = try chosenModule(kind, catalog, edit)
+        let category = try chosenCategory(kind, catalog, edit)
+        let needs = kind.needs.map { needs in
+            needs(catalog.entries(of: kind)).filter { $0.state == .missing }.map(\.name)
+        }
         let text = scaffold(
             kind,
             ScaffoldSlot(
                 number: slot.number, band: slot.band?.rawValue ?? "", module: module.key, category: category,
-                program: catalog.program.title.string, moduleTitle: module.title))
+                program: catalog.program.title.string, moduleTitle: module.title, needs: needs.map(Set.init)))
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
         Console.writeLine(path)
@@ -104,30 +109,32 @@ struct New: ParsableCommand {
 
     /// The module that a file is begun in: the one that was named, which is declared if it was not, or the first.
     private func chosenModule(
-        _ kind: ContentKind, _ catalog: Catalog, _ declaration: String
+        _ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit
     ) throws -> (key: String, title: String) {
         let declared = catalog.program.modules?.value ?? []
         guard kind.describe().references.contains(.modules) else { return ("", "") }
         guard let module else {
             guard let first = declared.first else {
-                throw UsageError("\(declaration) declares no modules; name one with --module")
+                throw UsageError("\(edit.path) declares no modules; name one with --module")
             }
             return (first.key.string, first.value.string)
         }
         if let known = declared.first(where: { $0.key.string == module }) {
             return (module, known.value.string)
         }
-        let words = module.split(separator: "-").joined(separator: " ")
-        let title = words.prefix(1).uppercased() + words.dropFirst()
-        let bytes = try Disk.read(declaration)
-        guard let edited = adding(module: module, named: title, to: bytes, catalog.program) else {
-            throw UsageError(
-                "add `\(module): \(title)` to `modules` in \(declaration) by hand, then run this again")
-        }
-        try Disk.removeFile(declaration)
-        try Disk.write(edited, to: declaration)
-        Console.log("\(declaration): added the module \(module), called \"\(title)\"")
-        return (module, title)
+        return (module, try edit.declare("module", module, in: NameList("modules", catalog.program.modules)))
+    }
+
+    /// The category that a file is begun in: the first, which is declared where there is none.
+    private func chosenCategory(
+        _ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit
+    ) throws -> String {
+        guard kind.describe().references.contains(.categories) else { return "" }
+        let declared = catalog.program.categories
+        if let first = declared?.value.first { return first.key.string }
+        let key = "first-category"
+        _ = try edit.declare("category", key, in: NameList("categories", declared))
+        return key
     }
 
     /// The given slot, or the first that is free: the lowest number, then the youngest band. Never one that the

@@ -41,7 +41,8 @@ struct Play: ParsableCommand {
         guard !findings.containErrors else {
             return try finish(run.show(findings, .errorsOnly))
         }
-        let file = run.workspace.file(at: activity)
+        let path = pathInProgram(activity, from: try Disk.workingDirectory(), .disk)
+        let file = run.workspace.file(at: path)
         for outcome in run.outcomes {
             guard let catalog = outcome.catalog else { continue }
             for entry in catalog.entries where entry.file == file {

@@ -23,6 +23,7 @@ struct Schemas: ParsableCommand {
     var check = false
 
     func run() throws {
+        try OpenError.refuseEmpty([out])
         var stale = false
         for file in referenceFiles(includingPages: docs) {
             let path = Paths.join(out, file.path)

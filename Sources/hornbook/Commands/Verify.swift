@@ -50,6 +50,7 @@ struct Verify: ParsableCommand {
     var format = Format.text
 
     func run() throws {
+        try OpenError.refuseEmpty(builds + (previous.map { [$0] } ?? []))
         if postgres, database != nil { throw UsageError("--postgres and --database exclude each other") }
         if keep, database == nil { throw UsageError("--keep goes with --database") }
         if previous != nil, database != nil {

@@ -1,0 +1,22 @@
+import Workspace
+
+/// The repository that a workflow of GitHub checked out: it takes paths from its root, wherever a command runs.
+struct CheckedOutRepository {
+    private let workingDirectory: String
+    /// As the environment names it, and with all links followed, as the working directory is named; none elsewhere.
+    private let roots: [String]
+
+    init() {
+        let here = (try? Disk.workingDirectory()) ?? "/"
+        let named = Console.environment("GITHUB_WORKSPACE").map { Paths.absolute($0, from: here) }
+        workingDirectory = here
+        roots = [named, named.flatMap { try? Disk.resolve($0) }].compactMap(\.self)
+    }
+
+    /// The path of a file from the root; as it is where the file lies outside.
+    func path(_ path: String) -> String {
+        let absolute = Paths.absolute(path, from: workingDirectory)
+        guard let root = roots.first(where: { Paths.isInside(absolute, $0) }) else { return path }
+        return Paths.relative(absolute, to: root)
+    }
+}
