@@ -39,7 +39,7 @@ import Testing
             "two days and 3 hours", "0 days missed", "fifty-eleven minutes", "one hundred and 5 days", "٣ hours",
             "an hour, 20 minutes of it outside", "day 3 minutes", "90m", "5 by 7 days",
             "ninty five minutes", "a hunderd five minutes", "60 minutes to 90 minutes", "an hour and some minutes",
-            "two hours and a half dozen",
+            "two hours and a half dozen", "no screen for a day",
         ])
     func uncertain(_ text: String) {
         #expect(TimeAmount.all(in: Text(text)).isEmpty)

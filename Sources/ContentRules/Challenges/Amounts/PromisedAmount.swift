@@ -57,8 +57,10 @@ struct PromisedAmount {
         return named.contains { amount in
             texts.contains { text in
                 let range = text.place == amount.text.place ? amount.range : 0..<0
-                return AmountReader(text.value).factors(outside: range, ofDays: !isADay)
-                    .contains { amount.count * $0 == target.value }
+                let reader = AmountReader(text.value)
+                return reader.numbers(outside: range).contains { amount.count + $0 == target.value }
+                    || reader.factors(outside: range, ofDays: !isADay)
+                        .contains { amount.count * $0 == target.value }
             }
         }
     }
@@ -94,13 +96,23 @@ struct PromisedAmount {
 extension AmountReader {
     /// What an amount may be multiplied by: `20 minutes on five days`, `15 minutes three times a day`.
     fileprivate func factors(outside range: Range<Int>, ofDays: Bool) -> [Int] {
-        tokens.indices.flatMap { index -> [Int] in
-            guard !tokens[index].range.overlaps(range) else { return [] }
-            if let factor = EnglishNumber.factors[word(index)] { return [factor] }
-            if ofDays, ["day", "daily", "night", "evening", "morning"].contains(word(index)) { return [7] }
-            guard let (value, next) = number(at: index), let factor = value.whole, factor > 1 else { return [] }
-            let isOfDays = unit(next)?.unit == .days || unit(next + 1)?.unit == .days
-            return isOfDays && !ofDays ? [] : [factor]
+        let words = tokens.indices.filter { !tokens[$0].range.overlaps(range) }.compactMap { index -> Int? in
+            let isDay = ["day", "daily", "night", "evening", "morning"].contains(word(index))
+            return ofDays && isDay ? 7 : EnglishNumber.factors[word(index)]
+        }
+        return words + numbers(outside: range, ofDays: ofDays)
+    }
+
+    /// Numbers that stand by themselves: `10 minutes in the morning and 10 in the evening`.
+    fileprivate func numbers(outside range: Range<Int>, ofDays: Bool = false) -> [Int] {
+        tokens.indices.compactMap { index in
+            guard !tokens[index].range.overlaps(range), let (value, next) = number(at: index),
+                let count = value.whole, count > 1
+            else { return nil }
+            // `two a day` are no days.
+            let isQualified = !AmountReader.functionWords.contains(word(next))
+            let isOfDays = unit(next)?.unit == .days || isQualified && unit(next + 1)?.unit == .days
+            return isOfDays && !ofDays ? nil : count
         }
     }
 }

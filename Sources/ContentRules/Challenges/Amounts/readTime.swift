@@ -12,7 +12,8 @@ extension AmountReader {
         guard !(span.hasArticle ? isRate(at: index) : isSpoiled(before: index)) else {
             return .unreadable(next: next)
         }
-        if span.isWeak, word(index - 1) != "for" { return .unreadable(next: next) }
+        // `without missing a day`; only `for a weekend` is a length.
+        if span.isWeak, span.count == 1 || word(index - 1) != "for" { return .unreadable(next: next) }
         if span.unit == .minutes, ["at", "until", "till"].contains(word(index - 1)) {
             return .unreadable(next: next)
         }
