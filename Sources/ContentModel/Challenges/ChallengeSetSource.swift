@@ -88,7 +88,7 @@ package final class ChallengeBadgeSource: Record {
         name = fields.required("name", .text(upTo: 30, as: .name), "What the child sees.")
         description = fields.required(
             "description", .text(upTo: 120, as: .background),
-            "How it is earned; an amount of time in it is the threshold's.")
+            "How it is earned; an amount in it is the threshold's.")
         iconName = fields.required("iconName", .symbol, "An SF Symbol.")
         criteria = fields.required("criteria", .record(BadgeCriteriaSource.self), "What earns it.")
         fields.declares(.challengeBadges, by: id, called: name)

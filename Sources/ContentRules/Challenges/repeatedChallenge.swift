@@ -15,7 +15,10 @@ extension Rule {
         ),
         check: .catalog { catalog, found in
             let sets = catalog.records(ChallengeSetSource.self)
-            let templates = sets.flatMap { $0.templates?.value ?? [] }.map { template in
+            // The parent chooses the apps of each challenge, so two of `specific-apps` are two.
+            let templates = sets.flatMap { $0.templates?.value ?? [] }.filter { template in
+                template.value.goalType.value != .specificApps
+            }.map { template in
                 Asked(template.value.goalType, template.value.suggestedTarget, "template", template.value.id)
             }
             let badges = sets.flatMap { $0.badges?.value ?? [] }.map { badge in

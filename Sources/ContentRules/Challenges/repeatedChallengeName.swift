@@ -15,16 +15,25 @@ extension Rule {
                 id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
         check: .catalog { catalog, found in
             let sets = catalog.records(ChallengeSetSource.self)
-            let templates = sets.flatMap { $0.templates?.value ?? [] }.map { ("template", $0.value.name) }
-            let badges = sets.flatMap { $0.badges?.value ?? [] }.map { ("badge", $0.value.name) }
-            for named in [templates, badges] {
-                let sound = named.filter(\.1.isSound)
-                for (again, first) in repeats(in: sound, by: \.1.value.wording) {
-                    found.report(
-                        again.1.place, "another \(again.0) is called \(first.1.value.quoted), too",
-                        help: "give one of the two a name of its own",
-                        related: [.init("the other one", at: first.1.place)])
-                }
+            let templates = sets.flatMap { $0.templates?.value ?? [] }.map {
+                (noun: "template", name: $0.value.name)
             }
+            let badges = sets.flatMap { $0.badges?.value ?? [] }.map {
+                (noun: "badge", name: $0.value.name)
+            }
+            reportSameNames([templates, badges], &found)
         })
+}
+
+/// Reports what has the name of an earlier thing of its kind.
+func reportSameNames(_ kinds: [[(noun: String, name: Spanned<Text>)]], _ found: inout Found) {
+    for named in kinds {
+        let sound = named.filter(\.name.isSound)
+        for (again, first) in repeats(in: sound, by: \.name.value.wording) {
+            found.report(
+                again.name.place, "another \(again.noun) is called \(first.name.value.quoted), too",
+                help: "give one of the two a name of its own",
+                related: [.init("the other one", at: first.name.place)])
+        }
+    }
 }
