@@ -39,7 +39,8 @@ import Testing
             "two days and 3 hours", "0 days missed", "fifty-eleven minutes", "one hundred and 5 days", "٣ hours",
             "an hour, 20 minutes of it outside", "day 3 minutes", "90m", "5 by 7 days",
             "ninty five minutes", "a hunderd five minutes", "60 minutes to 90 minutes", "an hour and some minutes",
-            "two hours and a half dozen", "no screen for a day",
+            "two hours and a half dozen", "no screen for a day", "an hour or two",
+            "three quarter-hours",
         ])
     func uncertain(_ text: String) {
         #expect(TimeAmount.all(in: Text(text)).isEmpty)
@@ -52,7 +53,8 @@ import Testing
             ("15 minutes every day for a whole week", [15, 7]), ("30 minutes (half an hour)", [30, 30]),
             ("3 days, 15 minutes each day", [3, 15]), ("an hour and five stories", [60]),
             ("Two weeks without missing a day", [14]), ("Day 3: 15 minutes", [15]), ("week-long", [7]),
-            ("At 7:30, for half an hour", [30]), ("2 hours a week and 10 minutes a day", [120]),
+            ("At 7:30, for half an hour", [30]), ("Quarter Hour", [15]), ("60 minutes or an hour", [60, 60]),
+            ("2 hours a week and 10 minutes a day", [120]),
         ])
     func several(_ text: String, _ counts: [Int]) {
         #expect(TimeAmount.all(in: Text(text)).map(\.count) == counts)

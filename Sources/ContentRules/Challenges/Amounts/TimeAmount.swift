@@ -96,10 +96,8 @@ extension AmountReader {
 
     /// `half an hour`, `three quarters of an hour`, `¾ hour`.
     private func portion(at index: Int) -> TimeReading? {
-        let isHalf = word(index) == "half"
-        guard let (value, behind) = isHalf ? (Ratio(1, 2), index + 1) : partInWords(at: index) else {
-            return nil
-        }
+        let bare = ["half": Ratio(1, 2), "quarter": Ratio(1, 4)][word(index)].map { ($0, index + 1) }
+        guard let (value, behind) = bare ?? partInWords(at: index) else { return nil }
         // `two and a half`, `one half` are read from their beginning.
         guard !["a", "an", "one"].contains(word(index - 1)) else { return nil }
         let ofIt = word(behind) == "of"

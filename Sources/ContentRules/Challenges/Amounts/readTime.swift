@@ -130,6 +130,8 @@ extension AmountReader {
         let place = token.word == "," ? index + 1 : index
         if stands(["at", "a", "time"], at: place) || stands(["after", "another"], at: place) { return true }
         if word(place) == "to", isNumberLike(place + 1) { return true }
+        // `an hour or two`, but `60 minutes or an hour`.
+        if word(place) == "or", let (_, behind) = number(at: place + 1), unit(behind) == nil { return true }
         if ["minus", "less", "−"].contains(word(place)) { return isNumberLike(place + 1) }
         if ["apiece", "twice", "thrice", "times", "x", "off", "ago"].contains(word(place)) { return true }
         if factor(at: place) != nil { return true }
