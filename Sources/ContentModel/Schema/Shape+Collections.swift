@@ -101,15 +101,13 @@ extension ListShape {
     private func checkCommas(in node: SyntaxNode, _ reader: Reader) {
         checkLineEnds(in: node, reader)
         checkNumbers(in: node, reader)
-        if case .text(_, let role?) = item.description { reportSplitTexts(in: node, as: role, reader) }
+        if let role = (item as? TextShape)?.role { reportSplitTexts(in: node, as: role, reader) }
     }
 
     /// Names that stand twice. Texts that people read have rules of their own.
     private func reportRepeated(_ node: SyntaxNode, _ reader: Reader) {
-        switch item.description {
-        case .slug, .text(_, nil): break
-        default: return
-        }
+        let areNames = if let text = item as? TextShape { text.role == nil } else { item is SlugShape }
+        guard areNames else { return }
         var seen: Set<Text> = []
         for child in node.items where child.kind == .scalar && !seen.insert(child.text).inserted {
             reader.report(
