@@ -36,7 +36,7 @@ package struct ListShape<Item: Shape>: Shape {
             return Spanned([], at: node.place, isSound: false)
         }
         if node.style == .flow, !node.isAlias { checkCommas(in: node, reader) }
-        var items: [Spanned<Item.Value>] = []
+        var (items, continued): ([Spanned<Item.Value>], [SyntaxNode]) = ([], [])
         items.reserveCapacity(node.count)
         var isSound = true
         let swallowed = reader.swallowedItems
@@ -56,8 +56,9 @@ package struct ListShape<Item: Shape>: Shape {
             }
             let value = item.readSpanned(child, reader)
             if value.isSound { items.append(value) } else { isSound = false }
-            if value.isSound, node.style == .block, child.style == .plain { checkContinuation(of: child, in: node, reader) }
+            if value.isSound, node.style == .block, goesOn(child) { continued.append(child) }
         }
+        if !continued.isEmpty { checkContinuation(of: continued, in: node, reader) }
         if items.count > 1 { reportRepeated(node, reader) }
         let place = Place(node.place.file, key?.span ?? node.place.span)
         // An item that a text has swallowed, or that could not be read, is reported there.

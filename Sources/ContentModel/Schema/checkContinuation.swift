@@ -2,25 +2,32 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Looks whether an item of a list goes on below, as it does where the dash of the next one is lost: what was typed as
-/// two items is shown as one. Who breaks a long text into lines means it so, and is not asked.
-func checkContinuation(of item: SyntaxNode, in list: SyntaxNode, _ reader: Reader) {
-    let (tree, span) = (item.tree, item.place.span)
-    guard item.kind == .scalar, !item.isAlias, span.end - span.start != item.text.utf8Count else { return }
-    var above: ItemLine?
-    let lines = tree.source[span.start..<span.end].split(separator: 0x0A, omittingEmptySubsequences: false)
-    for line in lines.map(ItemLine.init) {
-        // Of a blank line something else is told.
-        defer { above = line.bytes.isEmpty ? nil : line }
-        guard let before = above, !line.bytes.isEmpty else { continue }
-        let isNew =
-            hasRoom(behind: before, for: line, tree) || line.beginsWithCapital && before.endsSentence
-            || line.beginsWithCapital && !list.items.contains { ItemLine(Array($0.text.string.utf8)[...]).endsSentence }
-        guard isNew else { continue }
-        return reader.report(
-            .itemInText, "this line is part of the item above",
-            at: Place(tree.file, ByteSpan(line.bytes.startIndex, line.bytes.endIndex)),
-            help: "begin it with `- ` if it is an item, else write the item on one line", as: .warning)
+/// Whether an item is a plain text on several lines.
+func goesOn(_ item: SyntaxNode) -> Bool {
+    item.kind == .scalar && item.style == .plain && !item.isAlias
+        && item.place.span.end - item.place.span.start != item.text.utf8Count
+}
+
+/// Looks at items of a list that go on below, as one does where the dash of the next is lost: what was typed as two
+/// items is shown as one. Who breaks a long text into lines means it so, and is not asked.
+func checkContinuation(of items: [SyntaxNode], in list: SyntaxNode, _ reader: Reader) {
+    let areSentences = list.items.contains { ItemLine(Array($0.text.string.utf8)[...]).endsSentence }
+    for item in items {
+        let (tree, span) = (item.tree, item.place.span)
+        var above: ItemLine?
+        let lines = tree.source[span.start..<span.end].split(separator: 0x0A, omittingEmptySubsequences: false)
+        for line in lines.map(ItemLine.init) {
+            // Of a blank line something else is told.
+            defer { above = line.bytes.isEmpty ? nil : line }
+            guard let before = above, !line.bytes.isEmpty else { continue }
+            let isCapital = line.beginsWithCapital && (!areSentences || before.endsSentence)
+            guard isCapital || hasRoom(behind: before, for: line, tree) else { continue }
+            reader.report(
+                .itemInText, "this line is part of the item above",
+                at: Place(tree.file, ByteSpan(line.bytes.startIndex, line.bytes.endIndex)),
+                help: "begin it with `- ` if it is an item, else write the item on one line", as: .warning)
+            break
+        }
     }
 }
 

@@ -4,8 +4,8 @@ import ContentModel
 
 /// Turns descriptions of records into JSON Schema. Records inside others become `$defs` by their nouns.
 ///
-/// What depends on a prompt's type is said by `if` and `then`: editors then name the one key that is wrong instead of
-/// every way in which thirteen alternatives do not match. `oneOf` says no more than which keys must be there.
+/// What depends on other keys is said by `if` and `then`, never by `oneOf`: editors then name the one key that is wrong
+/// instead of every way in which thirteen alternatives do not match.
 struct SchemaWriter {
     /// The kinds that `covers` can name, and the rules that `rules:` can.
     let registry: Registry
@@ -21,14 +21,7 @@ struct SchemaWriter {
         var members = [member("type", "object"), member("properties", .object(properties))]
         if !required.isEmpty { members.append(member("required", texts(required))) }
         if !record.isClosedByVariant { members.append(member("additionalProperties", false)) }
-        if !record.alternatives.isEmpty {
-            let alternatives = record.alternatives.map { JSONValue.object([member("required", texts($0))]) }
-            members.append(member("oneOf", .list(alternatives)))
-        }
-        if !record.companions.isEmpty {
-            let needed = record.companions.map { member($0.key, texts([$0.other])) }
-            members.append(member("dependentRequired", .object(needed)))
-        }
+        members += dependencies(of: record)
         if record.discriminator != nil { members.append(member("allOf", .list(conditions(of: record)))) }
         return members
     }
