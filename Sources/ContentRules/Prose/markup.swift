@@ -46,13 +46,15 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
                 )
             }
         case UInt8(ascii: "#"):
-            let line = bytes[offset...].prefix { $0 != 0x0A }
-            let order = order(in: String(decoding: line.prefix(40), as: UTF8.self))
-            if order?.isRemark == true {
-                return (line.indices, "part of the text", "move the remark to a line of its own, above the key")
-            }
-            if isHeading(bytes, offset) {
-                return (line.indices, "part of the text", "delete the `#`, or the line if it is a remark")
+            let isOurs = beginsRemark(bytes, offset)
+            if isOurs || isHeading(bytes, offset) {
+                let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+                return (
+                    offset..<end, "part of the text",
+                    isOurs
+                        ? "move the remark to a line of its own, above the key"
+                        : "delete the `#`, or the line if it is a remark"
+                )
             }
         case UInt8(ascii: "]"):
             if bytes[offset...].starts(with: "](http".utf8) {
@@ -112,6 +114,14 @@ private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
         at += 1
     }
     return nil
+}
+
+/// A remark of ours, however it is spelt. A text may be full of number signs, so that little is looked at for each.
+private func beginsRemark(_ bytes: [UInt8], _ start: Int) -> Bool {
+    let head = bytes[start...].prefix(40)
+    guard let letter = head.first(where: { $0 != UInt8(ascii: "#") && $0 != 0x20 }), letter | 0x20 == UInt8(ascii: "h")
+    else { return false }
+    return order(in: String(decoding: head, as: UTF8.self))?.isRemark ?? false
 }
 
 /// A `#` with a blank behind it at the start of a line.
