@@ -24,12 +24,12 @@ extension Rule {
             """),
         check: .catalog { catalog, found in
             let services = Services(catalog)
-            report(services.prayers.items.map(\.value.title), "another prayer is called", &found)
-            report(services.plans.items.map(\.value.title), "another plan is called", &found)
-            for category in services.categories.items {
-                let titles = (category.value.actions?.value ?? []).map(\.value.title)
-                report(titles, "another action of this category is called", &found)
+            let prayers = services.prayers.items.map { (noun: "prayer", name: $0.value.title) }
+            let plans = services.plans.items.map { (noun: "plan", name: $0.value.title) }
+            let actions = services.categories.items.map { category in
+                (category.value.actions?.value ?? []).map { (noun: "action of this category", name: $0.value.title) }
             }
+            reportSameNames([prayers, plans] + actions, &found)
             let paths = services.routes.items.map(\.value.path).filter(\.isSound)
             for (again, first) in repeats(in: paths, by: { form(of: $0.value.string) }) {
                 found.report(
@@ -37,14 +37,6 @@ extension Rule {
                     related: [.init("the other", at: first.place)])
             }
         })
-}
-
-private func report(_ titles: [Spanned<Text>], _ what: String, _ found: inout Found) {
-    for (again, first) in repeats(in: titles.filter(\.isSound), by: \.value.wording) {
-        found.report(
-            again.place, "\(what) \(first.value.quoted), too", help: "give one of the two another title",
-            related: [.init("the other", at: first.place)])
-    }
 }
 
 /// A path without the names of its parameters, by which no link tells it from another.
