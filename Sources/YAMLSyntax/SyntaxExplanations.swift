@@ -11,7 +11,7 @@ extension Explanation {
         .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .codeFence, .colonInText,
         .complexKey, .conflictMarker, .controlCharacter, .directive, .duplicateKey, .fileTooLarge,
         .invalidUTF8, .invisibleBlank, .itemSign, .listInLine, .loneCarriageReturn, .mergeKey,
-        .misplacedByteOrderMark, .missingColon, .missingComma, .nestingTooDeep, .reservedCharacter,
+        .misplacedByteOrderMark, .missingColon, .missingComma, .missingDash, .nestingTooDeep, .reservedCharacter,
         .secondDocument, .strayBracket, .tabIndentation, .tag, .textAfterQuote, .tooManyFindings,
         .twoKeysOnLine, .unbalancedDirection, .unclosedBracket, .unclosedQuote, .unicodeLineBreak,
         .unknownAlias, .unreadableYAML, .unusedAnchor, .wrongIndentation,
@@ -89,6 +89,16 @@ extension Explanation {
             + "warning: the two lines are one item.",
         bad: .activity(#"followUpQuestions: ["How was it?" "What helped?"]"#),
         good: .activity(#"followUpQuestions: ["How was it?", "What helped?"]"#))
+
+    static let missingDash = Explanation(
+        "missing-dash", .error, .syntax, "An item of a list has lost its hyphen.",
+        because: "A hyphen and a blank begin each item. Without them its lines are keys, which belong to nothing there.",
+        bad: .activity("prompts:\n    \(question("hands"))\n  - \(question("face"))"),
+        good: .activity("prompts:\n  - \(question("hands"))\n  - \(question("face"))"))
+
+    private static func question(_ id: String) -> String {
+        "id: \(id)\n    type: reflection\n    text: What did the \(id) say?\n    points: 5\n    feedback: Good that you looked."
+    }
 
     static let nestingTooDeep = Explanation(
         "nesting-too-deep", .error, .syntax, "Lists and mappings stand more than 64 deep.",

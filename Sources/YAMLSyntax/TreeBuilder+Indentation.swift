@@ -13,6 +13,12 @@ extension TreeBuilder {
     func reportMisplaced(_ at: Int, _ message: String) {
         let line = YAMLLine(bytes, at: lineStart(at))
         let levels = levels(above: line.start)
+        if let parent = levels.first(where: { !$0.isItem && $0.column <= line.column && !$0.line.hasValue }),
+            reportMissingDash(before: line, below: parent.line)
+        {
+            return
+        }
+        if levels.contains(where: { reportMissingDash(before: line, like: $0.line) }) { return }
         let beside = levels.filter { $0.isItem == line.isItem }
         guard line.isStructure, let (nearest, isCertain) = nearestLevel(to: line, beside) else {
             return findings.report(

@@ -37,10 +37,15 @@ extension TreeBuilder {
                 if earlier == nil { seen[name] = index }
             }
             if let earlier {
+                let isItem = earlier == keys[0] && beginsItem(key, like: nodes[Int(earlier)])
                 findings.report(
                     .duplicateKey, "`\(name.excerpt)` is written twice here", at: Place(file, key.span),
-                    help: "keep one of the two",
+                    help: isItem
+                        ? "write `- ` before it if another item begins here, else keep one of the two"
+                        : "keep one of the two",
                     related: [.init("first written here", at: Place(file, nodes[Int(earlier)].span))])
+                // All that follows would be written twice, too.
+                if isItem { return }
             }
         }
     }
