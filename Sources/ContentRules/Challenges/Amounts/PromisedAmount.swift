@@ -100,7 +100,13 @@ extension AmountReader {
             let isDay = ["day", "daily", "night", "evening", "morning"].contains(word(index))
             return ofDays && isDay ? 7 : EnglishNumber.factors[word(index)]
         }
-        return words + numbers(outside: range, ofDays: ofDays)
+        return words + numbers(outside: range, ofDays: ofDays) + [listed(outside: range)]
+    }
+
+    /// How many things are listed: `ten minutes at breakfast, lunch and supper`.
+    private func listed(outside range: Range<Int>) -> Int {
+        func isLink(_ index: Int) -> Bool { [",", "and", "&"].contains(word(index)) }
+        return 1 + tokens.indices.count { !tokens[$0].range.overlaps(range) && isLink($0) && !isLink($0 - 1) }
     }
 
     /// Numbers that stand by themselves: `10 minutes in the morning and 10 in the evening`.
