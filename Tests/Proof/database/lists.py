@@ -65,6 +65,23 @@ def lessons():
     return builds.build(lesson_sources())
 
 
+def sparse():
+    """A program of the same kinds in which all is left out that may be: columns without a value in any row."""
+    source = builds.folder("source") / "sparse"
+    for folder in ("lessons", "family", "rewards", "challenges"):
+        (source / folder).mkdir(parents=True)
+    (source / "hornbook.yaml").write_text(
+        "program: sparse\ntitle: Sparse\ndays: 1\ncovers: []\ncategories: {wudu: Wudu}\n")
+    practice = "practice: {seconds: 60, match: [{left: A, right: B}, {left: C, right: D}]}"
+    (source / "lessons/a.yaml").write_text(
+        LESSON.format(id="hands", order=1, more=practice).replace(", audio: a.m4a", ""))
+    (source / "family/race.yaml").write_text(
+        "id: race\nweek: 1\ntitle: The race\nminutes: 20\nsteps: [Fill a bowl.]\n")
+    (source / "rewards/rewards.yaml").write_text("levels: [{at: 0}]\n")
+    (source / "challenges/all.yaml").write_text("badges:\n" + BADGE.format("first", 1))
+    return builds.build(source)
+
+
 def wanted(dist, table):
     file, name = TABLES[table]
     path = dist / "json" / file
@@ -116,7 +133,7 @@ class ListProof(PostgresCase):
 
     def test_rows_equal_the_json(self):
         seen = 0
-        for dist in builds.every() + [lessons()]:
+        for dist in builds.every() + [lessons(), sparse()]:
             tables = [table for table in TABLES if wanted(dist, table) is not None]
             if not tables:
                 continue

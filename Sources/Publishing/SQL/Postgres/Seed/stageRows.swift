@@ -20,7 +20,8 @@ func stage(_ rows: PostgresRows, _ sql: inout OutputText) {
         """
     let seed = rows.seed
     let names = columns.map(\.name).joined(separator: ", ")
-    let arrived = columns.map { "arrived.\($0.name)\($0.kind == .json ? "::jsonb" : "")" }
+    // A column that is null in every row would be one of texts.
+    let arrived = columns.map { "arrived.\($0.name)\($0.kind == .text ? "" : "::\(typeName(of: $0.kind))")" }
     insert(
         "insert into \(rows.staged) (row_hash, hash_found, \(names))\n  select arrived.row_hash, "
             + postgresHash(of: columns.map { "arrived.\($0.name)::text" })
