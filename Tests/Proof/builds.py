@@ -94,6 +94,24 @@ def changed(name, changes, *flags):
     return build(source, *flags)
 
 
+def twins():
+    """Two builds of a fixture that were released under one name, with other words at the same place."""
+    made = []
+    for words in ("At once!", "Later!"):
+        source = folder("source") / "every-type"
+        shutil.copytree(FIXTURES / "every-type", source)
+        file = source / "activities/6-9/shoes-by-the-door.yaml"
+        text = file.read_text(encoding="utf-8")
+        if "text: Now!" not in text:
+            raise AssertionError("the fixture has no such option")
+        file.write_text(text.replace("text: Now!", f"text: {words}"), encoding="utf-8")
+        done = run("release", "--as", "r1", source)
+        if done.returncode:
+            raise AssertionError(done.stdout + done.stderr)
+        made.append(build(source))
+    return made
+
+
 def long_program(days):
     """Builds a program of many small activities."""
     source = folder("source") / "long"

@@ -63,6 +63,14 @@ class GuardsProof(PostgresCase):
         # It has gone back: from now on it is no newer.
         self.seed(database, self.dist)
 
+    def test_a_release_of_the_same_name_with_another_content_is_another(self):
+        first, second = builds.twins()
+        database = self.seeded(first)
+        self.refused(database, second, "the database took in release r1", "with the content that it had")
+        self.seed(database, first)
+        self.seed(database, second, options=BACK)
+        self.refused(database, first, "the database took in release r1")
+
     def test_what_was_typed_over_is_kept_and_named(self):
         database = self.seeded(self.dist)
         database.execute("update daily_practice_activities set title = 'By hand' where day_number = 2")
@@ -160,3 +168,16 @@ class SQLiteGuardsProof(unittest.TestCase):
         with self.assertRaises(Refused) as caught:
             database.apply(dist / "sql/sqlite/seed.sql")
         self.assertIn("the database took in release 2099.1", caught.exception.output)
+
+    def test_a_release_of_the_same_name_with_another_content_is_another(self):
+        first, second = builds.twins()
+        database = SQLite(builds.folder("guards"))
+        for dist in (first, second):
+            database.apply(dist / "sql/sqlite/schema.sql")
+            if dist is second:
+                with self.assertRaises(Refused) as caught:
+                    database.apply(dist / "sql/sqlite/seed.sql")
+                self.assertIn("the database took in release r1", caught.exception.output)
+            else:
+                database.apply(dist / "sql/sqlite/seed.sql")
+        database.apply(first / "sql/sqlite/seed.sql")

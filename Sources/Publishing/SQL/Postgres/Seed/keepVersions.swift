@@ -77,7 +77,8 @@ let recordRelease = """
 
     """
 
-/// A database that has seen a release which the ledger of this build does not list.
+/// A database that has seen a release which the ledger of this build does not list, by its name or with its content: two
+/// branches may give one name.
 let refuseNewer = """
 
       select last.newest_release || ' (' || last.applied_at || ')' into listed
@@ -87,13 +88,22 @@ let refuseNewer = """
         from hornbook.releases where releases.program = the_program
         order by releases.applied_at desc limit 1
       ) as last
-      where last.newest_release <> all (known);
+        left join lateral (
+          select releases.content_version from hornbook.releases
+          where releases.program = the_program and releases.release = last.newest_release
+          order by releases.applied_at desc limit 1
+        ) as given on true
+      where last.newest_release <> all (known)
+        or given.content_version <> all (
+          select content from unnest(known, known_contents) as listed_releases (name, content)
+          where name = last.newest_release
+        );
       if listed is not null and not may_go_back then
         raise exception using
           message = 'nothing was changed, since the database took in release ' || listed
             || ', which this build does not know',
-          hint = 'Build with the ledger that lists it. To go back to this earlier state on purpose, set '
-            || 'hornbook.go_back to on, as with PGOPTIONS=''-c hornbook.go_back=on''.';
+          hint = 'Build with the ledger that lists it, with the content that it had. To go back to this earlier '
+            || 'state on purpose, set hornbook.go_back to on, as with PGOPTIONS=''-c hornbook.go_back=on''.';
       end if;
 
     """

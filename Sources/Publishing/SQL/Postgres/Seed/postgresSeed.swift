@@ -45,7 +45,9 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
 
 private func declarations(_ publication: Publication) -> String {
     func literal(_ text: String) -> String { Dialect.postgres.literal(text) }
-    let known = publication.history.releases.map { literal($0.name) }.joined(separator: ", ")
+    let releases = publication.history.releases
+    let known = releases.map { literal($0.name) }.joined(separator: ", ")
+    let contents = releases.map { literal($0.contentVersion) }.joined(separator: ", ")
     let stamp = publication.stamp
     return """
         declare
@@ -55,6 +57,7 @@ private func declarations(_ publication: Publication) -> String {
           the_tool constant text := \(literal(toolVersion));
           -- The releases of the ledger, the newest last.
           known constant text[] := array[\(known)]::text[];
+          known_contents constant text[] := array[\(contents)]::text[];
           may_go_back constant boolean :=
             coalesce(nullif(pg_catalog.current_setting('hornbook.go_back', true), ''), 'off')::boolean;
           ended timestamptz;

@@ -1,6 +1,6 @@
 /// What a seed refuses: it lists every row, then a check fails, and with it the transaction.
 
-/// A database that has seen a release which the ledger of this build does not list.
+/// A database that has seen a release which the ledger of this build does not list, by its name or with its content.
 let refuseNewerInSQLite: String = refuse(
     "newer",
     """
@@ -10,7 +10,14 @@ let refuseNewerInSQLite: String = refuse(
       from main.hornbook_releases where program = (select program from temp.hornbook_build)
       order by applied_at desc limit 1
     ) as last
-    where last.newest_release not in (select name from temp.hornbook_known)
+    where (
+        last.newest_release not in (select name from temp.hornbook_known)
+        or (
+          select content_version from main.hornbook_releases
+          where program = (select program from temp.hornbook_build) and release = last.newest_release
+          order by applied_at desc limit 1
+        ) not in (select content from temp.hornbook_known where name = last.newest_release)
+      )
       and not (select may_go_back from temp.hornbook_build)
     """)
 

@@ -62,8 +62,8 @@ private func prepare(_ publication: Publication) -> String {
           \(literal(stamp.release)) as release, \(literal(stamp.contentVersion)) as content_version,
           \(literal(toolVersion)) as tool_version, \(newest) as newest_release,
           exists (select 1 from sqlite_temp_master where name = 'hornbook_go_back') as may_go_back;
-        create temp table hornbook_known (name text);
-        \(releases.map { "insert into temp.hornbook_known values (\(literal($0.name)));\n" }.joined())\
+        create temp table hornbook_known (name text, content text);
+        \(releases.map { "insert into temp.hornbook_known values (\(literal($0.name)), \(literal($0.contentVersion)));\n" }.joined())\
         create temp table hornbook_retired (record text, prompt text, option text);
         \(retired.map { "insert into temp.hornbook_retired values \($0);\n" }.joined())
         """
