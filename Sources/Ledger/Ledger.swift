@@ -8,10 +8,10 @@ package struct Ledger: Sendable {
         package let name: String
         /// The hash by which the manifest of its build knows the content.
         package let contentVersion: String
-        /// How many ids the ledger had with it, living and retired: it never has fewer. Nil where nobody counted.
-        package let ids: Int?
+        /// How many ids the ledger had with it, living and retired: it never has fewer. 0 where nobody counted.
+        package let ids: Int
 
-        package init(name: String, contentVersion: String, ids: Int? = nil) {
+        package init(name: String, contentVersion: String, ids: Int = 0) {
             self.name = name
             self.contentVersion = contentVersion
             self.ids = ids

@@ -16,7 +16,7 @@ extension Explanation {
             "The ledger says which id belongs to what. With half of it a stored answer could be joined with "
             + "another question, so nothing is built until it is whole again.",
         bad: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10\n"),
-        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4\n"))
+        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
     static let ledgerConflict = Explanation(
         "ledger-conflict", .error, .structure,
@@ -27,17 +27,17 @@ extension Explanation {
             --- hornbook.lock
             hornbook-lock 1 first-days
             <<<<<<< HEAD
-            release 2026.10 49c775f4
+            release 2026.10 49c775f4 ids=0
             =======
-            release 2026.11 91ab03cd
+            release 2026.11 91ab03cd ids=0
             >>>>>>> rewording
             """),
         good: .tree(
             """
             --- hornbook.lock
             hornbook-lock 1 first-days
-            release 2026.10 49c775f4
-            release 2026.11 91ab03cd
+            release 2026.10 49c775f4 ids=0
+            release 2026.11 91ab03cd ids=0
             """))
 
     package static let lostLedger = Explanation(
@@ -48,13 +48,13 @@ extension Explanation {
             + "out under other ids than those that answers are kept under.",
         bad: .tree(
             "# hornbook build, where dist/ was built with a ledger\n--- hornbook.yaml\nprogram: first-days\n"),
-        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4\n"))
+        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
     static let foreignLedger = Explanation(
         "foreign-ledger", .error, .structure, "`hornbook.lock` is that of another program.",
         because: "Ids are made of the program's name: with a copied ledger all of them would be another's.",
         bad: .tree("--- hornbook.lock\nhornbook-lock 1 last-days\n"),
-        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4\n"))
+        good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
     static let repeatedLedgerID = Explanation(
         "repeated-ledger-id", .error, .structure, "`hornbook.lock` says two different things of one id.",
@@ -64,7 +64,7 @@ extension Explanation {
             """
             --- hornbook.lock
             hornbook-lock 1 first-days
-            release 2026.10 49c775f4
+            release 2026.10 49c775f4 ids=0
             activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.10
             activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/8 since=2026.10
             """),
@@ -72,7 +72,7 @@ extension Explanation {
             """
             --- hornbook.lock
             hornbook-lock 1 first-days
-            release 2026.10 49c775f4
+            release 2026.10 49c775f4 ids=0
             retired activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.09 until=2026.10
             """))
 }

@@ -160,13 +160,22 @@ private struct LedgerReader {
         if tokens.isWord(0, "hornbook-lock") {
             readHeading(tokens.allWords, range)
         } else if tokens.words.count == 3, tokens.isWord(0, "release") {
-            let ids = tokens.value(of: "ids").flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-            let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2), ids: ids)
-            if !ledger.releases.contains(release) { ledger.releases.append(release) }
-            if let ids, ids > most.ids { most = (ids, release.name, range) }
+            readRelease(tokens, range)
         } else {
             readEntry(tokens, range)
         }
+    }
+
+    /// `release name contentVersion ids=number`
+    private mutating func readRelease(_ tokens: LedgerTokens, _ range: Range<Int>) {
+        guard let ids = tokens.value(of: "ids").flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else {
+            return reportCutOff(range)
+        }
+        let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2), ids: ids)
+        if ids > most.ids { most = (ids, release.name, range) }
+        // Two branches may have given one name: a database has taken in either.
+        let isKnown = ledger.releases.contains { $0.name == release.name && $0.contentVersion == release.contentVersion }
+        if !isKnown { ledger.releases.append(release) }
     }
 
     private mutating func readHeading(_ tokens: [String], _ range: Range<Int>) {
@@ -210,7 +219,7 @@ private struct LedgerReader {
             isRetired: isRetired, at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)))
         let isPart = LedgerReader.partNouns.contains(line.noun)
         guard tokens.value(of: "since") != nil,
-            !isPart || tokens.value(of: "text").map(Fingerprint.isWritten) ?? true
+            !isPart || tokens.value(of: "text").map(Fingerprint.isWritten) ?? false
         else { return reportCutOff(range) }
         if isPart { addPart(line) } else { addRecord(line) }
     }

@@ -2,7 +2,7 @@
 package func write(_ ledger: Ledger) -> [UInt8] {
     var text = "hornbook-lock 1 \(ledger.program)\n"
     for release in ledger.releases {
-        text += "release \(release.name) \(release.contentVersion)\(release.ids.map { " ids=\($0)" } ?? "")\n"
+        text += "release \(release.name) \(release.contentVersion) ids=\(release.ids)\n"
     }
     let records = ledger.records.values.sorted { $0.line.record < $1.line.record }
     for record in records {

@@ -121,7 +121,7 @@ private struct LedgerUpdate {
         parent + LedgerLine.component(names.wire[held.path] ?? held.part.name.string)
     }
 
-    /// What is in no source any more; and slots that only a database knows.
+    /// What is in no source any more.
     mutating func retireTheRest(_ catalog: Catalog) {
         for (id, record) in next.records where !record.line.isRetired && !living.contains(id) {
             next.records[id] = Ledger.Record(
