@@ -56,6 +56,15 @@ package struct Outcome: Sendable {
         catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).map(\.place.file))) }
     }
 
+    /// Whether all can be read that hornbook.yaml says: else nobody knows what the program must hold.
+    package var isDeclared: Bool {
+        guard let catalog else { return false }
+        return !findings.all.contains { finding in
+            finding.place.file == catalog.program.place.file && finding.stopsBuilds
+                && [.syntax, .structure].contains(finding.explanation.group)
+        }
+    }
+
     /// The ids that everything has on the wire.
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: succession.names) }
 
@@ -86,7 +95,10 @@ package struct Outcome: Sendable {
         return findings.stopBuilds ? nil : catalog
     }
 
-    private var history: History { ledger.map(History.init) ?? .none }
+    private var history: History { catalog.map { History(ledger, $0.program) } ?? .none }
+
+    /// Whether `hornbook.yaml` retires what was never released. A release cannot take that in: seeds go on saying it.
+    package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(beside: ledger) ?? []).isEmpty }
 }
 
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both

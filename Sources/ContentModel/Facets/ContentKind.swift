@@ -84,6 +84,8 @@ package final class ContentKind: Sendable {
     package let hasBands: Bool
     /// Whether no rule that looks across files looks into its records, so that a check need not keep them.
     package let isOutlineEnough: Bool
+    /// Whether one more file of a kind without numbers can be begun where there is one, and says nothing twice.
+    package let takesMore: Bool
     /// What a program must hold of a kind without numbers, and what of it these files hold.
     package let needs: (@Sendable ([Catalog.Entry]) -> [Need])?
     /// One sentence for the reference pages.
@@ -98,7 +100,7 @@ package final class ContentKind: Sendable {
 
     package init<R: ContentRecord>(
         _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
-        hasBands: Bool = true, isOutlineEnough: Bool = false, sample: (path: String, text: String),
+        hasBands: Bool = true, isOutlineEnough: Bool = false, takesMore: Bool = true, sample: (path: String, text: String),
         scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil,
         needs: (@Sendable ([Catalog.Entry]) -> [Need])? = nil
     ) {
@@ -109,6 +111,7 @@ package final class ContentKind: Sendable {
         self.numbering = numbering
         self.hasBands = hasBands
         self.isOutlineEnough = isOutlineEnough
+        self.takesMore = takesMore
         self.sample = sample
         self.scaffold = scaffold
         self.needs = needs

@@ -5,7 +5,7 @@ extension ContentKind {
         "services", ServicesSource.self,
         "What a file below `services/` holds: plans, notifications and links, or some of them.",
         readers: .parents,
-        numbering: .unnumbered, hasBands: false,
+        numbering: .unnumbered, hasBands: false, takesMore: false,
         sample: ("services/companion.yaml", ServicesSource.sample),
         scaffold: { _ in ServicesSource.scaffold }, needs: serviceNeeds)
 }

@@ -22,7 +22,9 @@ struct CoverageCommand: ParsableCommand {
         var documents: [String] = []
         var programs: [JSONValue] = []
         for outcome in run.outcomes {
-            guard let coverage = outcome.coverage, let program = outcome.catalog?.program.program.string else {
+            guard outcome.isDeclared, let coverage = outcome.coverage,
+                let program = outcome.catalog?.program.program.string
+            else {
                 throw DeclarationError(outcome)
             }
             isComplete = isComplete && coverage.isComplete

@@ -68,10 +68,14 @@ struct New: ParsableCommand {
         guard run.outcomes.count == 1 else {
             throw UsageError("\(program) holds \(run.outcomes.count) programs; name one of their folders")
         }
-        guard let catalog = run.outcomes[0].catalog else { throw DeclarationError(run.outcomes[0]) }
+        guard run.outcomes[0].isDeclared, let catalog = run.outcomes[0].catalog else {
+            throw DeclarationError(run.outcomes[0])
+        }
         guard let kind = catalog.kinds.first(where: { $0.noun == kind }) else { return }
         let declaration = run.outcomes[0].files.declaration.path
-        let slot = try nextSlot(kind, catalog, declaration)
+        let slot =
+            kind.numbering == .unnumbered
+            ? (number: try nextFile(kind, catalog, Paths.parent(of: declaration)), band: nil) : try nextSlot(kind, catalog, declaration)
         let number = slot.number < 10 ? "0\(slot.number)" : "\(slot.number)"
         let name = "\(kind.numbering == .day ? "day" : kind.noun)-\(number).yaml"
         let below = [kind.folder, slot.band?.rawValue, name].compactMap(\.self).joined(separator: "/")
@@ -112,7 +116,10 @@ struct New: ParsableCommand {
         _ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit
     ) throws -> (key: String, title: String) {
         let declared = catalog.program.modules?.value ?? []
-        guard kind.describe().references.contains(.modules) else { return ("", "") }
+        guard kind.describe().references.contains(.modules) else {
+            if module == nil { return ("", "") }
+            throw UsageError("a \(kind.noun) has no module: leave out --module")
+        }
         guard let module else {
             guard let first = declared.first else {
                 throw UsageError("\(edit.path) declares no modules; name one with --module")
@@ -142,7 +149,6 @@ struct New: ParsableCommand {
     private func nextSlot(
         _ kind: ContentKind, _ catalog: Catalog, _ declaration: String
     ) throws -> (number: Int, band: AgeBand?) {
-        let days = catalog.program.days.value
         let rows = kind.rows(in: catalog.program)
         if let band, !kind.hasBands {
             throw UsageError("what lies in `\(kind.folder)/` is for all ages: leave out `--band \(band)`")
@@ -150,29 +156,43 @@ struct New: ParsableCommand {
         let bands = band.flatMap(AgeBand.init).map { [$0] } ?? rows
         if let band = bands.first(where: { !rows.contains($0) }), let band {
             throw UsageError(
-                "the program is not written for \(band.rawValue); add it to `ageBands` in \(declaration) "
-                    + "first"
-            )
+                "the program is not written for \(band.rawValue); add it to `ageBands` in \(declaration) first")
         }
+        let folder = Paths.parent(of: declaration)
+        let unit = kind.numbering == .week ? "week" : kind.numbering == .day ? "day" : "place"
         let taken = catalog.entries(of: kind).map { entry in
-            (band: entry.band, number: entry.writtenSlot?.number.value ?? entry.guess.day)
+            (band: entry.band, number: entry.writtenSlot?.number.value ?? entry.guess.day, path: entry.path)
         }
-        if kind.numbering == .unnumbered { return (day ?? taken.count + 1, nil) }
-        let free = bands.map { band in
+        let free = bands.compactMap { band -> (number: Int, band: AgeBand?)? in
             let numbers = Set(taken.filter { $0.band == band }.compactMap(\.number))
-            return (number: day ?? (1...).first { !numbers.contains($0) } ?? 1, band: band)
+            if let day { return numbers.contains(day) ? nil : (day, band) }
+            return ((1...).first { !numbers.contains($0) } ?? 1, band)
         }
         // Bands come youngest first.
-        let next = free.min { $0.number < $1.number } ?? (1, nil)
-        guard kind.numbering == .place || next.number <= days else {
-            let whole =
-                day == nil
-                ? "every day of \(band ?? "every band") has its \(kind.noun)"
-                : "there is no day \(next.number)"
+        guard let next = free.min(by: { $0.number < $1.number }) else {
+            let holder = taken.first { bands.contains($0.band) && $0.number == day }
             throw UsageError(
-                "\(whole): the program runs for \(counted(days, "day")); raise `days` in \(declaration) "
-                    + "first")
+                "\(Paths.join(folder, holder?.path ?? kind.folder)) has \(unit) \(day ?? 1) already; "
+                    + "name another --day\(kind.hasBands ? " or --band" : "")")
+        }
+        guard kind.numbering == .place || next.number <= kind.slots(in: catalog.program) else {
+            let all = kind.hasBands ? "every \(unit) of \(band ?? "every band")" : "every \(unit)"
+            let whole = day == nil ? "\(all) has its \(kind.noun)" : "there is no \(unit) \(next.number)"
+            let days = counted(catalog.program.days.value, "day")
+            throw UsageError("\(whole): the program runs for \(days); raise `days` in \(declaration) first")
         }
         return next
+    }
+
+    /// The number in the name of a file whose kind has none.
+    private func nextFile(_ kind: ContentKind, _ catalog: Catalog, _ folder: String) throws -> Int {
+        if day != nil { throw UsageError("a \(kind.noun) has no day: leave out --day") }
+        if band != nil { throw UsageError("a \(kind.noun) is for all ages: leave out --band") }
+        let files = catalog.entries(of: kind)
+        if let first = files.first, !kind.takesMore {
+            let path = Paths.join(folder, first.path)
+            throw UsageError("\(path) is there already: what the program has of it can be written into that")
+        }
+        return files.count + 1
     }
 }
