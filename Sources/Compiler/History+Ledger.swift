@@ -1,11 +1,14 @@
+import ContentModel
+import DailyPractice
 import Ledger
 import Publishing
+import SourceText
 
 extension History {
-    /// What a ledger says to outputs.
-    init(_ ledger: Ledger) {
+    /// What a ledger says to outputs, and what `hornbook.yaml` says of places that no ledger knows.
+    init(_ ledger: Ledger?, _ program: ProgramSource) {
         var retired: [Retired] = []
-        for record in ledger.records.values {
+        for record in ledger?.records.values.map(\.self) ?? [] {
             let (noun, id) = (record.line.noun, record.line.record)
             if record.line.isRetired { retired.append(Retired(noun, record: id)) }
             for line in record.parts.values where line.isRetired {
@@ -21,7 +24,22 @@ extension History {
             ($0.record, $0.prompt ?? "", $0.option ?? "") < ($1.record, $1.prompt ?? "", $1.option ?? "")
         }
         self.init(
-            releases: ledger.releases.map { Release($0.name, contentVersion: $0.contentVersion) },
-            retired: retired)
+            releases: (ledger?.releases ?? []).map { Release($0.name, contentVersion: $0.contentVersion) },
+            retired: retired,
+            givenUp: program.retiredInDatabases(beside: ledger).compactMap { entry in
+                guard let band = entry.ageBand?.value.rawValue else { return nil }
+                return entry.day.map { .day($0.value, band: band) }
+                    ?? entry.title.map { .title($0.value.string, band: band) }
+            })
+    }
+}
+
+extension ProgramSource {
+    /// What is retired and was never released, so that only a database can have it.
+    func retiredInDatabases(beside ledger: Ledger?) -> [RetiredSource] {
+        guard let entries = retired?.value, !entries.isEmpty else { return [] }
+        let known = Set(
+            (ledger?.records.values.map(\.line) ?? []).map { RetiredSource.Target($0.noun, $0.path) })
+        return entries.map(\.value).filter { entry in entry.target.map { !known.contains($0) } ?? false }
     }
 }

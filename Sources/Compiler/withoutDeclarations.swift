@@ -5,14 +5,17 @@ package import SourceText
 import YAMLSyntax
 
 /// A source without the lines that a release took in: its declarations, and what the remarks behind these waivers let
-/// through. What else a remark lets through stays in it.
-package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [Waiver]) -> [UInt8] {
+/// through. What else a remark lets through stays in it, and so does `retired` where it is for databases.
+package func withoutDeclarations(
+    _ bytes: [UInt8], of file: FileID, _ waivers: [Waiver], keepsRetired: Bool = false
+) -> [UInt8] {
     let source = SourceFile(id: file, path: "", bytes: bytes)
     var findings = Findings()
     let tree = parse(source, &findings)
     var cuts = DeclarationCuts(bytes)
     withExtendedLifetime(tree) {
-        if let root = tree.root { cuts.visit(root, names: DeclarationCuts.ofRecords) }
+        let names = DeclarationCuts.ofRecords.filter { !keepsRetired || $0 != "retired" }
+        if let root = tree.root { cuts.visit(root, names: names) }
     }
     let remarks = Dictionary(grouping: waivers.filter { $0.remark.file == file }, by: \.remark.span)
     for (span, waivers) in remarks { cuts.cutRemark(span, of: Set(waivers.map(\.rule))) }
@@ -53,8 +56,9 @@ private struct DeclarationCuts {
         if owner.style == .block, isFirstOnLine {
             cuts.append((lineStart..<afterLine(end), ""))
         } else if let next {
-            // In braces, or behind the dash of a list: what follows takes its place.
-            cuts.append((start..<next.place.span.start, ""))
+            // In braces, or behind the dash of a list: what follows takes its place, be it a comment.
+            let end = bytes[end..<next.place.span.start].firstIndex(of: UInt8(ascii: "#")) ?? next.place.span.start
+            cuts.append((start..<end, ""))
         } else {
             let comma = bytes[..<start].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
             let isComma = comma.map { bytes[$0] == UInt8(ascii: ",") } ?? false

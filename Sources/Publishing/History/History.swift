@@ -32,13 +32,21 @@ package struct History: Sendable {
         }
     }
 
+    /// A place that sources say is given up, and of which no ledger knows: what only a database has there is to go.
+    package enum GivenUp: Sendable, Equatable {
+        case day(Int, band: String)
+        case title(String, band: String)
+    }
+
     /// In the order in which they were made.
     package let releases: [Release]
     package let retired: [Retired]
+    package let givenUp: [GivenUp]
 
-    package init(releases: [Release] = [], retired: [Retired] = []) {
+    package init(releases: [Release] = [], retired: [Retired] = [], givenUp: [GivenUp] = []) {
         self.releases = releases
         self.retired = retired
+        self.givenUp = givenUp
     }
 
     package static let none = History()

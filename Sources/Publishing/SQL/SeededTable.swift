@@ -60,6 +60,29 @@ struct Seed: Sendable {
     func band(of row: [SQLValue]) -> String { place.band.flatMap { row[$0].plainText } ?? "" }
 
     var hasBands: Bool { place.band != nil }
+
+    /// An SQL condition on a row: that its place is one which is given up, and that nothing of ours has it. Nil where
+    /// there are none.
+    func isGivenUp(_ row: String, _ history: History, _ dialect: Dialect) -> String? {
+        let slot = fields.indices.filter { fields[$0].role == .slot }
+        guard !isList, slot.contains(where: { fields[$0].column.name == parked.name }), hasBands else { return nil }
+        let taken = Set(rows.map { row in slot.map { row[$0].plainText ?? "" } })
+        let places = history.givenUp.compactMap { place -> (band: String, value: SQLValue)? in
+            switch (place, parked.kind) {
+            case (.day(let day, let band), .integer): (band, .integer(day))
+            case (.title(let title, let band), .text): (band, .text(title))
+            default: nil
+            }
+        }.filter { place in
+            !taken.contains(slot.map { fields[$0].column.name == "age_band" ? place.band : place.value.plainText ?? "" })
+        }
+        guard !places.isEmpty else { return nil }
+        let conditions = places.map { place in
+            "\(row).age_band = \(dialect.literal(place.band)) and \(row).\(parked.name) = "
+                + (place.value.plainText.map { parked.kind == .integer ? $0 : dialect.literal($0) } ?? "null")
+        }
+        return conditions.joined(separator: " or ")
+    }
 }
 
 /// Where the answers to the prompts of a row are kept.

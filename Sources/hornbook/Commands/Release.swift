@@ -134,7 +134,8 @@ private struct ReleaseDraft {
     private mutating func addSources(of outcome: Outcome) throws {
         for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
             let bytes = try Disk.read(file.path)
-            let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers)
+            let keepsRetired = file.id == outcome.files.declaration.id && outcome.retiresInDatabases
+            let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers, keepsRetired: keepsRetired)
             if rest != bytes { files.append((file.path, rest)) }
         }
     }

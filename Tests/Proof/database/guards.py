@@ -12,6 +12,7 @@ from postgres_case import PostgresCase
 SHOES = "activities/6-9/shoes-by-the-door.yaml"
 # An edit that takes an option away; another comes, since a prompt has two.
 OPTION = ("id: b, text: Now!", "id: c, text: At once!")
+RETIRED = ("days:", "retired: [{ageBand: 6-9, day: 9}]\ndays:")
 BACK = "-c hornbook.go_back=on"
 
 
@@ -70,6 +71,18 @@ class GuardsProof(PostgresCase):
         self.seed(database, first)
         self.seed(database, second, options=BACK)
         self.refused(database, first, "the database took in release r1")
+
+    def test_what_only_the_database_has_leaves_where_it_is_retired(self):
+        retired = builds.changed("every-type", {"hornbook.yaml": RETIRED})
+        database = self.seeded(self.dist)
+        database.execute(rows.hand_typed(9, "6-9"))
+        self.refused(database, self.dist, "day 9, 6-9: the database has id", "under `retired:`")
+        self.assertEqual(rows.done(self.seed(database, retired)), {"retired": 1})
+        self.assertEqual(rows.done(self.seed(database, retired)), {})
+        found = database.rows(f"select day_number from daily_practice_activities where id = '{rows.SOME_ID}'")
+        self.assertLess(found[0]["day_number"], 0)
+        # From then on it is known.
+        self.assertEqual(rows.done(self.seed(database, self.dist)), {})
 
     def test_what_was_typed_over_is_kept_and_named(self):
         database = self.seeded(self.dist)
@@ -181,3 +194,17 @@ class SQLiteGuardsProof(unittest.TestCase):
             else:
                 database.apply(dist / "sql/sqlite/seed.sql")
         database.apply(first / "sql/sqlite/seed.sql")
+
+    def test_what_only_the_database_has_leaves_where_it_is_retired(self):
+        dist = builds.fixture("every-type")
+        database = SQLite(builds.folder("guards"))
+        for file in ("schema", "seed"):
+            database.apply(dist / f"sql/sqlite/{file}.sql")
+        database.execute(rows.hand_typed(9, "6-9"))
+        with self.assertRaises(Refused):
+            database.apply(dist / "sql/sqlite/seed.sql")
+        retired = builds.changed("every-type", {"hornbook.yaml": RETIRED})
+        database.apply(retired / "sql/sqlite/seed.sql")
+        found = database.rows(f"select day_number from daily_practice_activities where id = '{rows.SOME_ID}'")
+        self.assertLess(found[0]["day_number"], 0)
+        database.apply(dist / "sql/sqlite/seed.sql")

@@ -215,6 +215,46 @@ class BranchesProof(unittest.TestCase):
         said = self.run_all("diff", program.folder, code=2)
         self.assertIn("hornbook.lock cannot be relied on: run `hornbook lint` to see why", said)
 
+    def test_a_line_that_is_cut_is_told(self):
+        _, program = self.program(9)
+        self.run_all("release", "--as", "r1", program.folder)
+        ledger = program.folder / "hornbook.lock"
+        lines = ledger.read_text("utf-8").splitlines(keepends=True)
+        for noun in ("release", "prompt", "option", "question"):
+            at = next(index for index, line in enumerate(lines) if line.startswith(f"{noun} "))
+            words = lines[at].split(" ")
+            cuts = [" ".join(words[:count]) for count in range(1, len(words))]
+            if noun == "release":
+                cuts = cuts[:-1] + [lines[at][:40]]
+            for cut in cuts:
+                with self.subTest(cut=cut):
+                    ledger.write_text("".join(lines[:at] + [cut + "\n"] + lines[at + 1:]), "utf-8")
+                    said = self.run_all("lint", "--format", "concise", program.folder, code=1)
+                    self.assertIn(f"hornbook.lock:{at + 1}:1: error[malformed-ledger]", said)
+
+    def test_what_only_databases_have_stays_retired(self):
+        _, program = self.program(10)
+        declaration = program.folder / "hornbook.yaml"
+        text = declaration.read_text("utf-8") + "retired: [{ ageBand: 6-9, day: 99 }]\n"
+        declaration.write_text(text, "utf-8")
+        for name in ("r1", "r2"):
+            self.run_all("release", "--as", name, program.folder)
+            self.assertEqual(declaration.read_text("utf-8"), text)
+
+    def test_a_comment_behind_a_declaration_stays(self):
+        _, program = self.program(11)
+        self.run_all("release", "--as", "r1", program.folder)
+        file = program.folder / "activities/6-9-01.yaml"
+        text = file.read_text("utf-8")
+        name = re.search(r"^( *)- id: (\S+)\n", text, re.MULTILINE)
+        own = f"{name[1]}- renamedFrom: {name[2]}\n{name[1]}  # As on the poster in the hall.\n{name[1]}  id: poster\n"
+        text = text.replace(name[0], own, 1)
+        file.write_text(re.sub(rf"\b{name[2]}$", "poster", text.replace(own, "\0"), flags=re.MULTILINE)
+                        .replace("\0", own), "utf-8")
+        self.run_all("release", "--as", "r2", program.folder)
+        self.assertIn(f"{name[1]}- # As on the poster in the hall.\n{name[1]}  id: poster\n", file.read_text("utf-8"))
+        self.run_all("lint", "--format", "concise", program.folder)
+
     def test_a_base_that_is_nothing(self):
         _, program = self.program(3)
         said = self.run_all("release", "--base", "no-such-thing", program.folder, code=2)

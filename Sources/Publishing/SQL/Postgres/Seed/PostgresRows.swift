@@ -6,6 +6,7 @@
 /// users answered.
 struct PostgresRows {
     let seed: Seed
+    let history: History
 
     var table: String { seed.table.qualifiedName }
     var staged: String { "pg_temp.hornbook_\(seed.table.name)" }
@@ -60,7 +61,7 @@ struct PostgresRows {
             ) or exists (
               select from pg_temp.hornbook_retired as retired
               where retired.record = \(row).id and retired.prompt is null
-            ))
+            )\(seed.isGivenUp(row, history, .postgres).map { " or \($0)" } ?? ""))
         """
     }
 

@@ -21,7 +21,7 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
     sql += refuseOlderSchema
     sql += refuseStrangeHistory(beside: publication.tables)
     for table in HistoryTables.all { sql += refuseStrangeTriggers(on: table) }
-    let every = publication.seeds.map { PostgresRows(seed: $0) }
+    let every = publication.seeds.map { PostgresRows(seed: $0, history: publication.history) }
     for rows in every { sql += refuseStrangeTriggers(on: rows.seed.table) }
     sql += dropStaged
     stage(publication.history.retired, &sql)

@@ -2,6 +2,7 @@
 /// each step is a statement over tables of the connection's own.
 struct SQLiteRows {
     let seed: Seed
+    let history: History
 
     var table: String { seed.table.plainName }
     var staged: String { "temp.hornbook_\(table)" }
@@ -52,7 +53,8 @@ struct SQLiteRows {
         """
         (\(row).id in (
             select id from hornbook_versions where program = (select program from temp.hornbook_build)
-          ) or \(row).id in (select record from temp.hornbook_retired where prompt is null))
+          ) or \(row).id in (select record from temp.hornbook_retired where prompt is null)\
+        \(seed.isGivenUp(row, history, .sqlite).map { " or \($0)" } ?? ""))
         """
     }
 

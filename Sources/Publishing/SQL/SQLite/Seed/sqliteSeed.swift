@@ -17,7 +17,7 @@ func writeSQLiteSeed(_ publication: Publication, into sink: any OutputSink) {
         begin immediate;
 
         """
-    let every = publication.seeds.map { SQLiteRows(seed: $0) }
+    let every = publication.seeds.map { SQLiteRows(seed: $0, history: publication.history) }
     sql += prepare(publication)
     for rows in every { stage(rows, &sql) }
     sql += refuseNewerInSQLite
