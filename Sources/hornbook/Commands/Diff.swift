@@ -45,12 +45,19 @@ struct Diff: ParsableCommand {
         case .markdown: Console.write(differences.map(\.markdown).joined(separator: "\n"))
         case .json: Console.writeJSON((["programs": .list(differences.map(\.json))] as JSONValue).document())
         }
-        for path in differences.flatMap(\.unread) {
-            Console.log("\(path) cannot be read whole, so its changes may be missing here: run `hornbook lint`")
+        for difference in differences where !difference.isWhole {
+            for path in difference.unread {
+                Console.log("\(path) cannot be read whole, so its changes may be missing here: run `hornbook lint`")
+            }
+            if difference.unread.isEmpty {
+                Console.log(
+                    "\(difference.program) has errors, so changes that ledgers do not keep may be missing here: run "
+                        + "`hornbook lint`")
+            }
         }
         // What cannot be read may have changed in any way.
         let isRefused = differences.contains { difference in
-            !difference.unread.isEmpty || difference.changes.contains { refuse.contains($0.level) }
+            !difference.isWhole || difference.changes.contains { refuse.contains($0.level) }
         }
         try finish(isRefused ? 1 : 0)
     }
@@ -73,6 +80,8 @@ private struct ProgramDiff {
     let changes: [Line]
     /// The files with mistakes that hide what they say.
     let unread: [String]
+    /// Whether nothing hides a change.
+    let isWhole: Bool
 
     init(_ outcome: Outcome, _ run: Run) throws {
         guard let catalog = outcome.catalog else {
@@ -98,8 +107,9 @@ private struct ProgramDiff {
                 level: change.class, message: change.message, path: run.sources.path(of: change.place.file),
                 line: start.line, column: start.column)
         }
+        let version = outcome.contentVersion(hash: fileHash)
         // No stored answer depends on them.
-        if changes.isEmpty, let version = outcome.contentVersion(hash: fileHash), version != last.contentVersion {
+        if changes.isEmpty, let version, version != last.contentVersion {
             changes = [
                 Line(
                     level: .cosmetic, message: "something changed that ledgers do not keep: scenes, feedback, tools, numbers of rewards",
@@ -109,6 +119,7 @@ private struct ProgramDiff {
         self.changes = changes
         unread = catalog.entries.filter { !($0.content?.facets.isWhole ?? false) }
             .map { run.sources.path(of: $0.file) }
+        isWhole = version != nil || !changes.isEmpty && unread.isEmpty
     }
 
     private static let headings: [(Change.Class, String)] = [
@@ -118,7 +129,7 @@ private struct ProgramDiff {
     private func of(_ level: Change.Class) -> [Line] { changes.filter { $0.level == level } }
 
     private var nothing: String {
-        "\(program): nothing changed since \(release)\(unread.isEmpty ? "" : ", in what can be read")\n"
+        "\(program): nothing changed since \(release)\(isWhole ? "" : ", in what can be read")\n"
     }
 
     var text: String {

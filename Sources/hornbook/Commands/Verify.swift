@@ -58,6 +58,9 @@ struct Verify: ParsableCommand {
         }
         let programs = try BuiltProgram.all(at: builds.isEmpty ? ["dist"] : builds)
         let earlier = try previous.map { try BuiltProgram.all(at: [$0]) } ?? []
+        if let previous, !programs.contains(where: { one in earlier.contains { $0.name == one.name } }) {
+            throw UsageError("\(previous) holds \(orList(earlier.map(\.name))), and none of what is to be proved")
+        }
         do {
             let place = try place()
             let proofs = try programs.map { program in

@@ -16,7 +16,7 @@ extension Proof {
                 "previous",
                 isLived
                     ? "the database itself holds what came before"
-                    : "no earlier release is given: name its build with --previous")
+                    : "no earlier release of it is given: name its build with --previous")
             return nil
         }
         guard try apply(previous, "previous seed") else { return nil }
