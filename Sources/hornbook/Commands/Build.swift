@@ -130,8 +130,7 @@ struct Build: ParsableCommand {
                 Console.log("cache: \(Paths.join(out, built.name))/ stands as these sources make it")
             }
         }
-        let isHeld = check && report.code(options) == 0
-        let stale = isHeld ? try staleFiles(built, publisher) : nil
+        let stale = check && report.code(options) == 0 ? try staleFiles(built, publisher) : nil
         let code = report.show(options, workspace.sources, stale: stale)
         guard code == 0 else {
             if !options.quiet, options.format == .text || options.format == .concise {
