@@ -45,7 +45,8 @@ import Testing
         let text = try DocumentTests.text(of: page)
         for line in DocumentTests.prose(of: text) {
             for match in line.matches(of: /\]\(([^)\s]*)\)/) where !match.1.contains("://") {
-                let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+                    .map(String.init)
                 let file = DocumentTests.root.appending(path: page)
                 let target = parts[0].isEmpty ? file : file.deletingLastPathComponent().appending(path: parts[0])
                 #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(match.1)")
