@@ -46,6 +46,13 @@ package struct Ledger: Sendable {
 
     /// How many ids were ever given out.
     package var idCount: Int { records.values.reduce(records.count) { $0 + $1.parts.count } }
+
+    /// How many of them are retired.
+    package var retiredCount: Int {
+        records.values.reduce(0) { count, record in
+            count + (record.line.isRetired ? 1 : 0) + record.parts.values.count(where: \.isRetired)
+        }
+    }
 }
 
 /// One id of a ledger and what was released under it.

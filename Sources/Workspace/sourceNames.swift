@@ -39,8 +39,21 @@ func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) ->
     let last = small.split(separator: ".").last.map(String.init) ?? ""
     guard small.contains(".") else { return small.hasPrefix("day-") ? reason : nil }
     let isMistyped = last.utf8.count > 1 && nearestName(to: last, among: ["yaml", "yml"]) != nil
-    return isMistyped || formats.contains(last) ? reason : nil
+    if isMistyped || formats.contains(last) { return reason }
+    let stem = String(name.dropLast(last.utf8.count + 1))
+    let isAlone = !isThere(stem + ".yaml") && !isThere(stem + ".yml")
+    return looseFormats.contains(last) && isNumbered(stem) && isAlone ? reason : nil
 }
+
+/// Whether a name without its ending is one that `hornbook new` gives: `day-02`, `lesson-03`.
+private func isNumbered(_ stem: String) -> Bool {
+    guard let hyphen = stem.lastIndex(of: "-") else { return false }
+    let number = stem[stem.index(after: hyphen)...]
+    return !number.isEmpty && number.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        && numberedNames.contains(stem[..<hyphen].lowercased())
+}
+
+private let numberedNames = Set(["day"] + Registry.standard.kinds.map(\.noun))
 
 /// The end of a name: that of the format that it speaks of, with what stands behind it. Empty where it has none.
 func ending(of name: String) -> String {
@@ -53,7 +66,9 @@ func ending(of name: String) -> String {
 func sourceName(for name: String) -> String? {
     let end = ending(of: name)
     let format = end.lowercased().split(separator: ".").first.map(String.init) ?? ""
-    if ["doc", "docx", "json", "odt", "pages", "rtf", "toml", "csv", "xlsx"].contains(format) { return nil }
+    if ["doc", "docx", "json", "odt", "pages", "rtf", "toml"].contains(format) || looseFormats.contains(format) {
+        return nil
+    }
     let stem = name.dropLast(end.count)
     return stem.isEmpty ? nil : stem + (format == "yml" ? ".yml" : ".yaml")
 }
@@ -63,3 +78,5 @@ private let leftovers = ["~", ".swp", ".swo", ".bak", ".old", ".orig", ".rej", "
 private let papers = ["readme", "notes", "todo", "licen", "changelog", "ideas", "contributing"]
 /// In which somebody may have written content.
 private let formats = ["txt", "json", "doc", "docx", "odt", "rtf", "pages", "toml"]
+/// In which somebody may have written content, and more often something about it: a name with a number tells.
+private let looseFormats = ["csv", "tsv", "xls", "xlsx", "ods", "numbers", "md", "markdown"]

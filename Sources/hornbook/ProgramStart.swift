@@ -1,13 +1,15 @@
 import ContentModel
+import Diagnostics
 import SourceText
 import Workspace
 
-/// A new program: a `hornbook.yaml`, and a sample of each kind that most programs begin with, sound and to be
-/// played.
+/// A new program: a `hornbook.yaml`, and samples of an activity and a quiz, sound and to be played.
 struct ProgramStart {
     let folder: String
     let slug: String
     let title: String
+    /// Whether no id can be made of the folder's name.
+    private let hasStandIn: Bool
 
     /// Named after its folder.
     init(folder: String, slug: String? = nil) throws {
@@ -16,7 +18,8 @@ struct ProgramStart {
         let name = Paths.name(of: absolute)
         self.folder = folder
         let suggested = suggestedID(for: name)
-        self.slug = slug ?? (suggested.isEmpty ? "my-program" : suggested)
+        hasStandIn = slug == nil && suggested.isEmpty
+        self.slug = slug ?? (hasStandIn ? ProgramStart.standIn(in: Paths.parent(of: absolute)) : suggested)
         let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
         title = words.isEmpty ? "My program" : words.prefix(1).uppercased() + words.dropFirst()
         try refuseInside(absolute, from: here)
@@ -39,17 +42,39 @@ struct ProgramStart {
             try Disk.write(Array(file.text.utf8), to: path)
             Console.writeLine(path)
         }
-        let place = folder == "." ? "" : " \(folder)"
+        if hasStandIn {
+            Console.logLines(
+                """
+
+                No id (a to z, digits, hyphens) can be made of the folder's name: the program is called
+                `\(slug)`. It is part of every id for good, so choose one of your own for `program`
+                in \(shown(Paths.join(folder, "hornbook.yaml"))) now.
+                """)
+        }
+        let place = folder == "." ? "" : " \(quotedForShell(folder))"
         let day = Paths.join(folder, pages[0].path)
         Console.logLines(
             """
 
             Next:
               hornbook lint\(place)
-              hornbook play \(day)
+              hornbook play \(quotedForShell(day))
             Then write your own in place of the samples. For more days raise `days` in
             \(Paths.join(folder, "hornbook.yaml")); `hornbook new activity\(place)` begins the next one.
             """)
+    }
+
+    /// A name that no program beside it has.
+    private static func standIn(in folder: String) -> String {
+        let beside = ((try? Disk.list(folder)) ?? []).compactMap { entry -> [Substring]? in
+            let path = Paths.join(Paths.join(folder, entry.name), "hornbook.yaml")
+            let bytes = try? Disk.read(path, atMost: Workspace.mostBytes)
+            return bytes.map { String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline) }
+        }
+        let declared = beside.joined().filter { $0.hasPrefix("program:") }
+        let taken = Set(declared.map { suggestedID(for: String($0.dropFirst(8))) })
+        let names = ["my-program"] + (2...beside.count + 2).map { "my-program-\($0)" }
+        return names.first { !taken.contains($0) } ?? "my-program"
     }
 
     private var declaration: String {
@@ -72,7 +97,7 @@ struct ProgramStart {
         while true {
             if Disk.kind(of: Paths.join(above, "hornbook.yaml")) != nil {
                 let shown = Paths.relative(above, to: here)
-                throw UsageError("\(shown) is a program already; `hornbook new activity \(shown)` adds to it")
+                throw UsageError("\(shown) is a program already; `hornbook new activity \(quotedForShell(shown))` adds to it")
             }
             if above == "/" { return }
             above = Paths.parent(of: above)

@@ -19,8 +19,11 @@ struct Report {
         programs += 1
     }
 
-    /// Shows findings; returns the exit code that they call for.
-    func show(_ options: FindingOptions, _ sources: SourceMap, summary: Bool = true) -> Int32 {
+    /// Shows findings; returns the exit code that they call for. Where a build was held against its sources, `stale`
+    /// are the files that are not as they make them: programs read of them here, people on standard error.
+    func show(
+        _ options: FindingOptions, _ sources: SourceMap, summary: Bool = true, stale: [StaleFile]? = nil
+    ) -> Int32 {
         let visible = findings.filter(options.shows)
         let palette = options.color.palette
         switch options.format {
@@ -33,10 +36,12 @@ struct Report {
             let repository = CheckedOutRepository()
             Console.write(as: .commands) { write in
                 renderGitHub(visible, sources, repositoryPath: repository.path, to: write)
+                renderGitHub(stale ?? [], repositoryPath: repository.path, to: write)
             }
-        case .json: Console.write(as: .json) { renderJSON(visible, sources, files: files.checked, to: $0) }
+        case .json:
+            Console.write(as: .json) { renderJSON(visible, sources, files: files.checked, stale: stale, to: $0) }
         }
-        if summary, !options.quiet, options.format == .text || options.format == .concise {
+        if summary, !options.quiet, options.format != .json {
             Console.write(inWords)
         }
         return code(options)

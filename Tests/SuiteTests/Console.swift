@@ -28,7 +28,8 @@ struct Console {
         return text
     }
 
-    private func run(_ command: String) throws -> (String, Int32) {
+    /// What a command prints, and its exit code.
+    func run(_ command: String) throws -> (String, Int32) {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", "(\(command)) 2>&1"]

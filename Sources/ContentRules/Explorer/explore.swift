@@ -1,6 +1,7 @@
 import Analysis
 import ContentModel
 import Lowering
+import SourceText
 
 /// Plays an activity that branches in every way; nil when it goes straight from prompt to prompt, and when
 /// something that decides how it is played is broken and reported already.
@@ -31,6 +32,6 @@ extension PromptSource {
 extension Exploration {
     /// How to see a play with one's own eyes.
     func replay(_ play: Play, _ found: Found) -> String {
-        "replay: hornbook play \(found.shownPath) --answers \(witness(of: play))"
+        "replay: hornbook play \(quotedForShell(found.shownPath)) --answers \(quotedForShell(witness(of: play)))"
     }
 }

@@ -21,7 +21,7 @@ extension Rule {
             guard catalog.isEmpty, program.covers == nil, !program.hasUnknownKeys, program.program.isSound,
                 !catalog.kinds.contains(where: catalog.covers), let first = catalog.kinds.first
             else { return }
-            let place = catalog.folder.isEmpty ? "" : " \(catalog.folder)"
+            let place = catalog.folder.isEmpty ? "" : " \(quotedForShell(catalog.folder))"
             // It begins in a module, and without any it needs to be told of which.
             let isOfModule = first.describe().references.contains(.modules)
             let module = isOfModule && program.modules?.value.isEmpty ?? true ? " --module first-steps" : ""

@@ -34,6 +34,16 @@ package func renderGitHub(
     }
 }
 
+/// Files of a build that are not as the sources make them, each as an error at that file.
+package func renderGitHub(
+    _ stale: [StaleFile], repositoryPath: (String) -> String, to write: (String) -> Void
+) {
+    for file in stale {
+        let place = "file=\(property(shown(repositoryPath(file.path)))),title=\(property("stale build"))"
+        write("::error \(place)::\(data("\(file.message): \(StaleFile.help)"))\n")
+    }
+}
+
 private func data(_ text: String) -> String { escaping(["%", "\r", "\n"], in: text) }
 
 private func property(_ text: String) -> String { escaping(["%", "\r", "\n", ":", ","], in: text) }

@@ -11,9 +11,10 @@ package func renderJSON(_ findings: Findings, _ sources: SourceMap, files: Int) 
     return text
 }
 
-/// The same piece by piece: there may be millions of findings.
+/// The same piece by piece: there may be millions of findings. Where a build was held against its sources, `stale` are
+/// the files that are not as they make them.
 package func renderJSON(
-    _ findings: Findings, _ sources: SourceMap, files: Int, to write: (String) -> Void
+    _ findings: Findings, _ sources: SourceMap, files: Int, stale: [StaleFile]? = nil, to write: (String) -> Void
 ) {
     var writer = JSONWriter(.indented)
     writer.object { writer in
@@ -29,6 +30,12 @@ package func renderJSON(
             "files": .integer(files), "errors": .integer(errors), "warnings": .integer(warnings),
         ]
         summary.write(to: &writer)
+        guard let stale else { return }
+        writer.key(JSONWriter.Key("stale"))
+        writer.list(stale) { file, writer in
+            let member: JSONValue = ["path": .text(file.path), "state": .text(file.state.rawValue)]
+            member.write(to: &writer)
+        }
     }
     write(String(decoding: writer.finish(), as: UTF8.self))
 }

@@ -43,7 +43,7 @@ private func records(
     in record: RecordDescription, variants: [String]
 ) -> [(record: RecordDescription, variants: [String])] {
     var found = [(record, variants)]
-    for inner in record.fields.compactMap(\.shape.record) {
+    for inner in record.fields.flatMap(\.shape.records) {
         for each in records(in: inner, variants: inner.variants ?? variants)
         where !found.contains(where: { $0.0.noun == each.record.noun }) {
             found.append(each)

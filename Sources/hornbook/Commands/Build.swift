@@ -60,7 +60,7 @@ struct Build: ParsableCommand {
             isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
         do {
             let built = try self.build(&workspace, publisher, key, progress)
-            if check { return try tell(built, publisher) }
+            if check { return }
             let programs = try publisher.publish()
             guard !options.quiet, options.format == .text else { return }
             report(built, programs, key)
@@ -81,7 +81,7 @@ struct Build: ParsableCommand {
     }
 
     /// Checks one program after the other, and makes what each becomes as long as all are sound; throws the exit code
-    /// that their findings call for.
+    /// that their findings call for, or with `--check` what stands in the folder.
     private func build(
         _ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?, _ progress: Progress?
     ) throws -> [Built] {
@@ -130,7 +130,8 @@ struct Build: ParsableCommand {
                 Console.log("cache: \(Paths.join(out, built.name))/ stands as these sources make it")
             }
         }
-        let code = report.show(options, workspace.sources)
+        let stale = check && report.code(options) == 0 ? try staleFiles(built, publisher) : nil
+        let code = report.show(options, workspace.sources, stale: stale)
         guard code == 0 else {
             if !options.quiet, options.format == .text || options.format == .concise {
                 let reason = report.findings.containErrors ? "" : ": `--strict` counts warnings as errors"
@@ -138,6 +139,7 @@ struct Build: ParsableCommand {
             }
             throw ExitCode(code)
         }
+        try tell(stale ?? [])
         return built
     }
 
@@ -153,26 +155,28 @@ struct Build: ParsableCommand {
         return signatureName
     }
 
-    /// Says what is not as the sources make it.
-    private func tell(_ built: [Built], _ publisher: Publisher) throws {
+    /// What is not as the sources make it.
+    private func staleFiles(_ built: [Built], _ publisher: Publisher) throws -> [StaleFile] {
         let left = try publisher.leftOver(besides: built.map(\.name))
-        var stale = false
-        for (name, changes) in built.map({ ($0.name, $0.changes) }) + left {
-            for change in changes where change.kind != .unchanged {
-                stale = true
-                let word =
-                    switch change.kind {
-                    case .new: "missing"
-                    case .changed: "stale"
-                    default: "left over"
-                    }
-                Console.log("\(word): \(Paths.join(Paths.join(out, name), change.path))")
+        return (built.map { ($0.name, $0.changes) } + left).flatMap { name, changes in
+            changes.compactMap { change -> StaleFile? in
+                let path = Paths.join(Paths.join(out, name), change.path)
+                switch change.kind {
+                case .unchanged: return nil
+                case .new: return StaleFile(path, .missing)
+                case .changed: return StaleFile(path, .stale)
+                case .removed: return StaleFile(path, .leftOver)
+                }
             }
         }
-        if stale {
-            Console.log("run `hornbook build` and commit what it writes")
-            throw ExitCode(1)
-        }
+    }
+
+    /// Says what is not as the sources make it.
+    private func tell(_ stale: [StaleFile]) throws {
+        guard !stale.isEmpty else { return }
+        for file in stale { Console.log("\(file.state.rawValue): \(file.path)") }
+        Console.log(StaleFile.help)
+        throw ExitCode(1)
     }
 
     private func report(_ built: [Built], _ programs: [Publisher.Program], _ key: SigningKey?) {

@@ -4,9 +4,10 @@ import Workspace
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Begins a program: a hornbook.yaml and a sample of each kind.",
+        abstract: "Begins a program: a hornbook.yaml, an activity and a quiz.",
         discussion: """
-            The program is named after its folder. The samples are sound and can be
+            The program is named after its folder, or `my-program` where that has letters
+            other than a to z. The activity and the quiz are samples, sound and to be
             played. Nothing that is there is written over.
 
               hornbook init everyday-patience

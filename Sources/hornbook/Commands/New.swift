@@ -97,7 +97,7 @@ struct New: ParsableCommand {
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
         Console.writeLine(path)
-        Console.log("Replace every TODO, then run `hornbook lint \(path)`.")
+        Console.log("Replace every TODO, then run `hornbook lint \(quotedForShell(path))`.")
     }
 
     private func beginProgram() throws {

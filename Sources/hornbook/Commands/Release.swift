@@ -145,10 +145,8 @@ private struct ReleaseDraft {
     }
 
     var report: String {
-        let count = ledger.records.values.count { !$0.line.isRetired }
-        let retired = ledger.records.count - count
-        var text = "released \(program) as \(name): \(counted(count, "id"))"
-        text += retired == 0 ? "\n" : ", \(retired) retired\n"
+        var text = "released \(program) as \(name): \(counted(ledger.idCount, "id"))"
+        text += ledger.retiredCount == 0 ? "\n" : ", \(ledger.retiredCount) of them retired\n"
         for file in files { text += "  written  \(file.path)\n" }
         return text + "Commit these files.\n"
     }

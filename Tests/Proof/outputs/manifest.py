@@ -2,9 +2,14 @@
 
 import hashlib
 import json
+import re
+import subprocess
 import unittest
+from pathlib import Path
 
 import builds
+
+ROOT = Path(__file__).resolve().parents[3]
 
 KEYS = ["formatVersion", "program", "title", "days", "ageBands", "contentVersion", "files"]
 
@@ -51,6 +56,20 @@ class ManifestProof(unittest.TestCase):
             lines = [f"{sha256(path.read_bytes())}  {path.relative_to(dist).as_posix()}\n" for path in bundles]
             self.assertGreater(len(lines), 0)
             self.assertEqual(read(dist)["contentVersion"], sha256("".join(lines).encode()))
+
+    def test_a_shell_comes_to_the_same_version(self):
+        page = (ROOT / "docs/bundles.md").read_text(encoding="utf-8")
+        program, line = re.search(r"```sh\ncd dist/(\S+)\n(.*?)\n```", page).groups()
+        self.assertIn(program, [path.name for path in (ROOT / "content").iterdir()])
+        for dist in builds.every():
+            said = subprocess.run(["sh", "-c", line], cwd=dist, check=True, capture_output=True, text=True).stdout
+            self.assertEqual(said.split()[0], read(dist)["contentVersion"])
+
+    def test_the_page_shows_every_file_that_apps_decode(self):
+        page = (ROOT / "docs/bundles.md").read_text(encoding="utf-8")
+        for dist in builds.every():
+            for path in dist.glob("json/*.json"):
+                self.assertIn(f"\n  json/{path.name}", page)
 
     def test_each_item_is_the_one_in_its_bundle(self):
         for dist in builds.every():

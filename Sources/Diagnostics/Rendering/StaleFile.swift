@@ -1,0 +1,28 @@
+/// A file of a build that is not as the sources make it.
+package struct StaleFile: Sendable {
+    package enum State: String, Sendable {
+        case missing, stale
+        /// The sources make no such file, or no longer.
+        case leftOver = "left over"
+    }
+
+    /// Relative to the working directory.
+    package let path: String
+    package let state: State
+
+    package init(_ path: String, _ state: State) {
+        self.path = path
+        self.state = state
+    }
+
+    /// What mends it, be it one or many.
+    package static let help = "run `hornbook build` and commit what it writes"
+
+    var message: String {
+        switch state {
+        case .missing: "the sources make this file, and it is missing"
+        case .stale: "this file is not what the sources make"
+        case .leftOver: "the sources make no such file"
+        }
+    }
+}
