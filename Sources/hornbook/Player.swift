@@ -163,8 +163,7 @@ struct Player {
                 pairs[pair[0]] = own ?? targets(of: prompt).first { $0.mark == pair[1] }?.target ?? pair[1]
             }
             return .pairs(pairs)
-        case .textInput where prompt.option(Player.id(text[...], in: prompt)) == nil:
-            return .word(text)
+        case .textInput: return .word(text)
         default: return .option(Player.id(text[...], in: prompt))
         }
     }

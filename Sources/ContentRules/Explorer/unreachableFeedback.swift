@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let unreachableFeedback = Rule(
-        "unreachable-feedback", .warning, "A word that an option holds cannot be picked.",
-        because: "Parents pick from the words on the screen, so nobody reads what this option says.",
+        "unreachable-feedback", .warning, "A word that an option holds is not among those to pick.",
+        because: "Parents pick from the words on the screen. What this option says is read only by who types that very word.",
         bad: .activity(
             """
             prompts:
@@ -40,7 +40,7 @@ extension Rule {
                 for option in words.unoffered {
                     found.report(
                         option.text.place,
-                        "the word bank lacks \(option.text.value.quoted), so nobody reads what it says",
+                        "the word bank lacks \(option.text.value.quoted), so only who types it reads what it says",
                         help: "add it to `wordBank`, or delete the option",
                         related: [.init("the words to pick from", at: words.bank.place)])
                 }

@@ -44,11 +44,21 @@ private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, 
         return isLatin(before) || isLatin(after)
             ? ("a blank of unusual width", "write an ordinary blank") : nil
     case "\u{AD}": return ("a soft hyphen", "delete it")
-    case "\u{200B}", "\u{2060}", "\u{180E}": return ("a character without width", "delete it")
+    case "\u{200B}", "\u{2060}"..."\u{2064}", "\u{206A}"..."\u{206F}", "\u{180E}", "\u{34F}":
+        return ("a character without width", "delete it")
+    case "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}", "\u{2800}": return ("a letter that shows nothing", "delete it")
+    case "\u{FFFC}": return ("the place of a picture", "delete it: pictures cannot stand in texts")
+    case "\u{FFF9}"..."\u{FFFB}", "\u{E0001}", "\u{E0020}"..."\u{E007F}":
+        return isFlag(before) ? nil : ("a sign for programs", "delete it")
     case "\u{200C}", "\u{200D}":
         return isLatin(before) && isLatin(after) ? ("a joiner without width", "delete it") : nil
     default: return nil
     }
+}
+
+/// Flags of countries' parts are written with tags behind a flag.
+private func isFlag(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { $0 == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007F}").contains($0) } ?? false
 }
 
 private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
