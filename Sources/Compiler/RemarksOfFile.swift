@@ -88,6 +88,18 @@ struct RemarksOfFile: Sendable {
         return (near + wide.filter { $0.span.contains(place.span) }.map(\.remark)).filter { $0.rule == rule }
     }
 
+    /// How many lines lie between two places of the file.
+    func distance(_ a: Place, _ b: Place) -> Int {
+        abs(index.line(at: a.span.start) - index.line(at: b.span.start))
+    }
+
+    /// Whether a remark may be meant for what stands a few lines on, or before: another line of the same item.
+    func areNear(_ finding: Place, _ remark: Place) -> Bool {
+        finding.file == remark.file && distance(finding, remark) <= RemarksOfFile.reach
+    }
+
+    private static let reach = 6
+
     private func longText(at span: ByteSpan) -> (line: Int, span: ByteSpan)? {
         var low = 0
         var high = longTexts.count

@@ -43,11 +43,18 @@ func silence(
         let group = $0.explanation.group
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
+    let told = left.all
     for remarks in files.values where isReadWhole {
         for remark in remarks.remarks where !used.contains(remark) {
+            let near = told.filter { $0.rule == remark.rule && remarks.areNear($0.place, remark.place) }.map(\.place)
+                .min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }
             left.report(
                 .unusedRemark, "this remark silences nothing: `\(remark.rule)` finds nothing here",
-                at: remark.place, help: "delete the remark")
+                at: remark.place,
+                help: near == nil
+                    ? "delete the remark"
+                    : "move it to the line of what it speaks of, or to the line above that; or delete it",
+                related: near.map { [.init("`\(remark.rule)` finds this", at: $0)] } ?? [])
         }
     }
     return (left, waivers, succession.lettingThrough(known))

@@ -23,7 +23,14 @@ extension Hold {
         for list in lists {
             let gone = past.living(list.rawValue).filter(isGone)
             guard !gone.isEmpty, isKnownWhole(list) else { continue }
-            for record in gone { reportGone(record, of: list) }
+            var fresh = holders.filter { holder in
+                if case .new = holder.origin { holder.isDeclared && holder.noun == list.rawValue } else { false }
+            }
+            for record in gone {
+                let heir = heir(of: record, among: fresh)
+                fresh.removeAll { $0.id == heir?.id }
+                if let heir { reportRenamed(heir, record, of: list) } else { reportGone(record, of: list) }
+            }
         }
         for record in past.ledger.records.values where !record.line.isRetired {
             guard retired.contains(record.target), claims[record.line.record] == nil else { continue }
@@ -35,6 +42,25 @@ extension Hold {
     private func isKnownWhole(_ list: DeclarationFacet.List) -> Bool {
         catalog.kinds.filter { $0.describe().declarations.contains(list) }
             .flatMap(catalog.entries).allSatisfy { $0.outline?.isWhole ?? false }
+    }
+
+    /// The new thing that bears the title of this one, or has an id that is this one's with a slip in it.
+    private func heir(of record: Ledger.Record, among fresh: [Holder]) -> Holder? {
+        if let hash = record.line.textHash,
+            let called = fresh.first(where: { $0.title.map(Fingerprint.hash(of:)) == hash })
+        { return called }
+        let near = nearestName(to: record.line.path, among: fresh.map(\.slot))
+        return fresh.first { $0.slot == near }
+    }
+
+    private mutating func reportRenamed(_ heir: Holder, _ record: Ledger.Record, of list: DeclarationFacet.List) {
+        let id = record.line.path
+        report(
+            .undeclaredRename, "this \(list.spoken) was `\(id)` at \(past.release)", at: heir.identity.place,
+            help:
+                "write `\(id)` again: an id that was given out is never changed, since what people did is kept "
+                + "under it; if this is another \(list.spoken), write "
+                + "`retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(catalog.folder)hornbook.yaml")
     }
 
     private mutating func reportGone(_ record: Ledger.Record, of list: DeclarationFacet.List) {

@@ -18,6 +18,11 @@ extension PartComparison {
             guard now != then, let explanation = Explanation.ofTrait[name],
                 isTold(name, then, now, match, line, besideOptions: options != nil)
             else { continue }
+            // What is wrong in itself is mended first; it did change, though.
+            if match.part.openTraits.contains(name) {
+                note(.breaking, message(name, match, then, now), at: place(of: match))
+                continue
+            }
             report(
                 explanation, message(name, match, then, now), at: place(of: match),
                 help:

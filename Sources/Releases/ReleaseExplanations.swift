@@ -113,8 +113,8 @@ extension Explanation {
     // MARK: - Prompts and options
 
     static let undeclaredRename = Explanation(
-        history: "undeclared-rename", "A prompt or option has another id than at the last release.",
-        because: "Stored answers name it by the id that it had.",
+        history: "undeclared-rename", "Something has another id than at the last release.",
+        because: "Stored answers and progress name it by the id that it had.",
         bad: released(prompts("  - id: notice\n" + choice), now: prompts("  - id: see\n" + choice)),
         good: released(
             prompts("  - id: notice\n" + choice),

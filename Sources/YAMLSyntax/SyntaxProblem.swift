@@ -95,9 +95,11 @@ extension TreeBuilder {
         let character = at < bytes.count ? String(UnicodeScalar(bytes[at])) : "this"
         let shown = character == "`" ? "a backtick" : "`\(character)`"
         let fix = quotingFix(at)
+        let isAlone = at < bytes.count && !(at + 1..<max(at + 1, lineEnd(at))).contains { bytes[$0] != 0x20 && bytes[$0] != 0x09 }
         findings.report(
             .reservedCharacter, "a plain text cannot begin with \(shown)", at: spot(at),
-            help: fix == nil ? "put the whole text in quotes: \"\(character)…\"" : quotingHelp(fix), fix: fix)
+            help: fix == nil
+                ? "put the whole text in quotes: \"\(character)\(isAlone ? "" : "…")\"" : quotingHelp(fix), fix: fix)
     }
 
     private func reportColon(_ at: Int) {

@@ -20,7 +20,7 @@ extension TreeBuilder {
         }
         if levels.contains(where: { reportMissingDash(before: line, like: $0.line) }) { return }
         let beside = levels.filter { $0.isItem == line.isItem }
-        guard line.isStructure, let (nearest, isCertain) = nearestLevel(to: line, beside) else {
+        guard line.isStructure, let (nearest, other) = nearestLevel(to: line, beside) else {
             return findings.report(
                 .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
                 help: "indent it exactly like the lines it belongs to, two spaces a level")
@@ -33,15 +33,15 @@ extension TreeBuilder {
             return report(nearest.line, column: column, beside: line)
         }
         report(
-            line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon, isCertain: isCertain)
+            line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon, orBeside: other)
     }
 
-    /// Of two that are as near, the one at which such a key stands more often in this file; not certain where
-    /// it stands as often at both.
-    private func nearestLevel(to line: YAMLLine, _ levels: [Level]) -> (Level, isCertain: Bool)? {
+    /// Of two that are as near, the one at which such a key stands more often in this file, and the other one where it
+    /// stands as often at both.
+    private func nearestLevel(to line: YAMLLine, _ levels: [Level]) -> (Level, other: Level?)? {
         guard let least = levels.map({ distance($0, line) }).min() else { return nil }
         let nearest = levels.filter { distance($0, line) == least }
-        guard nearest.count > 1, let key = line.key else { return nearest.first.map { ($0, true) } }
+        guard nearest.count > 1, let key = line.key else { return nearest.first.map { ($0, nil) } }
         let name = Array(bytes[key])
         var counts: [Int: Int] = [:]
         var at = 0
@@ -56,7 +56,8 @@ extension TreeBuilder {
         }
         let best = nearest.max { counts[$0.column, default: 0] < counts[$1.column, default: 0] }
         let most = best.map { counts[$0.column, default: 0] }
-        return best.map { ($0, nearest.count { counts[$0.column, default: 0] == most } == 1) }
+        let others = nearest.filter { counts[$0.column, default: 0] == most && $0.column != best?.column }
+        return best.map { ($0, others.first) }
     }
 
     /// Where the dash of an item belongs whose other keys stand at the usual depth, when it is the dash that
@@ -126,24 +127,28 @@ extension TreeBuilder {
     }
 
     private func report(
-        _ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false, isCertain: Bool = true
+        _ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false,
+        orBeside other: Level? = nil
     ) {
         let number = bytes[..<beside.start].count { $0 == 0x0A } + 1
         let hasText =
             beside.start < line.start && beside.hasValue && line.column >= beside.column + 2
             && !line.isItem && column == beside.keyColumn
+        let start = place(line.start + line.column, isAtColon ? (line.key?.upperBound ?? 0) : lineEnd(line.start))
+        let lead = place(beside.start + beside.column, lineEnd(beside.start))
+        if let other {
+            report(line, at: start, column: column, beside: lead, number, or: other)
+            return cuts.append(Break.Cut(start: line.start, level: min(column, blockLevel(of: line)), keepsDash: false))
+        }
         findings.report(
             .wrongIndentation,
             "\(spaces(line.column)) before this line, and \(column) before line \(number), beside which it belongs",
-            at: place(
-                line.start + line.column, isAtColon ? (line.key?.upperBound ?? 0) : lineEnd(line.start)),
+            at: start,
             help: hasText
                 ? "put \(column) before it; if it belongs below line \(number), that cannot have a value of its own"
                 : "put \(column) before it",
-            related: [
-                .init("beside this line", at: place(beside.start + beside.column, lineEnd(beside.start)))
-            ],
-            fix: hasText || !isCertain ? nil : shift(line, by: column - line.column))
+            related: [.init("beside this line", at: lead)],
+            fix: hasText ? nil : shift(line, by: column - line.column))
         let isOnly = hasText && line.start > beside.start
         if isOnly {
             cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start))
@@ -152,6 +157,36 @@ extension TreeBuilder {
             Break.Cut(
                 start: line.start, level: column, keepsDash: false)
         ]
+    }
+
+    /// Says it of a line that may belong beside either of two.
+    private func report(
+        _ line: YAMLLine, at start: Place, column: Int, beside lead: Place, _ number: Int, or other: Level
+    ) {
+        let otherNumber = bytes[..<other.line.start].count { $0 == 0x0A } + 1
+        let otherLead = place(other.line.start + other.line.column, lineEnd(other.line.start))
+        let both = [(column, number, lead), (other.column, otherNumber, otherLead)].sorted { $0.0 < $1.0 }
+        let moved = blockLevel(of: line) == line.column ? ", and move the lines below it along" : ""
+        findings.report(
+            .wrongIndentation,
+            "\(spaces(line.column)) before this line, \(both[0].0) before line \(both[0].1) "
+                + "and \(both[1].0) before line \(both[1].1): it belongs beside one of them",
+            at: start,
+            help: "put \(both[0].0) before it if it belongs beside line \(both[0].1), else \(both[1].0)\(moved)",
+            related: both.map { .init("beside this line, or the other", at: $0.2) })
+    }
+
+    /// What is deeper than this below a key without a value belongs to the key: where it was moved alone, that begins
+    /// at its own column.
+    private func blockLevel(of line: YAMLLine) -> Int {
+        guard !line.isItem, !line.hasValue, line.column > 0 else { return .max }
+        var at = nextLine(line.start)
+        while at < bytes.count {
+            let below = YAMLLine(bytes, at: at)
+            if below.isStructure { return below.column > line.column ? line.column : line.column - 1 }
+            at = nextLine(at)
+        }
+        return line.column
     }
 
     private func spaces(_ count: Int) -> String { count == 1 ? "1 space stands" : "\(count) spaces stand" }

@@ -5,9 +5,12 @@ extension ActivitySource {
     /// Prompts and options, under whose ids answers are kept.
     package var tracked: Tracked? {
         guard let identity, prompts.isSound, prompts.value.allSatisfy(\.isSound) else { return nil }
+        let ids = prompts.value.map(\.value.id.value)
+        let last = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
+        guard last.count == ids.count else { return nil }
         var parts: [TrackedPart] = []
-        for prompt in prompts.value {
-            guard let part = prompt.value.tracked else { return nil }
+        for (index, prompt) in prompts.value.enumerated() {
+            guard let part = prompt.value.tracked(before: { last[$0].map { $0 > index } ?? false }) else { return nil }
             parts.append(part)
         }
         return Tracked(
@@ -37,11 +40,13 @@ extension PromptSource {
             || (options?.value ?? []).contains { $0.value.adopt != nil || $0.value.renamedFrom != nil }
     }
 
-    /// Nil where something that answers depend on is broken.
-    fileprivate var tracked: TrackedPart? {
+    /// Nil where something that answers depend on is broken, or two options have one id. `before` tells whether a
+    /// prompt comes later.
+    fileprivate func tracked(before isLater: (Text) -> Bool) -> TrackedPart? {
         guard id.isSound, type.isSound, text.isSound, points.isSound, config?.isSound ?? true,
             options?.isSound ?? true, branch?.isSound ?? true,
-            (options?.value ?? []).allSatisfy({ $0.isSound && $0.value.isTracked })
+            (options?.value ?? []).allSatisfy({ $0.isSound && $0.value.isTracked }),
+            Set((options?.value ?? []).map(\.value.id.value)).count == options?.value.count ?? 0
         else { return nil }
         var traits = [
             TrackedPart.Trait("type", .plain(type.value.rawValue)),
@@ -61,7 +66,38 @@ extension PromptSource {
         }
         return TrackedPart(
             PromptSource.noun, id, text: text, adopted: adopt, renamedFrom: renamedFrom,
-            retired: retired?.value ?? [], traits: traits, parts: trackedOptions)
+            retired: retired?.value ?? [], traits: traits, openTraits: openTraits(before: isLater),
+            parts: trackedOptions)
+    }
+
+    /// What a mistake leaves open: a branch to nowhere, and a key where nothing is right.
+    private func openTraits(before isLater: (Text) -> Bool) -> [String] {
+        var open: [String] = []
+        if hasUnknownKeys || !(branch.map { holds($0.value, before: isLater) } ?? true) { open.append("branch") }
+        if hasUnknownKeys || !isKeyKnown { open.append("key") }
+        return open
+    }
+
+    /// Whether a branch asks for an option that is there, and leads to a later prompt.
+    private func holds(_ branch: BranchSource, before isLater: (Text) -> Bool) -> Bool {
+        let ids = (options?.value ?? []).map(\.value.id.value) + impliedOptions.map(\.id)
+        guard !branch.hasUnknownKeys, branch.operator?.isSound ?? (type.value != .selectAll) else { return false }
+        return branch.ifSelected.isSound && ids.contains(branch.ifSelected.value)
+            && branch.nextPrompt.isSound && isLater(branch.nextPrompt.value)
+    }
+
+    /// Whether all is told that says what is right, and something is where something must be.
+    private var isKeyKnown: Bool {
+        let options = (options?.value ?? []).map(\.value)
+        switch type.value {
+        case .rating, .reflection, .matching: return true
+        case .sequencing: return Set(options.map { $0.correctOrder?.value ?? 0 }) == Set(options.indices.map { $0 + 1 })
+        default:
+            let least = config?.value.minCorrect
+            let right = options.count { $0.correct?.value ?? false }
+            return right > 0 && !options.contains { $0.correct == nil && $0.hasUnknownKeys }
+                && least?.isSound ?? !(config?.value.hasUnknownKeys ?? false) && least?.value ?? 1 <= right
+        }
     }
 
     /// What is right; nil where everything is.

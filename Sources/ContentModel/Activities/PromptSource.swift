@@ -177,6 +177,8 @@ package final class ConfigSource: Record {
     package let inputType: Spanned<Text>?
     package let wordBank: Spanned<[Spanned<Text>]>?
     package let sequenceType: Spanned<Text>?
+    /// What looks left out may then stand under a mistyped name: reported already.
+    package let hasUnknownKeys: Bool
 
     package init(from fields: inout Fields) {
         minCorrect = fields.optional(
@@ -191,6 +193,7 @@ package final class ConfigSource: Record {
             "wordBank", .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
             "Words to pick from; every right one is among them.", only: .textInput)
         sequenceType = fields.optional("sequenceType", .slug, "A free word.", only: .sequencing)
+        hasUnknownKeys = fields.hasUnknownKeys
         fields.derived("allowMultiple", "the type says it")
     }
 }

@@ -57,9 +57,9 @@ package final class ChallengeTemplateSource: Record {
         icon = fields.required("icon", .symbol, "An SF Symbol.")
         goalType = fields.required("goalType", ChoiceShape(ChallengeGoal.self), "What is counted.")
         suggestedTarget = fields.required(
-            "suggestedTarget", .integer(1...10_080), "Minutes, or days for a streak.")
+            "suggestedTarget", .integer(1...10_080, .minutes, .days), "Minutes, or days for a streak.")
         suggestedBonus = fields.required(
-            "suggestedBonus", .integer(5...50), "What completing it adds to the points, in percent.")
+            "suggestedBonus", .integer(5...50, .percent), "What completing it adds to the points, in percent.")
         colorHex = fields.required("colorHex", .color, "Its colour, in quotes: \"#FFB800\".")
         fields.declares(.challengeTemplates, by: id, called: name)
         fields.refers(to: .symbols, by: icon)
@@ -97,7 +97,7 @@ package final class ChallengeBadgeSource: Record {
 }
 
 package final class BadgeCriteriaSource: Record {
-    package static let noun = "criteria"
+    package static let noun = "criterion"
 
     package let type: Spanned<BadgeCriterion>
     package let threshold: Spanned<Int>

@@ -54,6 +54,7 @@ extension TrackedPart: Storable {
         writer.put(target)
         writer.put(retired) { $0.put($1) }
         writer.put(traits)
+        writer.put(openTraits) { $0.put($1) }
         writer.put(parts)
     }
 
@@ -65,7 +66,7 @@ extension TrackedPart: Storable {
             adopted: try reader.optionalSpannedText(), renamedFrom: try reader.optionalSpannedText(),
             target: try reader.optionalSpannedText(),
             retired: try reader.spannedTexts(),
-            traits: try reader.list(), parts: try reader.list())
+            traits: try reader.list(), openTraits: try reader.strings(), parts: try reader.list())
     }
 }
 

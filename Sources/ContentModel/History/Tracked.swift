@@ -96,12 +96,15 @@ package struct TrackedPart: Sendable {
     /// The parts of it that are gone on purpose.
     package let retired: [Spanned<Text>]
     package let traits: [Trait]
+    /// The names of traits that nobody can tell for a mistake in them, which is reported elsewhere.
+    package let openTraits: [String]
     package let parts: [TrackedPart]
 
     package init(
         _ noun: String, _ name: Spanned<Text>, isPositional: Bool = false, text: Spanned<Text>,
         adopted: Spanned<Text>? = nil, renamedFrom: Spanned<Text>? = nil, target: Spanned<Text>? = nil,
-        retired: [Spanned<Text>] = [], traits: [Trait] = [], parts: [TrackedPart] = []
+        retired: [Spanned<Text>] = [], traits: [Trait] = [], openTraits: [String] = [],
+        parts: [TrackedPart] = []
     ) {
         self.noun = noun
         self.name = name
@@ -112,6 +115,7 @@ package struct TrackedPart: Sendable {
         self.target = target
         self.retired = retired
         self.traits = traits
+        self.openTraits = openTraits
         self.parts = parts
     }
 }

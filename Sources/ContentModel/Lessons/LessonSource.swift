@@ -68,7 +68,7 @@ package final class TextPhaseSource: Record {
     package let text: Spanned<Text>
 
     package init(from fields: inout Fields) {
-        seconds = fields.required("seconds", .integer(1...3600), "After how many it moves on.")
+        seconds = fields.required("seconds", .integer(1...3600, .seconds), "After how many it moves on.")
         text = fields.required("text", .text(upTo: 600, as: .scenario), "What is shown or read out.")
     }
 }
@@ -82,7 +82,7 @@ package final class TeachStepSource: Record {
     package let picture: Spanned<Text>?
 
     package init(from fields: inout Fields) {
-        seconds = fields.required("seconds", .integer(1...3600), "How long it is meant to take.")
+        seconds = fields.required("seconds", .integer(1...3600, .seconds), "How long it is meant to take.")
         text = fields.required("text", .text(upTo: 900, as: .scenario), "What is shown or read out.")
         audio = fields.optional("audio", .text, "A file below the program's `media/`.")
         picture = fields.optional("picture", .text, "A file below the program's `media/`.")
@@ -102,7 +102,7 @@ package final class PracticeSource: Record {
 
     package init(from fields: inout Fields) {
         place = fields.place
-        seconds = fields.required("seconds", .integer(1...3600), "How long it is meant to take.")
+        seconds = fields.required("seconds", .integer(1...3600, .seconds), "How long it is meant to take.")
         quiz = fields.optional(
             "quiz", wire: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
             "What is asked, in order; in place of `match`.")

@@ -30,7 +30,7 @@ package final class ProgramSource: Record {
             "program", .slug, "A short name; part of every id that Hornbook makes, so keep it for good.")
         title = fields.required("title", .text(upTo: 80), "What people call the program.")
         days = fields.required(
-            "days", .integer(1...3660), "How many days the program runs; each band must cover all of them.")
+            "days", .integer(1...3660, .days), "How many days the program runs; each band must cover all of them.")
         ageBands = fields.optional(
             "ageBands", .list(of: ChoiceShape(AgeBand.self), atLeast: 1, atMost: 3),
             "The bands that the program is written for. Default: all three.")

@@ -39,7 +39,7 @@ package final class RewardsSource: ContentRecord {
 }
 
 package final class XPSource: Record {
-    package static let noun = "xp"
+    package static let noun = "table of XP"
 
     package let firstAttempt: Spanned<Int>?
     package let streakDay: Spanned<Int>?
@@ -49,7 +49,7 @@ package final class XPSource: Record {
     package let familyActivity: Spanned<Int>?
 
     package init(from fields: inout Fields) {
-        let percent = IntegerShape.integer(0...500)
+        let percent = IntegerShape.integer(0...500, .percent)
         firstAttempt = fields.optional(
             "firstAttempt", percent, "Percent that a practice adds which is right at once. Default: 50.")
         streakDay = fields.optional(
@@ -105,7 +105,7 @@ package final class StreakSource: Record {
 }
 
 package final class FreezesSource: Record {
-    package static let noun = "freezes"
+    package static let noun = "set of freezes"
 
     package let aWeek: Spanned<Int>
     package let earnedBy: Spanned<FreezeEarning>?
@@ -126,20 +126,20 @@ package final class MilestoneSource: Record {
     package let xp: Spanned<Int>
 
     package init(from fields: inout Fields) {
-        days = fields.required("days", .integer(1...3660), "The length of the streak.")
+        days = fields.required("days", .integer(1...3660, .days), "The length of the streak.")
         badge = fields.required("badge", .text(upTo: 30, as: .name), "The name of the badge.")
         xp = fields.required("xp", .integer(0...1_000_000), "What it earns.")
     }
 }
 
 package final class ReviewsSource: Record {
-    package static let noun = "reviews"
+    package static let noun = "review plan"
 
     package let afterDays: Spanned<[Spanned<Int>]>
 
     package init(from fields: inout Fields) {
         afterDays = fields.required(
-            "afterDays", .list(of: .integer(1...365), atLeast: 1, atMost: 20),
+            "afterDays", .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
             "After how many days each, counted from the one before.")
     }
 }
@@ -150,7 +150,7 @@ package final class EventSource: Record {
     package let days: Spanned<Int>
 
     package init(from fields: inout Fields) {
-        days = fields.required("days", .integer(1...366), "The shortest that it can be.")
+        days = fields.required("days", .integer(1...366, .days), "The shortest that it can be.")
     }
 }
 
@@ -162,9 +162,9 @@ package final class ScreenTimeSource: Record {
 
     package init(from fields: inout Fields) {
         limits = fields.required(
-            "limits", .list(of: .integer(1...1440), atLeast: 1), "What a parent can choose from, in minutes.")
+            "limits", .list(of: .integer(1...1440, .minutes), atLeast: 1), "What a parent can choose from, in minutes.")
         warnBefore = fields.required(
-            "warnBefore", .integer(0...1440), "How many minutes before the end to warn.")
+            "warnBefore", .integer(0...1440, .minutes), "How many minutes before the end to warn.")
     }
 }
 
@@ -208,9 +208,9 @@ package final class GoalSource: Record {
         during = fields.optional("during", .slug, "Of `lessons`: those done during this event.")
         allOf = fields.optional("allOf", .slug, "Every lesson of this category, save those of events.")
         lesson = fields.optional("lesson", .slug, "This lesson.")
-        streak = fields.optional("streak", .integer(1...3660), "So many days in a row.")
+        streak = fields.optional("streak", .integer(1...3660, .days), "So many days in a row.")
         familyActivities = fields.optional("familyActivities", .integer(1...530), "So many activities.")
-        familyWeeks = fields.optional("familyWeeks", .integer(1...530), "Activities in so many weeks.")
+        familyWeeks = fields.optional("familyWeeks", .integer(1...530, .weeks), "Activities in so many weeks.")
         fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
         fields.goes("tagged", with: "lessons")
         fields.goes("during", with: "lessons")

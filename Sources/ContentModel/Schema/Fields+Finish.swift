@@ -24,7 +24,7 @@ extension Fields {
                     key,
                     known.advice(
                         onUnknown: key.text.string, missing: missing.map { "\($0.name)" }, present: present,
-                        variant: reader.variant?.name, outer: outer)
+                        variant: reader.variant?.name, lacking: mappings(in: node, lacking: key), outer: outer)
                 )
             }
             var deeper: Set<String> = []
@@ -48,7 +48,7 @@ extension Fields {
         // It may stand in what could not be read.
         if node.tree.isTorn { return }
         for key in missing where !explained.contains("\(key.name)") {
-            if reader.swallowedKeys.contains("\(key.name)") { continue }
+            if reader.swallowedKeys.contains("\(key.name)") || isWrittenFurtherOut("\(key.name)", reader) { continue }
             reader.report(
                 .missingKey, "this \(noun) has no `\(key.name)`", at: home,
                 help: "add `\(key.name): …`. \(key.summary)")
@@ -70,6 +70,31 @@ extension Fields {
         }
         return keys
     }
+}
+
+extension Fields {
+    /// Whether a mapping around this one has a key that it does not know, and that is missing here: reported there.
+    private func isWrittenFurtherOut(_ name: String, _ reader: Reader) -> Bool {
+        reader.enclosing.dropLast().contains { around in
+            around.node.has(name) && !around.type.describe().fields.contains { $0.name == name }
+        }
+    }
+}
+
+/// The keys whose mappings have no such key: those above it first, the nearest of them at the head.
+private func mappings(in node: SyntaxNode, lacking key: SyntaxNode) -> [String] {
+    let name = key.text.string
+    let found = node.entries.filter { key, value in
+        key.kind == .scalar && value.kind == .mapping && !value.has(name)
+    }
+    let above = found.filter { $0.key.place.span.start < key.place.span.start }
+    let below = found.filter { $0.key.place.span.start > key.place.span.start }
+    return (above.reversed() + below).map { $0.key.text.string }
+}
+
+extension SyntaxNode {
+    /// Whether a mapping has that key.
+    func has(_ name: String) -> Bool { entries.contains { $0.key.kind == .scalar && $0.key.text.equals(name) } }
 }
 
 private func keyNames(of node: SyntaxNode) -> Set<String> {

@@ -210,8 +210,9 @@ package struct Fields {
     /// mistyped name of a key that is then missed, so read this last.
     package var hasUnknownKeys: Bool {
         // Of a placeholder nobody knows; there may be.
-        guard case .mapping(let node, _) = source else { return true }
-        return seen.nonzeroBitCount < node.count
+        guard case .mapping(let node, let reader) = source else { return true }
+        return seen.nonzeroBitCount < node.count || node.isTorn || !reader.swallowedKeys.isEmpty
+            || reader.writtenDeeper[noun] != nil
     }
 
     // MARK: -

@@ -22,10 +22,11 @@ struct KeyAdvice {
 
 extension RecordDescription {
     /// What to do about an unknown key. Of the keys that it may have been meant to be, those that are missing are
-    /// the likeliest. `outer` are the records around this one, the nearest first.
+    /// the likeliest. `lacking` are those whose mappings have no such key, the likeliest first; `outer` are the records
+    /// around this one, the nearest first.
     func advice(
         onUnknown name: String, missing: [String], present: Set<String>, variant: String?,
-        outer: [(record: RecordDescription, keys: Set<String>)]
+        lacking: [String] = [], outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf)
@@ -47,7 +48,7 @@ extension RecordDescription {
             let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
             return KeyAdvice(help: "did you mean `\(field.name)`?\(strange)", meant: [field.name])
         }
-        if let advice = adviceOnLevel(name, variant, outer) { return advice }
+        if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
         return KeyAdvice(help: "the keys of this \(noun) are \(names.joined(separator: ", "))")
     }
 
@@ -66,9 +67,10 @@ extension RecordDescription {
 
     /// Where a key belongs that another mapping knows: one level in, or further out.
     private func adviceOnLevel(
-        _ name: String, _ variant: String?, _ outer: [(record: RecordDescription, keys: Set<String>)]
+        _ name: String, _ variant: String?, _ lacking: [String],
+        _ outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice? {
-        for field in fields {
+        for field in lacking.compactMap({ key in fields.first { $0.name == key } }) + fields {
             guard let inner = field.shape.record, inner.has(name, in: variant) else { continue }
             let isList = if case .list = field.shape { true } else { false }
             let place = isList ? "an item of `\(field.name)`" : "`\(field.name)`"

@@ -31,8 +31,8 @@ package struct ListShape<Item: Shape>: Shape {
             minimum = rule.minimum
         }
         guard node.kind == .sequence else {
-            let written = node.kind == .scalar ? listInWords(node.text.string, item.description) : nil
-            reportWrongShape(node, wanted: "a list", reader, help: written.map { "write \($0)" })
+            let help = node.kind == .scalar ? helpWithList(node.text.string, item.description, reader) : nil
+            reportWrongShape(node, wanted: "a list", reader, help: help)
             return Spanned([], at: node.place, isSound: false)
         }
         if node.style == .flow, !node.isAlias { checkCommas(in: node, reader) }
@@ -186,6 +186,10 @@ package struct DictionaryShape<Item: Shape>: Shape {
                 isSound = false
                 break
             }
+            if belongsFurtherOut(key, value, reader) {
+                isSound = false
+                continue
+            }
             guard let id = SlugShape().read(key, reader) else {
                 isSound = false
                 continue
@@ -200,6 +204,33 @@ package struct DictionaryShape<Item: Shape>: Shape {
             entries.append(Entry(key: Spanned(id, at: key.place), value: spanned))
         }
         return Spanned(entries, at: node.place, isSound: isSound)
+    }
+}
+
+extension DictionaryShape {
+    /// Whether a key with a list is one of the record around, moved in: nothing here has a list. Reported then.
+    private func belongsFurtherOut(_ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader) -> Bool {
+        guard value.kind == .sequence, !item.description.takesLists, let around = reader.enclosing.last
+        else { return false }
+        let name = key.text.string
+        let record = around.type.describe()
+        guard !around.node.has(name), case .list? = record.fields.first(where: { $0.name == name })?.shape
+        else { return false }
+        reader.writtenDeeper[record.noun, default: []].append(name)
+        reader.report(
+            .unknownKey, "`\(name)` belongs to the \(record.noun), one level further out", at: key.place,
+            help: "move it to the left, in line with the keys of the \(record.noun)")
+        return true
+    }
+}
+
+extension ShapeDescription {
+    fileprivate var takesLists: Bool {
+        switch self {
+        case .list: true
+        case .either(let shapes): shapes.contains(where: \.takesLists)
+        default: false
+        }
     }
 }
 
@@ -233,11 +264,9 @@ package struct RecordShape<R: Record>: Shape {
     package func read(_ node: SyntaxNode, _ reader: Reader) -> R? {
         let key = reader.key
         guard node.kind == .mapping else {
-            let keys = requiredKeys(of: description)
             reportWrongShape(
                 node, wanted: "a mapping with the keys of \(article(R.noun))", reader,
-                help: node.kind == .scalar && !keys.isEmpty
-                    ? "write its keys on lines of their own, indented: \(keysInWords(keys))" : nil)
+                help: helpWithKeys(of: RecordDescription(of: R.self), instead: node, reader.variant))
             return nil
         }
         let variant = reader.variant
@@ -258,19 +287,6 @@ extension Shape {
     }
 }
 
-/// A list as somebody meant it who wrote it without brackets: `1-5` is [1, 5] among numbers, `6-9, 10-12` is
-/// [6-9, 10-12] among words. Nil for texts, in which a comma may be meant.
-private func listInWords(_ text: String, _ item: ShapeDescription) -> String? {
-    switch item {
-    case .integer:
-        let numbers = text.split { !$0.isASCII || !$0.isNumber }
-        return numbers.count > 1 ? "[\(numbers.joined(separator: ", "))]" : nil
-    case .choice, .slug, .kind:
-        let words = text.split { $0 == "," || $0 == " " || $0 == ";" }
-        return words.isEmpty ? nil : "[\(words.joined(separator: ", "))]"
-    default: return nil
-    }
-}
 
 package func article(_ noun: String) -> String {
     ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun

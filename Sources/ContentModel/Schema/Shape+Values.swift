@@ -6,6 +6,8 @@ package import YAMLSyntax
 /// A whole number in decimal digits, not quoted.
 package struct IntegerShape: Shape {
     let range: ClosedRange<Int>
+    /// What it counts, where that is a time or a share; several where the rest of the record decides.
+    let measures: [Measure]
 
     package var description: ShapeDescription { .integer(range) }
     package var placeholder: Int { range.lowerBound }
@@ -51,10 +53,13 @@ package struct IntegerShape: Shape {
     private func reportNotAnInteger(_ node: SyntaxNode, _ text: Text, _ reader: Reader) {
         let help: String
         let meant = [thousands(text.string), meantNumber(text.string)].compactMap(\.self).filter(range.contains)
+        let measured = MeasuredNumber(text.string)
         if node.style != .plain, let number = decimal(text), range.contains(number) {
             help = "write it plainly: \(text)"
         } else if let first = meant.first {
             help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if that is meant" : "")
+        } else if let measured {
+            help = advice(on: measured)
         } else {
             help = "write \(limits), in plain digits"
         }
@@ -72,8 +77,26 @@ package struct IntegerShape: Shape {
         }
         if let number = Int(bare) { return number }
         if let value = Double(bare) { return value == value.rounded() && abs(value) < 1e9 ? Int(value) : nil }
-        let unit = text.drop { $0.isASCII && $0.isNumber }
-        return unit.first == " " && !unit.contains(where: \.isNumber) ? Int(text.dropLast(unit.count)) : nil
+        return nil
+    }
+
+    /// What to write for a number with what it counts behind it. The number is kept only where it counts the same.
+    private func advice(on measured: MeasuredNumber) -> String {
+        guard !measures.isEmpty else {
+            let number = measured.count(of: nil).flatMap { range.contains($0) ? $0 : nil }
+            return number.map { "write \($0)" } ?? "write \(limits), in plain digits"
+        }
+        let counts = measures.compactMap { measure in
+            measured.count(of: measure).flatMap { range.contains($0) ? (number: $0, measure: measure.rawValue) : nil }
+        }
+        switch counts.count {
+        case 0:
+            let plain = "write \(limits), in plain digits"
+            return measures == [.percent] ? plain : plain + ": \(orList(measures.map(\.rawValue))) are counted here"
+        case 1 where measures == [.percent]: return "write \(counts[0].number)"
+        case 1: return "write \(counts[0].number): \(counts[0].measure) are counted here"
+        default: return "write " + orList(counts.map { "\($0.number) where \($0.measure) are counted" })
+        }
     }
 
     /// `1,000` and `1.000` with their digits in threes.
@@ -85,11 +108,13 @@ package struct IntegerShape: Shape {
 }
 
 extension Shape where Self == IntegerShape {
-    package static func integer(_ range: ClosedRange<Int>) -> IntegerShape { IntegerShape(range: range) }
+    package static func integer(_ range: ClosedRange<Int>, _ measures: Measure...) -> IntegerShape {
+        IntegerShape(range: range, measures: measures)
+    }
 
     /// Up to the largest `integer` of PostgreSQL.
     package static func integer(_ range: PartialRangeFrom<Int>) -> IntegerShape {
-        IntegerShape(range: range.lowerBound...Int(Int32.max))
+        IntegerShape(range: range.lowerBound...Int(Int32.max), measures: [])
     }
 }
 

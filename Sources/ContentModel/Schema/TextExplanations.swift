@@ -48,7 +48,8 @@ extension Explanation {
                 options: ['1,200', 3000, 4000]
                 answer: '3000'
                 explanation: He counted them all the way to the market.
-            """))
+            """),
+        isDamage: true)
 
     static let keyInText = Explanation(
         "key-in-text", .error, .structure, "A line of a text looks like a key of this kind of file.",

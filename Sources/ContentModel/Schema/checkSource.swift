@@ -32,19 +32,25 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let isLiteral = node.style == .literal
     var isAfterBlank = false
     var hasLostBlank = false
+    var swallowed = SwallowedKeys()
+    defer { swallowed.report(reader) }
     var lines = SourceLines(of: node)
     while let line = lines.next() {
         guard !line.isBlank else {
             isAfterBlank = true
             continue
         }
+        let belongs = swallowed.goOn(line)
         if line.isConflictMarker {
             return reader.report(
                 .conflictMarker, "a marker of a merge conflict stands in this text", at: line.place,
                 help: Explanation.conflictHelp)
         }
         if let key = line.key, key.isSpaced || node.style == .plain, reader.knownKeys.contains(key.name) {
-            reportKey(key.name, at: line.place, reader)
+            swallowed.add(key.name, line, belongs: belongs)
+            reader.swallowedKeys.insert(key.name)
+        } else if belongs {
+            continue
         } else if !isLiteral, let sign = line.itemSign, isItem || sign.isSpaced {
             return reportItem(line, isItem: isItem, node, reader)
         } else if isAfterBlank, !isLiteral, !hasLostBlank, lines.number > 0, !keepsBlankLine(text) {
@@ -65,14 +71,6 @@ private func keepsBlankLine(_ text: Text) -> Bool {
     text.withBytes { bytes in
         zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && $1 == 0x0A }
     }
-}
-
-private func reportKey(_ name: String, at place: Place, _ reader: Reader) {
-    reader.swallowedKeys.insert(name)
-    reader.report(
-        .keyInText, "`\(name)` looks like a key, and is part of the text above", at: place,
-        help: "line it up with the keys beside it, with a blank after its colon; if it is text, put another "
-            + "word before it")
 }
 
 private func reportItem(
@@ -158,12 +156,15 @@ private struct SourceLines {
 }
 
 /// One line without the blanks around it.
-private struct SourceLine {
+struct SourceLine {
     let source: [UInt8]
     let file: FileID
     let range: Range<Int>
 
     var isBlank: Bool { range.isEmpty }
+    /// How many bytes stand before it.
+    var column: Int { range.lowerBound - ((source[..<range.lowerBound].lastIndex(of: 0x0A) ?? -1) + 1) }
+    var endsWithColon: Bool { !range.isEmpty && source[range.upperBound - 1] == 0x3A }
     var place: Place { Place(file, ByteSpan(range.lowerBound, range.upperBound)) }
 
     /// As git sets them, at the margin or moved in with the text.

@@ -6,7 +6,9 @@ import YAMLSyntax
 func checkText(
     _ text: Text, _ node: SyntaxNode, limit: Int?, _ role: TextRole?, _ reader: Reader
 ) -> Bool {
-    if let limit, text.utf8Count > limit, text.codePoints > limit {
+    let isTyped = checkSource(of: text, as: role, node, reader)
+    // What does not belong to it is not counted.
+    if isTyped, let limit, text.utf8Count > limit, text.codePoints > limit {
         reader.report(
             .textTooLong, "this text has \(text.codePoints) characters; the app has room for \(limit)",
             at: node.place, help: "shorten it, or split what it says")
@@ -17,7 +19,7 @@ func checkText(
             help: "type its accented letters again, each as one character; copying from file names and "
                 + "PDFs takes them apart")
     }
-    return checkSource(of: text, as: role, node, reader)
+    return isTyped
 }
 
 /// Whether a text is in Unicode's normalization form C.

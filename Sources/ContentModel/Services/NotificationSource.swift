@@ -136,7 +136,7 @@ package final class TriggerSource: Record {
             "prayer", ChoiceShape(TriggeringPrayer.self),
             "The time of this prayer; `each` is all five, every day.")
         minutes = fields.optional(
-            "minutes", .integer(-180...180), "Of `prayer`: how long after it; below 0, before it. Default: 0."
+            "minutes", .integer(-180...180, .minutes), "Of `prayer`: how long after it; below 0, before it. Default: 0."
         )
         daily = fields.optional("daily", .clockTime, "Every day at this time: \"21:30\".")
         weekly = fields.optional("weekly", ChoiceShape(Weekday.self), "Every week on this day, at `at`.")

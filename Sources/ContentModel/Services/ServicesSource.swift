@@ -84,6 +84,6 @@ package final class ScheduleSource: Record {
 
     package init(from fields: inout Fields) {
         daysAhead = fields.optional(
-            "daysAhead", .integer(1...64), "For how many days the app schedules them at a time. Default: 7.")
+            "daysAhead", .integer(1...64, .days), "For how many days the app schedules them at a time. Default: 7.")
     }
 }

@@ -41,7 +41,8 @@ extension Rule {
             guard !pairs.allSatisfy({ $0 <= $1 }), !pairs.allSatisfy({ $0 >= $1 }) else { return }
             found.report(
                 item.choices[0].text.place, "these numbers do not stand in order",
-                help: "put them in this order: \(numbers.sorted().map(String.init).joined(separator: ", "))")
+                help: "put them in this order: \(numbers.sorted().map(String.init).joined(separator: ", "))",
+                suspects: item.choices.map(\.text.place))
         })
 }
 

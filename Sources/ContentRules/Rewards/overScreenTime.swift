@@ -21,8 +21,9 @@ extension Rule {
             if warning >= limit {
                 found.report(
                     time.warnBefore.place,
-                    "the end is announced \(warning) minutes before it, and a parent can set no more than \(limit)",
-                    help: "announce it less than \(limit) minutes before",
+                    "the end is announced \(warning) \(warning == 1 ? "minute" : "minutes") before it, "
+                        + "and a parent can set no more than \(limit)",
+                    help: "announce it less than \(limit) \(limit == 1 ? "minute" : "minutes") before",
                     related: [.init("the limits", at: time.limits.place)], as: .warning)
                 warning = 0
             }

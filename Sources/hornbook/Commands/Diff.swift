@@ -117,8 +117,10 @@ private struct ProgramDiff {
             ]
         }
         self.changes = changes
-        unread = catalog.entries.filter { !($0.content?.facets.isWhole ?? false) }
-            .map { run.sources.path(of: $0.file) }
+        unread = catalog.entries.filter { entry in
+            !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
+        }
+        .map { run.sources.path(of: $0.file) }
         isWhole = version != nil || !changes.isEmpty && unread.isEmpty
     }
 

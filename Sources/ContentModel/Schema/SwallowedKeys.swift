@@ -1,0 +1,34 @@
+import Diagnostics
+import SourceText
+
+/// Keys in a text. One with all that stands below it, deeper or as its items, is one mistake.
+struct SwallowedKeys {
+    private var found: [(name: String, place: Place, hasMore: Bool)] = []
+    /// The last of them, as long as what follows may belong to it.
+    private var open: (column: Int, isBare: Bool)?
+
+    /// Whether a line may belong to the key above.
+    mutating func goOn(_ line: SourceLine) -> Bool {
+        guard let key = open else { return false }
+        if line.column > key.column { return true }
+        if line.column == key.column, key.isBare, line.itemSign != nil || line.key != nil { return true }
+        open = nil
+        return false
+    }
+
+    mutating func add(_ name: String, _ line: SourceLine, belongs: Bool) {
+        guard !belongs else { return found[found.count - 1].hasMore = true }
+        found.append((name, line.place, false))
+        open = (line.column, line.endsWithColon)
+    }
+
+    func report(_ reader: Reader) {
+        for key in found {
+            reader.report(
+                .keyInText, "`\(key.name)` looks like a key, and is part of the text above", at: key.place,
+                help: "line it up with the keys beside it"
+                    + ", with a blank after its colon"
+                    + (key.hasMore ? ", and move the lines below that belong to it along" : "") + "; if it is text, put another word before it")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import SourceText
+import YAMLSyntax
+
+/// What to write for a text where a list is meant: `1-5` is [1, 5] among numbers, `6-9, 10-12` is [6-9, 10-12] among
+/// words. Nil for texts, in which a comma may be meant.
+func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) -> String? {
+    switch item {
+    case .integer:
+        let numbers = text.split { !$0.isASCII || !$0.isNumber }
+        return numbers.count > 1 ? "write [\(numbers.joined(separator: ", "))]" : nil
+    case .choice, .slug, .kind:
+        let words = text.split { $0 == "," || $0 == " " || $0 == ";" }.map(String.init)
+        guard !words.isEmpty else { return nil }
+        let choices = choices(of: item, reader)
+        if choices.isEmpty || words.allSatisfy({ nearestName(to: $0, among: choices) != nil }) {
+            return "write [\(words.joined(separator: ", "))]"
+        }
+        return "write those that are meant in brackets, parted by commas: " + orList(choices)
+    default: return nil
+    }
+}
+
+/// The words that can stand there; none where they are the writer's own.
+private func choices(of item: ShapeDescription, _ reader: Reader) -> [String] {
+    switch item {
+    case .choice(let names, narrowed: _): names
+    case .kind: reader.kinds.map(\.folder)
+    default: []
+    }
+}
+
+/// What to write where a mapping with known keys is meant. Nil where its keys are there, in brackets or behind a
+/// hyphen, and there is one such mapping.
+func helpWithKeys(of record: RecordDescription, instead node: SyntaxNode, _ variant: Variant?) -> String? {
+    if node.kind == .sequence {
+        let mappings = node.items.count { $0.kind == .mapping }
+        if mappings == 1 { return nil }
+        if mappings > 1 {
+            return "keep the keys of one of these \(mappings), without `- ` or `[ ]`: "
+                + "there can be no more than one here"
+        }
+    }
+    let place = "on lines of their own, indented:"
+    let needed = record.fields.filter(\.isRequired).map(\.name)
+    guard needed.isEmpty else { return "write its keys \(place) \(keysInWords(needed))" }
+    let alternatives = record.alternatives.joined().map { "`\($0): …`" }
+    if !alternatives.isEmpty { return "write one of its keys on a line of its own, indented: \(orList(alternatives))" }
+    let possible = record.fields.filter { field in
+        guard let only = field.only, let variant else { return true }
+        return only.contains(variant.name)
+    }
+    let keys = orList(possible.map { "`\($0.name): …`" })
+    return possible.count == 1
+        ? "write its key on a line of its own, indented: \(keys)"
+        : "write those of its keys that are meant \(place) \(keys)"
+}
