@@ -21,6 +21,8 @@ final class Unit: Sendable {
     let remarks: RemarksOfFile?
     /// The files of other tools that it names.
     let named: [FileFacet]
+    /// Of `hornbook.yaml` only; nil where it cannot be relied on.
+    let facets: Facets?
     /// Kept of `hornbook.yaml` only, which may be saved without having changed; nil when it cannot be read.
     private let bytes: [UInt8]?
     /// Of the file's content, where the next run may want to know it.
@@ -40,6 +42,7 @@ final class Unit: Sendable {
         self.guessed = guessed
         self.findings = findings
         program = nil
+        facets = nil
         remarks = nil
         named = []
         bytes = nil
@@ -60,11 +63,13 @@ final class Unit: Sendable {
             let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
             // All files would be held against what is left of it.
             program = tree.isTorn ? nil : record?.record
+            facets = tree.isTorn ? nil : record?.facets
             named = record?.facets.files ?? []
             remarks = RemarksOfFile(tree, source, registry.rules, &findings)
             bytes = source.bytes
         } else {
             program = nil
+            facets = nil
             named = []
             remarks = nil
             bytes = nil
@@ -80,6 +85,7 @@ final class Unit: Sendable {
     ) {
         self.file = file
         program = nil
+        facets = nil
         bytes = nil
         var findings = Findings()
         let kind = file.kind(among: kinds)

@@ -125,7 +125,7 @@ func link(
         folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty, files: others)
     var findings = declaration.findings
     findings.add(ofNamed)
-    findings.add(rules.checkProgram())
+    findings.add(locate(rules.checkProgram(declaration.facets), files, read))
     let isNamed = Set(named.map(\.file.id))
     // A file of another tool may lie where content does; it is not passed over.
     for unit in units where unit.entry != nil || !isNamed.contains(unit.file.id) {

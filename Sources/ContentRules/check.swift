@@ -79,8 +79,12 @@ package final class RuleSet: Sendable {
         return facets.items.map { Item($0, texts, in: language) }
     }
 
-    package func checkProgram() -> Findings {
+    /// What `hornbook.yaml` alone tells. `facets` are those of its record; nil where it cannot be read.
+    package func checkProgram(_ facets: Facets?) -> Findings {
         var findings = run(ofProgram, [program])
+        if let facets, let prose = prose(of: Content(program, facets), .program, path: "", locate: { _, _ in nil }) {
+            findings.add(run(ofProse, [prose]))
+        }
         findings.add(checkRuleSettings(of: program, book))
         return findings
     }

@@ -23,7 +23,7 @@ package final class CategoryRecord: Record {
 
 /// A title, or a mapping with one.
 package struct CategoryShape: Shape {
-    static let title = TextShape.text(upTo: 60)
+    static let title = TextShape.text(upTo: 60, as: .name)
 
     package init() {}
 

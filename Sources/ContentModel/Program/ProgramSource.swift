@@ -28,7 +28,7 @@ package final class ProgramSource: Record {
         place = fields.place
         program = fields.required(
             "program", .slug, "A short name; part of every id that Hornbook makes, so keep it for good.")
-        title = fields.required("title", .text(upTo: 80), "What people call the program.")
+        title = fields.required("title", .text(upTo: 80, as: .title), "What people call the program.")
         days = fields.required(
             "days", .integer(1...3660, .days), "How many days the program runs; each band must cover all of them.")
         ageBands = fields.optional(
@@ -42,7 +42,7 @@ package final class ProgramSource: Record {
             """,
             unpublished: "it is a promise that the compiler checks")
         modules = fields.optional(
-            "modules", .dictionary("module", of: .text(upTo: 60)),
+            "modules", .dictionary("module", of: .text(upTo: 60, as: .name)),
             "The modules that activities belong to, each with the name that the app shows.",
             unpublished: "each activity carries the name of its own module")
         categories = fields.optional(
