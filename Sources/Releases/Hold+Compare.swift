@@ -46,9 +46,6 @@ extension Hold {
         for held in holder.allParts where held.part.ownID != held.part.name.string {
             holders[index].names.wire[held.path] = held.part.ownID
         }
-        for parts in [holder.parts] + holder.parts.map(\.parts) {
-            succession.findings.reportShared(parts.map { ($0.part, $0.part.ownID) })
-        }
         if case .new = holder.origin { refuseRenames(holder) }
     }
 
@@ -59,7 +56,7 @@ extension Hold {
             report(
                 .unknownOrigin,
                 "this \(holder.noun) was never released, so no \(held.part.noun) of it has another name",
-                at: from.place, help: "delete the line")
+                at: from.place, help: "delete the line" + (isReleased ? "" : firstRelease))
         }
     }
 
@@ -120,8 +117,33 @@ extension Hold {
         var comparison = PartComparison(record, release: past.release)
         comparison.compare(holders[index].parts, of: tracked)
         holders[index].names = comparison.names
+        holders[index].refused = comparison.refused
         succession.findings.add(comparison.findings)
         succession.changes += comparison.changes
         succession.causes.merge(comparison.causes) { first, _ in first }
+    }
+
+    /// However ids on the wire came about, no two parts of one place may have the same: an answer could be either's.
+    /// That two have one name in the sources is another mistake, and said elsewhere.
+    mutating func checkShared() {
+        for holder in holders where !holder.names.wire.isEmpty {
+            for parts in [holder.parts] + holder.parts.map(\.parts) { reportShared(parts, of: holder) }
+        }
+    }
+
+    private mutating func reportShared(_ parts: [HeldPart], of holder: Holder) {
+        var known: [String: TrackedPart] = [:]
+        for held in parts where !holder.refused.contains(held.path) {
+            let (part, id) = (held.part, holder.names.wire[held.path] ?? held.part.name.string)
+            guard let other = known.updateValue(part, forKey: id), other.name.value != part.name.value
+            else { continue }
+            let (adopting, named) = part.adopted == nil ? (other, part) : (part, other)
+            report(
+                .takenID, "`\(id)` is the id of two \(part.noun)s here: `\(named.name.string)` has it, too",
+                at: (adopting.adopted ?? adopting.name).place,
+                help: adopting.adopted == nil
+                    ? "choose an id that no \(part.noun) here has had" : "adopt it in the one that logs mean by it",
+                related: [.init("the other one", at: named.name.place)])
+        }
     }
 }

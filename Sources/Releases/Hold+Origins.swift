@@ -23,7 +23,7 @@ extension Hold {
     private mutating func checkMoved(_ index: Int, from slot: String, at place: Place) {
         let holder = holders[index]
         // It holds what stands there, be it for the second time: releases take such lines out.
-        if case .moved = holder.origin { return }
+        if case .moved(let record) = holder.origin { return checkAdopted(holder, record) }
         let current = past.living(holder.noun, at: holder.slot)
         if let current, current.line.formerSlots.contains(slot) {
             holders[index].isSpent = true
@@ -35,7 +35,23 @@ extension Hold {
         report(
             .unknownOrigin, slot == holder.slot ? "it has not moved: this is \(name(slot))" : nothing,
             at: place,
-            help: "delete the line" + (isReleased ? ", or name the slot that it had at \(past.release)" : ""))
+            help: "delete the line" + (isReleased ? ", or name the slot that it had at \(past.release)" : firstRelease))
+    }
+
+    /// What moves keeps its id.
+    private mutating func checkAdopted(_ holder: Holder, _ record: Ledger.Record) {
+        guard let adopted = holder.identity.adopted, adopted.value != record.line.record else { return }
+        report(
+            .contradictingDeclarations,
+            "`\(holder.movedKey)` says that it is \(name(record.line.path)), and `id` that it is another \(holder.noun)",
+            at: adopted.place,
+            help: "delete `id`, or write the id that it has since \(record.line.since): \(record.line.record)")
+    }
+
+    /// How a program that is live, and has no ledger, comes to follow declarations; for the end of a help.
+    var firstRelease: String {
+        "; if the program is live already, its first release takes the line in: `hornbook release --base` with the "
+            + "build that its users have"
     }
 
     private mutating func checkReplaces(_ index: Int, at place: Place) {
@@ -45,7 +61,8 @@ extension Hold {
                 isReleased
                 ? "\(past.release) has nothing in \(name(holder.slot))" : "nothing was released yet"
             return report(
-                .unknownOrigin, "there is nothing to replace: \(nothing)", at: place, help: "delete the line")
+                .unknownOrigin, "there is nothing to replace: \(nothing)", at: place,
+                help: "delete the line" + (isReleased ? "" : firstRelease))
         }
         // What replaces again may be about the same things; what an old branch brings back is nearly all there.
         guard current.line["replaces"] != nil, holder.share(of: current) > 2.0 / 3 else { return }

@@ -40,6 +40,8 @@ struct Holder {
     var origin = Origin.new
     var id = ""
     var names = PartNames()
+    /// By path in the sources, the parts whose id on the wire was found wanting.
+    var refused: Set<String> = []
     /// What it declares and the ledger has taken in already.
     var isSpent = false
 
@@ -204,12 +206,23 @@ extension TrackedPart {
 }
 
 extension LedgerLine {
-    /// Whether it says of a part what the sources say: type, key and text.
+    /// Whether it says of a part what the sources say: type, key and text, to the letter where that tells it from
+    /// another one, and what it is paired with.
     func isSame(as held: HeldPart, _ names: PartNames) -> Bool {
         guard textHash == held.hash else { return false }
+        if let exact = self["exact"], exact != Fingerprint.exact(held.part.text.value) { return false }
+        if let target = self["target"].flatMap({ Fingerprint($0) }),
+            target.hash != held.part.target.map({ Fingerprint.hash(of: $0.value) })
+        {
+            return false
+        }
         return held.part.traits.allSatisfy { trait in
-            guard trait.name == "type" || trait.name == "key" else { return true }
-            return self[trait.name] == trait.value(names)
+            switch trait.name {
+            case "type", "key": self[trait.name] == trait.value(names)
+            // Ledgers did not always keep them.
+            case "scale", "version": self[trait.name].map { $0 == trait.value(names) } ?? true
+            default: true
+            }
         }
     }
 }

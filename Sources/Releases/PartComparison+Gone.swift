@@ -6,20 +6,24 @@ import SourceText
 /// Parts that were released and are not in the sources.
 extension PartComparison {
     mutating func checkRetired(
-        _ retired: [Spanned<Text>], _ parts: [TrackedPart], _ scope: Scope,
-        _ left: inout [String: LedgerLine]
+        _ retired: [Spanned<Text>], _ matches: [Match], _ scope: PartScope, _ left: inout [String: LedgerLine]
     ) {
         for name in retired where name.isSound {
-            if let part = parts.first(where: { $0.name.value == name.value }) {
+            let line = scope.living[name.string] ?? scope.gone.first { $0.name == name.string } ?? scope.taken[name.string]
+            let heir = matches.first { $0.part.name.value == name.value } ?? matches.first { $0.line?.path == line?.path && line != nil }
+            if let heir {
                 report(
-                    .contradictingDeclarations, "`\(name.string)` is retired, and it is still here",
+                    .contradictingDeclarations,
+                    heir.part.name.value == name.value
+                        ? "`\(name.string)` is retired, and it is still here"
+                        : "`\(name.string)` is retired, and it is still here as `\(heir.part.name.string)`",
                     at: name.place, help: "delete the one or the other",
-                    related: [.init("the \(part.noun)", at: part.name.place)])
+                    related: [.init("the \(heir.part.noun)", at: heir.part.name.place)])
+            } else if let line, line.isRetired, left[line.path] == nil {
+                reportSpent("retired: \(name.string)", at: name.place)
             } else if let line = scope.living[name.string] {
                 left[line.path] = nil
                 note(.breaking, "\(line.noun) `\(name.string)` is retired", at: name.place)
-            } else if scope.retired[name.string] != nil {
-                reportSpent("retired: \(name.string)", at: name.place)
             }
         }
     }

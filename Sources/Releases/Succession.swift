@@ -120,6 +120,7 @@ struct Hold {
         claim()
         for index in holders.indices { resolve(index) }
         for index in holders.indices { compare(index) }
+        checkShared()
         checkTitles()
         checkGone()
         checkRetired()

@@ -75,7 +75,9 @@ private struct LedgerUpdate {
             gone += held.part.retired.map { ("option", "\(path)/\(LedgerLine.component($0.string))") }
         }
         // What only a database knows can be retired, too.
-        for (noun, path) in gone where parts[path] == nil {
+        let known = old.map { Set($0.parts.values.map { [$0.parent, $0.name] }) } ?? []
+        for (noun, path) in gone
+        where parts[path] == nil && !known.contains([LedgerLine.parent(of: path), LedgerLine.wireName(of: path)]) {
             parts[path] = LedgerLine(
                 noun, holder.id, path, [.init("since", release), .init("until", release)], isRetired: true)
         }

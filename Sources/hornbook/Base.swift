@@ -1,6 +1,7 @@
 import Compiler
 import ContentModel
 import DailyPractice
+import Diagnostics
 import Ledger
 import Publishing
 import Releases
@@ -23,11 +24,19 @@ struct Base {
         guard let program = outcome.catalog?.program.program, program.isSound else {
             throw DeclarationError(outcome)
         }
+        let base: Ledger
         switch Disk.kind(of: given) {
-        case .file: return try Disk.read(given)
-        case .folder: return write(try published(program.string))
-        default: return write(try revision(below: Paths.parent(of: outcome.files.declaration.path)))
+        case .file:
+            let bytes = try Disk.read(given)
+            var findings = Findings()
+            let source = SourceFile(id: FileID(0), path: given, bytes: bytes)
+            // What is wrong with it is told where it is read again.
+            guard let ledger = readLedger(source, of: program.string, &findings) else { return bytes }
+            base = ledger
+        case .folder: base = try published(program.string)
+        default: base = try revision(below: Paths.parent(of: outcome.files.declaration.path))
         }
+        return write(outcome.ledger.map(base.named) ?? base)
     }
 
     // MARK: - A build

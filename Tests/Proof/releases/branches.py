@@ -156,6 +156,29 @@ class BranchesProof(unittest.TestCase):
     def test_a_revision_as_the_base(self):
         self.check_base(2, "HEAD")
 
+    def test_a_base_knows_other_names(self):
+        """A build knows parts by their ids on the wire, and a revision by the names of then: what is adopted, and what
+        was renamed since, is no change."""
+        folder, program = self.program(9)
+        prompt = program.activities[0]["prompts"][0]
+        prompt["says"] = ["adopt: Q 1/a"]
+        program.write()
+        self.git(folder, "init", "-q")
+        self.git(folder, "add", "-A")
+        self.git(folder, "commit", "-qm", "live")
+        live = builds.build(program.folder)
+        bases = [live, "HEAD"]
+        for base in bases:
+            self.assertIn("nothing changed since", self.run_all("diff", "--base", base, program.folder))
+        self.run_all("release", "--as", "r1", "--base", live, program.folder)
+        prompt["says"], prompt["id"] = [f"renamedFrom: {prompt['id']}"], "another-name"
+        program.write()
+        self.run_all("release", "--as", "r2", program.folder)
+        program.forget()
+        program.write()
+        for base in [*bases, builds.build(program.folder)]:
+            self.assertIn("nothing changed since", self.run_all("diff", "--base", base, program.folder))
+
     def check_lists(self, folder, program, edit, gone):
         """Sources of lists are held against a build and a revision of them: nothing has changed, until something
         goes."""
