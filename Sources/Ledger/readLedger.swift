@@ -217,9 +217,10 @@ private struct LedgerReader {
         let line = LedgerLine(
             tokens.word(head), lastRecord, tokens.path(from: head + 2), tokens.attributes,
             isRetired: isRetired, at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)))
+        // Of what only a database knew and was retired there is no text.
         let isPart = LedgerReader.partNouns.contains(line.noun)
         guard tokens.value(of: "since") != nil,
-            !isPart || tokens.value(of: "text").map(Fingerprint.isWritten) ?? false
+            !isPart || tokens.value(of: "text").map(Fingerprint.isWritten) ?? isRetired
         else { return reportCutOff(range) }
         if isPart { addPart(line) } else { addRecord(line) }
     }

@@ -47,4 +47,4 @@ private func count(_ minimum: Int, _ maximum: Int?, varies: Bool) -> String {
 }
 
 /// The address of a heading on its page.
-private func anchor(_ heading: String) -> String { heading.split(separator: " ").joined(separator: "-") }
+private func anchor(_ heading: String) -> String { heading.lowercased().split(separator: " ").joined(separator: "-") }
