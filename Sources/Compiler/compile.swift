@@ -142,7 +142,10 @@ func link(
     for found in together.reversed() { findings.add(locate(found, files, read)) }
     findings.add(past?.findings ?? Findings())
     let isLost = past != nil && past?.ledger == nil
-    let succession = isLost ? Succession() : hold(catalog, against: past?.ledger)
+    let succession =
+        isLost
+        ? Succession()
+        : hold(catalog, against: past?.ledger, allowing: remarks([declaration] + units, on: .reusedID))
     findings.add(succession.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
     let (left, waivers, told) = silence(findings, by: [declaration] + units, succession)

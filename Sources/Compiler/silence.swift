@@ -59,3 +59,11 @@ func silence(
     }
     return (left, waivers, succession.lettingThrough(known))
 }
+
+/// Whether a remark lets a rule's findings through at a place.
+func remarks(_ units: [Unit], on rule: Explanation) -> (Place) -> Bool {
+    let files = Dictionary(
+        units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
+        uniquingKeysWith: { first, _ in first })
+    return { place in !(files[place.file]?.covering(rule.id, at: place).isEmpty ?? true) }
+}

@@ -117,5 +117,8 @@ package struct LedgerLine: Sendable {
     /// The hash of its text without the rest of the fingerprint.
     package var textHash: UInt64? { text("text").flatMap { Fingerprint.hash(in: $0) } }
 
+    /// The hash of the title of a record whose slot does not have it.
+    package var titleHash: UInt64? { text("title").flatMap { Fingerprint.hash(in: $0) } }
+
     package var since: String { self["since"] ?? "" }
 }

@@ -20,15 +20,21 @@ extension Hold {
         case .same(let record):
             explained.insert(record.line.record)
             // As nearly everything is at nearly every run.
-            if holder.isUnchanged(since: record) { return }
-            guard holder.share(of: record) >= leastResemblance || holder.retiresWhatIsGone(of: record) else {
+            if holder.isUnchanged { return }
+            if let other = strays[index] {
+                adoptNames(index)
+                return report(index, as: other, ratherThan: record)
+            }
+            // What its slot held stands elsewhere: it is something else, which needs a word only there.
+            if strayed.contains(record.line.record) { return adoptNames(index) }
+            guard goesOn(holder, with: record) else {
                 adoptNames(index)
                 return explain(index, unlike: record)
             }
             compareParts(index, tracked, record)
         case .moved(let record):
             explained.insert(record.line.record)
-            guard holder.share(of: record) >= leastResemblance else {
+            guard holder.share(of: record) >= leastResemblance || holder.insists(on: record, isAllowed) else {
                 adoptNames(index)
                 return reportUnlikeOrigin(holder, record)
             }
@@ -38,6 +44,12 @@ extension Hold {
             explained.insert(record.line.record)
             compareParts(index, tracked, record)
         }
+    }
+
+    /// Whether it is the same as its slot held, in perhaps other words.
+    private func goesOn(_ holder: Holder, with record: Ledger.Record) -> Bool {
+        holder.share(of: record) >= leastResemblance || holder.retiresWhatIsGone(of: record)
+            || holder.insists(on: record, isAllowed)
     }
 
     /// Parts that were never released are known by the ids that they adopt, or by their own.
@@ -65,31 +77,44 @@ extension Hold {
     private mutating func explain(_ index: Int, unlike record: Ledger.Record) {
         explained.insert(record.line.record)
         if let other = likelyOrigin(of: holders[index]), other.line.record != record.line.record {
-            explained.insert(other.line.record)
-            reportMoved(holders[index], other)
+            report(index, as: other, ratherThan: record)
         } else {
             reportReplaced(holders[index], record)
         }
     }
 
+    private mutating func report(_ index: Int, as other: Ledger.Record, ratherThan record: Ledger.Record) {
+        explained.insert(other.line.record)
+        // What is gone on purpose has not moved.
+        if retired.contains(other.target) {
+            reportReplaced(holders[index], record)
+        } else {
+            reportMoved(holders[index], other)
+        }
+    }
+
     /// A new slot may hold what another slot lost. Whether it does.
     private mutating func lookForOrigin(_ index: Int) -> Bool {
-        guard isReleased, let other = likelyOrigin(of: holders[index]) else { return false }
+        guard isReleased, let other = strays[index] ?? likelyOrigin(of: holders[index]) else { return false }
         explained.insert(other.line.record)
         // Else what it declares was found wanting already.
         if holders[index].tracked?.origins.isEmpty ?? true { reportMoved(holders[index], other) }
         return true
     }
 
-    /// The released record of the kind, held by no source now, that most of this one's texts come from.
+    /// The released record of the kind, held by no source now and not retired, that most of this one's texts come from;
+    /// of several from which as many come the one with its title.
     private mutating func likelyOrigin(of holder: Holder) -> Ledger.Record? {
         let hashes = holder.hashes
         guard !hashes.isEmpty else { return nil }
+        var found: (record: Ledger.Record, count: Int)?
         for (record, count) in past.living(holder.noun, holding: hashes) {
-            guard count * 2 >= hashes.count else { return nil }
-            if !isHeld(record) { return record }
+            guard count * 2 >= hashes.count, count >= found?.count ?? 0 else { break }
+            if isHeld(record) || retired.contains(record.target) { continue }
+            if let title = holder.titleHash, record.line.titleHash == title { return record }
+            if found == nil { found = (record, count) }
         }
-        return nil
+        return found?.record
     }
 
     /// Whether a source goes on with it.
@@ -101,10 +126,9 @@ extension Hold {
     }
 
     private func idsThatSourcesGoOnWith() -> Set<String> {
-        var ids: Set<String> = []
-        for holder in holders where !ids.contains(holder.id) {
-            guard case .same(let record) = holder.origin,
-                holder.share(of: record) >= leastResemblance || holder.retiresWhatIsGone(of: record)
+        var ids = strayed
+        for (index, holder) in holders.enumerated() where !ids.contains(holder.id) {
+            guard strays[index] == nil, case .same(let record) = holder.origin, goesOn(holder, with: record)
             else { continue }
             ids.insert(holder.id)
         }

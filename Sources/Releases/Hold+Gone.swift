@@ -77,15 +77,18 @@ extension Hold {
 
     private mutating func reportGone(_ record: Ledger.Record) {
         let slot = record.line.path
-        let written =
-            DaySlot(slot).map { "{ ageBand: \($0.band), day: \($0.day) }" }
-            ?? "{ ageBand: \(slot.prefix { $0 != " " }), title: \(slot.drop { $0 != " " }.dropFirst()) }"
         let program = catalog.program
         report(
             .undeclaredRemoval, "the \(record.line.noun) of \(past.release) for \(name(slot)) is gone",
             at: program.days.isSound ? program.days.place : program.place,
             help: "bring it back, say in the one that it became where it was, or write "
-                + "`retired: [\(written)]` in \(catalog.folder)hornbook.yaml")
+                + "`retired: [\(written(slot))]` in \(catalog.folder)hornbook.yaml")
+    }
+
+    /// A slot as `retired:` in `hornbook.yaml` names it.
+    private func written(_ slot: String) -> String {
+        DaySlot(slot).map { "{ ageBand: \($0.band), day: \($0.day) }" }
+            ?? "{ ageBand: \(slot.prefix { $0 != " " }), title: \(slot.drop { $0 != " " }.dropFirst()) }"
     }
 
     /// What `retired:` in `hornbook.yaml` says.
@@ -130,9 +133,14 @@ extension Hold {
                 DaySlot(holder.slot)?.band == then.band
                     ? "movedFrom: \(then.day)" : "movedFrom: { ageBand: \(then.band), day: \(then.day) }"
             } ?? "retitledFrom: \(slot.drop { $0 != " " }.dropFirst())"
+        let band = slot.prefix { $0 != " " }
+        let isElsewhere = DaySlot(slot) == nil && !holder.slot.hasPrefix("\(band) ")
         report(
             .undeclaredMove, "this is what \(name(slot)) held at \(past.release)", at: place,
-            help: "write `\(line)`, or put it back where it was")
+            help: isElsewhere
+                ? "a \(holder.noun) keeps its id within its age band only: retire what it was with "
+                    + "`retired: [\(written(slot))]` in \(catalog.folder)hornbook.yaml, and this is new; or put it back"
+                : "write `\(line)`, or put it back where it was")
     }
 
     mutating func reportUnlikeOrigin(_ holder: Holder, _ record: Ledger.Record) {
@@ -144,11 +152,13 @@ extension Hold {
     }
 
     mutating func reportReplaced(_ holder: Holder, _ record: Ledger.Record) {
+        let part = holder.parts.first?.part.isPositional == true ? "question" : "id"
         report(
             .undeclaredReplacement,
             "this is another \(holder.noun) than \(name(record.line.path)) was at \(past.release)",
             at: holder.identity.place,
-            help: "write `replaces: true` if it is; stored answers then stay with the old one")
+            help: "write `replaces: true` if it is; stored answers then stay with the old one; if it is the same in other "
+                + "words, say so at each \(part) that says something else: `# hornbook: allow reused-id — why`")
     }
 }
 

@@ -33,6 +33,8 @@ extension Hold {
         guard let current = past.living(holder.noun, at: holder.slot),
             current.line.formerSlots.contains(slot)
         else { return false }
+        // Of records that look alike, what tells them apart says which it is.
+        if Telling(holder).isNearer(to: Telling(origin), than: Telling(current)) { return false }
         return holder.share(of: current) >= holder.share(of: origin)
     }
 

@@ -44,6 +44,8 @@ struct Holder {
     var refused: Set<String> = []
     /// What it declares and the ledger has taken in already.
     var isSpent = false
+    /// Whether it is all as it was released.
+    var isUnchanged = false
 
     init(
         file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isDeclared: Bool = false, title: Text? = nil
@@ -107,6 +109,19 @@ struct Holder {
         return record.parts.values.allSatisfy { $0.isRetired || !$0.parent.isEmpty || known.contains($0.name) }
     }
 
+    /// The hash of its title, where that is not its slot.
+    var titleHash: UInt64? { tracked?.title.map(Fingerprint.hash(of:)) }
+
+    /// Whether it means to be the same record in other words: of one of its ids that do not say what they said, a remark
+    /// says that it is right.
+    func insists(on record: Ledger.Record, _ isAllowed: (Place) -> Bool) -> Bool {
+        let (lines, _) = record.inSources
+        return allParts.contains { held in
+            guard let line = lines[held.path], line.textHash != held.hash else { return false }
+            return isAllowed(held.part.isPositional ? held.part.text.place : held.part.name.place)
+        }
+    }
+
     /// The hashes of the texts that tell it from others.
     var hashes: Set<UInt64> { Set(allParts.filter { !$0.part.isImplied }.map(\.hash)) }
 
@@ -125,6 +140,7 @@ extension Holder {
     /// is nothing to compare.
     func isUnchanged(since record: Ledger.Record) -> Bool {
         guard let tracked, tracked.retired.isEmpty else { return false }
+        if let title = record.line.titleHash, title != titleHash { return false }
         var living = record.parts.count
         for line in record.parts.values where line.isRetired { living -= 1 }
         var found = 0

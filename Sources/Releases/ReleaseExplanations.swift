@@ -130,7 +130,7 @@ extension Explanation {
             prompts("  - id: notice\n" + choice),
             now: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look)))
 
-    static let reusedID = Explanation(
+    package static let reusedID = Explanation(
         history: "reused-id", "An id that was released says something else now.",
         because:
             "Whoever chose it chose the old words; joined with the new ones, the answer is another. Mending "

@@ -72,13 +72,17 @@ package struct Change: Sendable {
 
 /// Holds sources against a ledger. Without one nothing has been released, and all ids follow from the
 /// sources, save where these speak of a past.
-package func hold(_ catalog: Catalog, against ledger: Ledger?) -> Succession {
+///
+/// - Parameter isAllowed: whether a remark lets through what is said there of a `reused-id`.
+package func hold(
+    _ catalog: Catalog, against ledger: Ledger?, allowing isAllowed: @escaping (Place) -> Bool = { _ in false }
+) -> Succession {
     guard catalog.program.program.isSound else { return Succession() }
     let speaks =
         catalog.program.retired != nil
         || catalog.entries.contains { $0.outline?.speaksOfThePast ?? false }
     guard ledger != nil || speaks else { return Succession() }
-    var hold = Hold(catalog, ledger)
+    var hold = Hold(catalog, ledger, isAllowed)
     hold.run()
     return hold.succession
 }
@@ -100,11 +104,18 @@ struct Hold {
     var taken: [String: Int] = [:]
     /// Ledger ids of records that sources go on with, once somebody asked.
     var held: Set<String>?
+    /// By holder, the record that it is, though it resembles what its slot held, too.
+    var strays: [Int: Ledger.Record] = [:]
+    /// The ids of those records.
+    var strayed: Set<String> = []
+    /// Whether a remark says of an id that it is right though it says something else.
+    let isAllowed: (Place) -> Bool
     /// Ledger ids whose going needs no word: they were found elsewhere, or what is wrong was said.
     var explained: Set<String> = []
 
-    init(_ catalog: Catalog, _ ledger: Ledger?) {
+    init(_ catalog: Catalog, _ ledger: Ledger?, _ isAllowed: @escaping (Place) -> Bool) {
         self.catalog = catalog
+        self.isAllowed = isAllowed
         retired = Set((catalog.program.retired?.value ?? []).compactMap(\.value.target))
         isReleased = ledger.map { !$0.releases.isEmpty } ?? false
         past = Past(ledger ?? Ledger(program: catalog.program.program.string))
@@ -119,6 +130,7 @@ struct Hold {
     mutating func run() {
         claim()
         for index in holders.indices { resolve(index) }
+        findStrays()
         for index in holders.indices { compare(index) }
         checkShared()
         checkTitles()

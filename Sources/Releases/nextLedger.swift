@@ -57,6 +57,7 @@ private struct LedgerUpdate {
             attributes.append(.init("replaces", "\(record.line.record)@\(release)"))
         }
         if let order = holder.tracked?.order { attributes.append(.init("order", "\(order)")) }
+        if let title = holder.tracked?.title { attributes.append(.title(title)) }
         if let title = holder.title { attributes.append(.init("text", "\(Fingerprint(of: title))")) }
         // What was let through of the record as a whole is said at its list of parts, or where it has its slot.
         attributes += allowed(
@@ -130,6 +131,13 @@ private struct LedgerUpdate {
                 record.line.retired(at: release),
                 parts: record.parts.mapValues { $0.isRetired ? $0 : $0.retired(at: release) })
         }
+    }
+}
+
+extension LedgerLine.Attribute {
+    /// The hash of a title: it tells records apart whose parts say the same.
+    static func title(_ title: Text) -> LedgerLine.Attribute {
+        .init("title", hexadecimal16(Fingerprint.hash(of: title)))
     }
 }
 

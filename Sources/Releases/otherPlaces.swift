@@ -36,7 +36,9 @@ func otherPlaces(of texts: [(own: Int?, text: Text)], among known: [KnownText]) 
         nearest[own] = most?.0 ?? own
     }
     for (index, own) in zip(mended, places) {
-        guard let other = nearest[own], other != own, nearest[other] != other else { continue }
+        guard let other = nearest[own], other != own, nearest[other] != other,
+            known[other].fingerprint.resemblance(to: texts[index].text) >= leastResemblance
+        else { continue }
         found[index] = other
     }
     return found

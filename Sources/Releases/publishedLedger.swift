@@ -41,7 +41,9 @@ private struct PublishedLedger {
             }
         }
         return Ledger.Record(
-            LedgerLine(ActivitySource.noun, activity.id, slot, [.init("since", release)]), parts: parts)
+            LedgerLine(
+                ActivitySource.noun, activity.id, slot, [.init("since", release), .title(Text(activity.title))]),
+            parts: parts)
     }
 
     private func traits(of option: Option) -> [LedgerLine.Attribute] {

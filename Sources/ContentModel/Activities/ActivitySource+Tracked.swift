@@ -14,8 +14,8 @@ extension ActivitySource {
             parts.append(part)
         }
         return Tracked(
-            slot: identity.slot, at: identity.place, origins: origins, retired: retired?.value ?? [],
-            parts: parts, list: prompts.place)
+            slot: identity.slot, at: identity.place, title: title.isSound ? title.value : nil, origins: origins,
+            retired: retired?.value ?? [], parts: parts, list: prompts.place)
     }
 
     package var speaksOfThePast: Bool {

@@ -17,6 +17,8 @@ package struct Tracked: Sendable {
     package let place: Place
     /// Its place in a rotation; nil for kinds that have none.
     package let order: Int?
+    /// Its title, where that is not its slot.
+    package let title: Text?
     package let origins: [Origin]
     /// The parts that are gone on purpose.
     package let retired: [Spanned<Text>]
@@ -25,12 +27,13 @@ package struct Tracked: Sendable {
     package let list: Place
 
     package init(
-        slot: String, at place: Place, order: Int? = nil, origins: [Origin] = [],
+        slot: String, at place: Place, order: Int? = nil, title: Text? = nil, origins: [Origin] = [],
         retired: [Spanned<Text>] = [], parts: [TrackedPart] = [], list: Place? = nil
     ) {
         self.slot = slot
         self.place = place
         self.order = order
+        self.title = title
         self.origins = origins
         self.retired = retired
         self.parts = parts
