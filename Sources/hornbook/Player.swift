@@ -6,11 +6,16 @@ import ReferenceDocs
 struct Player {
     private var session: PracticeSession
     private let seed: UInt64
+    /// The ids that apps know the prompts by, by their names in the sources.
+    private let ids: [String: String]
     private var shownPrompt: String?
 
     /// Begins to play; what apps shuffle comes in the order that the library gives it by this seed.
-    init(_ activity: Activity, seed: UInt64) {
+    init(_ activity: Activity, publishedAs published: Activity, seed: UInt64) {
         session = PracticeSession(activity)
+        ids = Dictionary(
+            zip(activity.prompts, published.prompts).map { ($0.promptId, $1.promptId) },
+            uniquingKeysWith: { first, _ in first })
         self.seed = seed
         Console.write("\(activity.title)\n\n\(onScreen(activity.scenario))\n")
     }
@@ -79,7 +84,7 @@ struct Player {
             let words = prompt.config?.wordBank ?? []
             text += words.isEmpty ? "" : onScreen(words.joined(separator: ", "), indent: "   ") + "\n"
         } else {
-            for option in prompt.shuffled(seed: seed).options {
+            for option in shuffled(prompt).options {
                 let line = "\(option.optionId)) \(option.optionText)"
                 text += onScreen(line, indent: "      ", first: "   ") + "\n"
             }
@@ -94,9 +99,16 @@ struct Player {
     /// are called by numbers themselves.
     private func targets(of prompt: Prompt) -> [(mark: String, target: String)] {
         let letter = prompt.options.contains { Int($0.optionId) != nil } ? "t" : ""
-        return prompt.shuffled(seed: seed).shuffledTargets(seed: seed).enumerated().map {
+        return shuffled(prompt).shuffledTargets(seed: seed).enumerated().map {
             ("\(letter)\($0 + 1)", $1)
         }
+    }
+
+    /// The prompt as apps show it, with its options in their order and by the id that they know it by.
+    private func shuffled(_ prompt: Prompt) -> Prompt {
+        var prompt = prompt
+        prompt.promptId = ids[prompt.promptId] ?? prompt.promptId
+        return prompt.shuffled(seed: seed)
     }
 
     private func tell(_ verdict: Verdict) {

@@ -49,6 +49,51 @@ import Testing
             } == "manifest.json: activities[1].day_number")
     }
 
+    @Test func idsThatStandTwiceAreRefused() throws {
+        #expect(
+            try refusal { program in
+                program.activities[1].prompts.append(program.activities[1].prompts[0])
+            } == "json/activities/6-9.json: activities[1].prompts[1].promptId")
+        #expect(
+            try refusal { program in
+                program.activities[1].prompts[0].options[2].optionId = "a"
+            } == "json/activities/6-9.json: activities[1].prompts[0].options[2].optionId")
+    }
+
+    @Test func itemsOutOfTheirOrderAreRefused() throws {
+        #expect(
+            try refusal { program in
+                program.activities.swapAt(0, 1)
+                program.mend = { $0.activities = nil }
+            } == "json/activities/6-9.json: activities[1].day_number")
+        #expect(
+            try refusal { $0.activities.swapAt(0, 1) } == "manifest.json: activities[1].day_number")
+        let second: (inout PublishedProgram) -> Void = { program in
+            program.quizzes.append(program.quizzes[0])
+            program.quizzes[1].id = "other"
+            program.quizzes[1].order -= 1
+        }
+        #expect(try refusal(second) == "manifest.json: quizzes[1].order")
+        #expect(
+            try refusal { program in
+                second(&program)
+                program.mend = { $0.quizzes = nil }
+            } == "json/quizzes/6-9.json: quizzes[1].order")
+    }
+
+    @Test(arguments: ["9223372036854775808", "1.5", "-1e30"])
+    func aNumberThatNoIntHoldsIsNamed(number: String) throws {
+        var program = try Program()
+        let json = try #require(program.text(of: Program.activities))
+        try program.put(
+            json.replacingOccurrences(of: "\"points\":10", with: "\"points\":\(number)"), at: Program.activities)
+        guard case .undecodable(let path, let reason) = try program.problem(with: Program.activities) else {
+            Issue.record("decoded")
+            return
+        }
+        #expect(path == "activities[0].prompts[0].points" && reason.contains("`Int`"))
+    }
+
     @Test func aKeyOutsideItsOptionsIsRefused() throws {
         for index in [-1, 4, 99] {
             #expect(
@@ -72,7 +117,10 @@ import Testing
 
     @Test func listsThatAreNotThoseOfTheBundlesAreRefused() throws {
         let change: [(String, (inout Manifest) -> Void)] = [
-            ("json/activities/6-9.json: activities[0]", { $0.activities?.swapAt(0, 1) }),
+            ("manifest.json: activities[1].day_number", { $0.activities?.swapAt(0, 1) }),
+            ("json/activities/6-9.json: activities[1]", { $0.activities?[1].maxScore = 999 }),
+            ("manifest.json: days", { $0.days = -3 }),
+            ("manifest.json: activities[0].age_band", { $0.ageBands = [] }),
             ("json/activities/6-9.json: activities[1]", { $0.activities?[1].prompts = 7 }),
             ("json/activities/6-9.json: activities", { $0.activities?.removeLast() }),
             ("json/activities/6-9.json: activities", { $0.activities = nil }),
@@ -103,7 +151,10 @@ import Testing
         let expected = "manifest.json: files"
         #expect(
             try refusal { program in
-                program.mend = { $0.activities?[0].ageBand = .from13to16 }
+                program.mend = { manifest in
+                    manifest.activities?[0].ageBand = .from13to16
+                    manifest.ageBands.append(.from13to16)
+                }
             } == expected)
     }
 

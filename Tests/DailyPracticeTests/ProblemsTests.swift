@@ -9,6 +9,18 @@ import Testing
         return prompt
     }
 
+    static func wrong(_ option: Option) -> Option {
+        var option = option
+        option.correct = false
+        return option
+    }
+
+    static func version(_ version: String, _ option: Option) -> Option {
+        var option = option
+        option.metadata = OptionMetadata(version: version)
+        return option
+    }
+
     static let broken: [(Activity, [ActivityProblem.Kind])] = [
         (.sample(), [.noPrompts]),
         (.sample(.sample("p1", .bestResponse, [])), [.noOptions]),
@@ -71,6 +83,17 @@ import Testing
             [.noOptionForValue(.max - 1), .noOptionForValue(.max)]
         ),
         (.sample(.sample("p1", points: -1)), [.negativePoints(-1)]),
+        (.sample(prompt(.reflection, [.right("a"), .wrong("b")])), [.wrongOption("b")]),
+        (
+            .sample(prompt(.rating, [.wrong("1"), .right("2")], PromptConfig(scaleRange: [1, 2]))),
+            [.wrongOption("1")]
+        ),
+        (.sample(prompt(.sequencing, [wrong(.step("a", place: 1))])), [.wrongOption("a")]),
+        (.sample(prompt(.matching, [wrong(.match("a", target: "x"))])), [.wrongOption("a")]),
+        (
+            .sample(prompt(.beforeAfterComparison, [.right("a"), version("after", .wrong("b"))])),
+            [.noVersion("a"), .missingVersion("before")]
+        ),
     ]
 
     @Test(arguments: broken)
@@ -96,7 +119,11 @@ import Testing
         let activity = Activity.sample(
             .sample("p1", branch: .when(.notEquals, "b", to: "p3")), .selectAll.named("p2"),
             .matching.named("p3"),
-            .textInput.named("p4"), .sequencing.named("p5"))
+            .textInput.named("p4"), .sequencing.named("p5"),
+            Self.prompt(
+                .beforeAfterComparison,
+                [Self.version("before", .wrong("a")), Self.version("after", .right("b"))]
+            ).named("p6"))
         #expect(activity.problems().isEmpty)
     }
 

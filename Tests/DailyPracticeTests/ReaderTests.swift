@@ -114,6 +114,40 @@ import Testing
         #expect(try program.reader().activity(day: 2, band: .from6to9) != nil)
     }
 
+    /// An app ships the files of either role.
+    @Test func whatIsShippedIsRead() async throws {
+        for isDay in [true, false] {
+            var program = try published()
+            for path in program.files.keys where (path.split(separator: "/").count == 4) != isDay {
+                if path != "manifest.json" { program.set(nil, at: path) }
+            }
+            let (shipped, all) = (program, try published())
+            let reader = try shipped.reader()
+            let source = Counting(shipped)
+            let slow = try await AsyncContentReader { try source.read($0) }
+            #expect(try reader.activity(day: 2, band: .from6to9) == all.activities[1])
+            #expect(try reader.activities(in: .from6to9) == all.activities)
+            #expect(try reader.quizzes(in: .from6to9) == all.quizzes)
+            #expect(try reader.quiz(on: CalendarDay(daysSince1970: 0), band: .from6to9) == all.quizzes[0])
+            #expect(try await slow.activity(day: 2, band: .from6to9) == all.activities[1])
+            #expect(try await slow.activities(in: .from6to9) == all.activities)
+        }
+        var program = try published()
+        for path in program.files.keys where path != "manifest.json" { program.set(nil, at: path) }
+        let reader = try program.reader()
+        let error = try #require(throws: LoadError.self) { try reader.activities(in: .from6to9) }
+        #expect(error == LoadError(file: Program.activities, problem: .missing))
+        #expect(error.recoverySuggestion?.contains("`day`") == true)
+    }
+
+    @Test func aDayThatIsMissingAmongOthersIsNamed() throws {
+        var program = try published()
+        let path = "json/activities/6-9/day-02.json"
+        for missing in [path, Program.activities] { program.set(nil, at: missing) }
+        let reader = try program.reader()
+        #expect(throws: LoadError(file: path, problem: .missing)) { try reader.activities(in: .from6to9) }
+    }
+
     @Test func aManifestWithoutFilesForDaysIsReadByBand() throws {
         let program = try Program()
         let reader = try ContentReader { request in

@@ -109,6 +109,63 @@ import Testing
         }
     }
 
+    @Test func aDamagedManifestIsMended() async throws {
+        let (first, second) = (try published(), try published { $0.activities[1].title = "Changed" })
+        for damage in [Data?.none, Data(), Data("{}".utf8)] {
+            try await withStore(.day) { store, folder in
+                _ = try await store.update { try first.read($0) }
+                _ = try await store.update { try second.read($0) }
+                let releases = folder.appendingPathComponent("releases")
+                let held = try #require(
+                    String(decoding: Data(contentsOf: folder.appendingPathComponent("current")), as: UTF8.self)
+                        .split(separator: "\n").first)
+                let manifest = releases.appendingPathComponent("\(held).json")
+                try damage?.write(to: manifest) ?? FileManager.default.removeItem(at: manifest)
+                #expect(throws: LoadError.self) { try store.reader() }
+                let again = try await store.update { try second.read($0) }
+                #expect(!again.isNew && again.fetched.isEmpty)
+                #expect(try store.reader()?.activities(in: .from6to9) == second.activities)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: releases.path).count == 2)
+            }
+        }
+    }
+
+    @Test func anotherKeyIsTakenOverWithTheSameManifest() async throws {
+        var program = try published()
+        let signed = { (key: String) in LoadOptions { _, signature in signature == Data(key.utf8) } }
+        try await withStore { store, folder in
+            for key in ["", "first", "second"] {
+                if !key.isEmpty { program.set(Data(key.utf8), at: "manifest.json.sig") }
+                let now = program
+                let store = key.isEmpty ? store : ContentStore(directory: folder, options: signed(key))
+                let update = try await store.update { try now.read($0) }
+                #expect(update.isNew == key.isEmpty)
+                #expect(try store.library() != nil)
+            }
+        }
+    }
+
+    @Test(arguments: [FileRole.app, .day]) func contentThatCannotBeReadIsNotSwitchedTo(role: FileRole) async throws {
+        let first = try published()
+        let broken = [
+            try published { $0.activities[1].prompts[0].points = -1 },
+            try published { program in program.mend = { $0.activities?[1].prompts = 7 } },
+            try published { $0.quizzes[0].questions[0].correctIndex = 99 },
+        ]
+        try await withStore(role) { store, _ in
+            _ = try await store.update { try first.read($0) }
+            for program in broken {
+                let error = await #expect(throws: LoadError.self) {
+                    _ = try await store.update { try program.read($0) }
+                }
+                #expect(error?.file.hasPrefix("json/") == true)
+                #expect(try store.reader()?.activities(in: .from6to9) == first.activities)
+            }
+            let next = try published { $0.activities[0].title = "Next" }
+            #expect(try await store.update { try next.read($0) }.isNew)
+        }
+    }
+
     @Test func whatIsForeignChangesNothing() async throws {
         let first = try published()
         let other = try published { $0.mend = { $0.program = "other" } }

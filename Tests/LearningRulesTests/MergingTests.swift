@@ -95,8 +95,8 @@ struct Dice: RandomNumberGenerator {
             other.endDays(before: day, in: course)
             var both = one.merged(with: other)
             both.finish("lesson-7", on: 7, attempts: 1, score: 100, in: course)
-            // Merged before the day was over on A, its five days go on; after that, only B's one.
-            #expect(both.streak == .init(length: day == 6 ? 7 : 2, day: 7))
+            // Though on A, which knew nothing of B's day, the streak was over on day 7.
+            #expect(both.streak == .init(length: 7, day: 7))
         }
         a.endDays(before: 6, in: course)
         #expect(a.merged(with: b).streakLength(on: 7, in: course) == 6)
@@ -119,7 +119,37 @@ struct Dice: RandomNumberGenerator {
         var both = a.merged(with: b)
         #expect(both.freezesLeft(for: 7, in: course) == 1)
         both.finish("lesson-4", on: 8, attempts: 1, score: 100, in: course)
-        #expect(both.streak == .init(length: 3, day: 8))
+        // Days 4, 5, 6 and 8, and a freeze for 7.
+        #expect(both.streak == .init(length: 4, day: 8))
+    }
+
+    @Test(
+        "the days of both devices are one streak, whoever studied which",
+        arguments: [[1, 2, 3], [1, 3, 5], [2, 3], [5]])
+    func daysOfBoth(daysOfA: [Int]) {
+        let course = course(lessons: 8)
+        for isEnded in [true, false] {
+            var (a, b) = (LearningProgress(), LearningProgress())
+            for day in 1...5 {
+                if daysOfA.contains(day) {
+                    a.finish("lesson-\(day)", on: day, attempts: 1, score: 100, in: course)
+                } else {
+                    b.finish("lesson-\(day)", on: day, attempts: 1, score: 100, in: course)
+                }
+            }
+            if isEnded {
+                a.endDays(before: 5, in: course)
+                b.endDays(before: 5, in: course)
+            }
+            var both = a.merged(with: b)
+            // A streak that nobody ended before may be over, and win.
+            if isEnded { #expect(both.streakLength(on: 5, in: course) == 5) }
+            both.endDays(before: 5, in: course)
+            if isEnded { #expect(both.longestStreak == 5) }
+            both.finish("lesson-6", on: 6, attempts: 1, score: 100, in: course)
+            both.finish("lesson-7", on: 7, attempts: 1, score: 100, in: course)
+            if isEnded { #expect(both.streak == .init(length: 7, day: 7) && both.milestones == [7: 7]) }
+        }
     }
 
     @Test("no number of freezes that a file names makes it stop")

@@ -50,10 +50,10 @@ extension PromptPlan {
             return (1...max(right.count, 1)).contains(count) ? [] : [.minCorrect(count)]
         case .sequencing:
             let places = options.compactMap { $0.metadata?.correctOrder }.sorted()
-            return places == Array(1..<options.count + 1) ? [] : [.brokenOrder]
+            return wrongOptions + (places == Array(1..<options.count + 1) ? [] : [.brokenOrder])
         case .matching:
             var seen: Set<String> = []
-            return options.compactMap { option in
+            return wrongOptions + options.compactMap { option in
                 guard let target = option.metadata?.matchTarget else {
                     return .noMatchTarget(option.optionId)
                 }
@@ -63,10 +63,27 @@ extension PromptPlan {
             let found = Set(knownWords(among: Array(options.indices)))
             return options.indices.filter { !found.contains($0) }.map { .unfoundWord(options[$0].optionId) }
         case .rating:
-            return scaleProblems()
+            return wrongOptions + scaleProblems()
+        case .reflection:
+            return wrongOptions
+        case .beforeAfterComparison:
+            return versionProblems()
         default:
             return []
         }
+    }
+
+    /// The options that are wrong, of a prompt that has no wrong answers to choose.
+    private var wrongOptions: [ActivityProblem.Kind] {
+        prompt.options.filter { !$0.correct }.map { .wrongOption($0.optionId) }
+    }
+
+    private func versionProblems() -> [ActivityProblem.Kind] {
+        let known = ["before", "after"]
+        let versions = prompt.options.map { $0.metadata?.version }
+        let without = zip(prompt.options, versions).filter { !known.contains($1 ?? "") }
+        return without.map { .noVersion($0.0.optionId) }
+            + known.filter { !versions.contains($0) }.map { .missingVersion($0) }
     }
 
     private func scaleProblems() -> [ActivityProblem.Kind] {

@@ -33,6 +33,13 @@ public struct ActivityProblem: Hashable, Sendable {
         case noScale
         /// No option has the id of this value of the scale, which so cannot be chosen.
         case noOptionForValue(Int)
+        /// The option of this id is not correct, where every option has to be: an order, a pairing, a rating and a
+        /// reflection have no wrong ones.
+        case wrongOption(String)
+        /// The option of this id has no `version`, `before` or `after`.
+        case noVersion(String)
+        /// No option is of this `version`.
+        case missingVersion(String)
         /// The prompt is worth less than nothing.
         case negativePoints(Int)
     }
@@ -81,6 +88,10 @@ extension ActivityProblem: CustomStringConvertible {
             "`minCorrect` of \(prompt) is \(count), which its correct options cannot fill"
         case .noScale: "\(prompt) has no `scaleRange` from a lower to a higher value"
         case .noOptionForValue(let value): "\(prompt) has no option for the value \(value) of its scale"
+        case .wrongOption(let id):
+            "option `\(id)` of \(prompt) is not `correct`, and where it is chosen the learner is told it is wrong"
+        case .noVersion(let id): "option `\(id)` of \(prompt) has no `version`, `before` or `after`"
+        case .missingVersion(let version): "no option of \(prompt) has the `version` `\(version)`"
         case .negativePoints(let points): "\(prompt) is worth \(points) points"
         }
     }

@@ -36,30 +36,43 @@ public struct AsyncContentReader: Sendable {
 
     /// The activity of a day of the program, from 1, in a band; nil when there is none. Fetches one file.
     public func activity(day: Int, band: AgeBand) async throws(LoadError) -> Activity? {
-        guard let reading = plan.activity(day, band) else { return nil }
-        return try await items(reading).first
+        try await items(first: .day) { plan.activity(day, band, from: $0) }.first
     }
 
     /// Every activity of a band, in day order. Fetches one file.
     public func activities(in band: AgeBand) async throws(LoadError) -> [Activity] {
-        try await items(plan.activities(band))
+        try await items(first: .app) { plan.activities(band, from: $0) }
     }
 
     /// A quiz that the manifest lists. Fetches one file.
     public func quiz(_ listed: QuizSummary) async throws(LoadError) -> Quiz? {
-        guard let reading = plan.quiz(listed) else { return nil }
-        return try await items(reading).first
+        try await items(first: .day) { plan.quiz(listed, from: $0) }.first
     }
 
     /// Every quiz of a band, in rotation order. Fetches one file.
     public func quizzes(in band: AgeBand) async throws(LoadError) -> [Quiz] {
-        try await items(plan.quizzes(band))
+        try await items(first: .app) { plan.quizzes(band, from: $0) }
     }
 
-    private func items<Item>(_ readings: [Reading<Item>]) async throws(LoadError) -> [Item] {
-        var found: [Item] = []
-        for reading in readings { found += try await items(reading) }
-        return found
+    /// What the files of one role answer, or those of the other one where the first of those is not there.
+    private func items<Item>(
+        first role: FileRole, _ find: (FileRole) -> [Reading<Item>]
+    ) async throws(LoadError) -> [Item] {
+        var missing: LoadError?
+        for role in plan.places(first: role) {
+            let readings = find(role)
+            guard let first = readings.first else { continue }
+            do throws(LoadError) {
+                var found: [Item] = []
+                for reading in readings { found += try await items(reading) }
+                return found
+            } catch {
+                guard first.isMissing(by: error) else { throw error }
+                missing = missing ?? error
+            }
+        }
+        if let missing { throw missing }
+        return []
     }
 
     private func items<Item>(_ reading: Reading<Item>) async throws(LoadError) -> [Item] {

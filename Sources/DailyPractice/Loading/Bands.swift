@@ -55,12 +55,15 @@ struct Bands {
         let bundle = try decodeDocument(ActivityBundle.self, from: bytes)
         try expect(band, bundle.ageBand, at: "ageBand")
         var days: Set<Int> = []
+        var last: Int?
         for (index, activity) in bundle.activities.enumerated() {
             try expect(band, activity.ageBand, at: "activities[\(index)].age_band")
             guard days.insert(activity.dayNumber).inserted else {
                 throw .undecodable(
                     path: "activities[\(index)].day_number", reason: "day \(activity.dayNumber) stands twice")
             }
+            try checkOrder(
+                activity.dayNumber, after: &last, "day", at: "activities[\(index)].day_number")
         }
         try check(bundle.activities, in: "activities")
         if let activities {
@@ -72,6 +75,10 @@ struct Bands {
     func quizzes(in bytes: Data, of band: AgeBand) throws(LoadError.Problem) -> [Quiz] {
         let bundle = try decodeDocument(QuizBundle.self, from: bytes)
         try expect(band, bundle.ageBand, at: "ageBand")
+        var last: Int?
+        for (index, quiz) in bundle.quizzes.enumerated() {
+            try checkOrder(quiz.order, after: &last, "place", at: "quizzes[\(index)].order")
+        }
         try check(bundle.quizzes, in: "quizzes")
         if let quizzes {
             try check(bundle.quizzes, in: "quizzes", against: quizzes[band] ?? []) { $0.isOf($1) }

@@ -7,9 +7,9 @@ public import Foundation
 /// A published program that is read piece by piece: opening reads the manifest alone, and every question
 /// reads, verifies and decodes the files that answer it.
 ///
-/// One day comes out of a file of its own, and a whole band out of its bundle. Nothing is kept: who asks
-/// twice reads twice. So every question may throw ``LoadError``; ``ContentLibrary`` throws once, and answers
-/// from memory.
+/// One day comes out of a file of its own, and a whole band out of its bundle; where there are files of the one
+/// role only, days come out of bundles, and bands out of days. Nothing is kept: who asks twice reads twice. So
+/// every question may throw ``LoadError``; ``ContentLibrary`` throws once, and answers from memory.
 public struct ContentReader: Sendable {
     private let plan: ReadingPlan
     private let options: LoadOptions
@@ -51,30 +51,43 @@ public struct ContentReader: Sendable {
 
     /// The activity of a day of the program, from 1, in a band; nil when there is none. Reads one file.
     public func activity(day: Int, band: AgeBand) throws(LoadError) -> Activity? {
-        guard let reading = plan.activity(day, band) else { return nil }
-        return try items(reading).first
+        try items(first: .day) { plan.activity(day, band, from: $0) }.first
     }
 
     /// Every activity of a band, in day order. Reads one file, or one a day where there are no bundles.
     public func activities(in band: AgeBand) throws(LoadError) -> [Activity] {
-        try items(plan.activities(band))
+        try items(first: .app) { plan.activities(band, from: $0) }
     }
 
     /// A quiz that the manifest lists. Reads one file.
     public func quiz(_ listed: QuizSummary) throws(LoadError) -> Quiz? {
-        guard let reading = plan.quiz(listed) else { return nil }
-        return try items(reading).first
+        try items(first: .day) { plan.quiz(listed, from: $0) }.first
     }
 
     /// Every quiz of a band, in rotation order. Reads one file, or one a quiz where there are no bundles.
     public func quizzes(in band: AgeBand) throws(LoadError) -> [Quiz] {
-        try items(plan.quizzes(band))
+        try items(first: .app) { plan.quizzes(band, from: $0) }
     }
 
-    private func items<Item>(_ readings: [Reading<Item>]) throws(LoadError) -> [Item] {
-        var found: [Item] = []
-        for reading in readings { found += try items(reading) }
-        return found
+    /// What the files of one role answer, or those of the other one where the first of those is not there.
+    private func items<Item>(
+        first role: FileRole, _ find: (FileRole) -> [Reading<Item>]
+    ) throws(LoadError) -> [Item] {
+        var missing: LoadError?
+        for role in plan.places(first: role) {
+            let readings = find(role)
+            guard let first = readings.first else { continue }
+            do throws(LoadError) {
+                var found: [Item] = []
+                for reading in readings { found += try items(reading) }
+                return found
+            } catch {
+                guard first.isMissing(by: error) else { throw error }
+                missing = missing ?? error
+            }
+        }
+        if let missing { throw missing }
+        return []
     }
 
     private func items<Item>(_ reading: Reading<Item>) throws(LoadError) -> [Item] {

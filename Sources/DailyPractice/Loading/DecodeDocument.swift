@@ -37,6 +37,11 @@ func decode<Document: Decodable>(
     } catch let problem as LoadError.Problem {
         throw problem
     } catch let error as DecodingError {
+        if case .dataCorrupted(let context) = error, context.codingPath.isEmpty,
+            let path = try? JSONDecoder().decode(NumberThatDoesNotFit.self, from: bytes).path
+        {
+            throw .undecodable(path: jsonPath(path), reason: "it is no whole number that fits in an `Int`")
+        }
         throw problem(for: error)
     } catch {
         throw .undecodable(path: "", reason: "\(error)")

@@ -60,7 +60,8 @@ extension LoadError: LocalizedError {
         case .undecodable where file == FileRequest.signature.path:
             "Do not use this content: somebody else has signed it, or it has changed since."
         case .missing:
-            "Ship every file of the role `app` that the manifest lists, in its folders, or fetch it again."
+            "Ship every file of the role `app` that the manifest lists, in its folders, or fetch it again. "
+                + "For a `ContentReader`, every file of the role `day` will do."
         case .unreadable:
             "Try again; a file that is too long for this app needs a higher `LoadOptions.maximumFileSize`."
         case .wrongSize, .wrongHash:

@@ -12,12 +12,15 @@ struct Reading<Item: Sendable>: Sendable {
     func items(in bytes: Data) throws(LoadError) -> [Item] {
         try decoded(file) { () throws(LoadError.Problem) in try decode(bytes) }
     }
+
+    /// Whether the file is the one that an error says is missing.
+    func isMissing(by error: LoadError) -> Bool { error.problem == .missing && error.file == file.path }
 }
 
 /// Which files answer what: the part of lazy reading that is the same however files are read.
 struct ReadingPlan: Sendable {
     let manifest: Manifest
-    /// Which files there are beside the manifest: bundles, files of single days, or both.
+    /// Which files there may be beside the manifest: bundles, files of single days, or both.
     private let roles: Set<FileRole>
     private let places: [String: Int]
 
@@ -32,60 +35,77 @@ struct ReadingPlan: Sendable {
         path.flatMap { places[$0] }.map { manifest.files[$0] }
     }
 
-    /// The file of one day, or its bundle, where days have no files.
-    func activity(_ day: Int, _ band: AgeBand) -> Reading<Activity>? {
-        guard roles.contains(.day), let listed = manifest.activities else {
-            return bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
-                try plan.activities(in: bytes, of: band).filter { $0.dayNumber == day }
-            }
-        }
-        guard let entry = listed.first(where: { $0.dayNumber == day && $0.ageBand == band }) else {
-            return nil
-        }
-        return reading(entry)
-            ?? bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
-                try plan.activities(in: bytes, of: band).filter { $0.dayNumber == day }
-            }
+    /// Where an answer may be, the place to look in first at the front.
+    func places(first role: FileRole) -> [FileRole] {
+        [role, role == .day ? .app : .day].filter(roles.contains)
     }
 
-    /// The bundle of a band, or the files of its days where there is no bundle.
-    func activities(_ band: AgeBand) -> [Reading<Activity>] {
-        if roles.contains(.app) {
-            let reading = bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
+    /// The file of one day, or its bundle; none where there is no such day, or no such file.
+    func activity(_ day: Int, _ band: AgeBand, from role: FileRole) -> [Reading<Activity>] {
+        if let listed = manifest.activities {
+            guard let entry = listed.first(where: { $0.dayNumber == day && $0.ageBand == band }) else { return [] }
+            if role == .day { return reading(entry).map { [$0] } ?? [] }
+        }
+        guard role == .app else { return [] }
+        return bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
+            try plan.activities(in: bytes, of: band).filter { $0.dayNumber == day }
+        }
+    }
+
+    /// The bundle of a band, or the files of its days; of an earlier manifest's, those that are other ones.
+    func activities(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Activity>] {
+        let entries = { (manifest: Manifest?) in manifest?.activities?.filter { $0.ageBand == band } }
+        let (now, then) = (entries(manifest), entries(earlier))
+        switch role {
+        case .day:
+            let known = Set(then ?? [])
+            return (now ?? []).filter { !known.contains($0) }.compactMap(reading)
+        case .app where now != then || !isKnown(Bands.path(.activities, band), to: earlier):
+            return bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
                 try plan.activities(in: bytes, of: band)
             }
-            return reading.map { [$0] } ?? []
+        default: return []
         }
-        return (manifest.activities ?? []).filter { $0.ageBand == band }.compactMap(reading)
     }
 
-    func quizzes(_ band: AgeBand) -> [Reading<Quiz>] {
-        if roles.contains(.app) {
-            let reading = bundle(.quizzes, band) { plan, bytes throws(LoadError.Problem) in
+    /// The bundle of a band, or the files of its quizzes; of an earlier manifest's, those that are other ones.
+    func quizzes(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Quiz>] {
+        let entries = { (manifest: Manifest?) in manifest?.quizzes?.filter { $0.ageBand == band } }
+        let (now, then) = (entries(manifest), entries(earlier))
+        switch role {
+        case .day:
+            let known = Set(then ?? [])
+            return (now ?? []).filter { !known.contains($0) }.compactMap(reading)
+        case .app where now != then || !isKnown(Bands.path(.quizzes, band), to: earlier):
+            return bundle(.quizzes, band) { plan, bytes throws(LoadError.Problem) in
                 try plan.quizzes(in: bytes, of: band)
             }
-            return reading.map { [$0] } ?? []
+        default: return []
         }
-        return (manifest.quizzes ?? []).filter { $0.ageBand == band }.compactMap(reading)
     }
 
-    /// The file of one quiz, or its bundle, where quizzes have no files.
-    func quiz(_ entry: QuizSummary) -> Reading<Quiz>? {
-        if roles.contains(.day) { return reading(entry) }
+    /// The file of one quiz, or its bundle.
+    func quiz(_ entry: QuizSummary, from role: FileRole) -> [Reading<Quiz>] {
+        if role == .day { return reading(entry).map { [$0] } ?? [] }
         return bundle(.quizzes, entry.ageBand) { plan, bytes throws(LoadError.Problem) in
             try plan.quizzes(in: bytes, of: entry.ageBand).filter { $0.id == entry.id }
         }
     }
 
+    /// Whether an earlier manifest has the same bytes at a path.
+    private func isKnown(_ path: String, to earlier: Manifest?) -> Bool {
+        earlier?.files.contains { $0.path == path && $0.hash == file(path)?.hash } ?? false
+    }
+
     private func bundle<Item>(
         _ kind: Bands.Kind, _ band: AgeBand,
         _ decode: @escaping @Sendable (Bands, Data) throws(LoadError.Problem) -> [Item]
-    ) -> Reading<Item>? {
-        file(Bands.path(kind, band)).map { file in
-            Reading(file: file) { [manifest] bytes throws(LoadError.Problem) in
-                try decode(Bands(manifest), bytes)
-            }
+    ) -> [Reading<Item>] {
+        guard let file = file(Bands.path(kind, band)) else { return [] }
+        let reading = Reading(file: file) { [manifest] bytes throws(LoadError.Problem) in
+            try decode(Bands(manifest), bytes)
         }
+        return [reading]
     }
 
     private func reading(_ entry: ActivitySummary) -> Reading<Activity>? {
@@ -109,9 +129,9 @@ private func decodeItem<Item: BundleItem & Decodable>(
     _ type: Item.Type, from bytes: Data, _ isListed: (Item) -> Bool
 ) throws(LoadError.Problem) -> [Item] {
     let item = try decode(type, from: bytes)
+    try item.check(at: "")
     guard isListed(item) else {
         throw .undecodable(path: "", reason: "`\(item.id)` is not as the manifest lists what stands here")
     }
-    try item.check(at: "")
     return [item]
 }

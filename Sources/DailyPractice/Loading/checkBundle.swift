@@ -6,13 +6,25 @@ protocol BundleItem: Identifiable where ID == String {
 
 extension Activity: BundleItem {
     func check(at place: String) throws(LoadError.Problem) {
+        try checkIdentities(prompts.lazy.map(\.promptId), "\(place)prompts", "promptId")
         for (index, prompt) in prompts.enumerated() {
             let place = "\(place)prompts[\(index)]"
             try checkPoints(prompt.points, at: place)
+            try checkIdentities(prompt.options.lazy.map(\.optionId), "\(place).options", "optionId")
             for (index, option) in prompt.options.enumerated() {
                 try checkPoints(option.points, at: "\(place).options[\(index)]")
             }
         }
+    }
+}
+
+/// Refuses an id that stands twice.
+private func checkIdentities(
+    _ ids: some Collection<String>, _ list: String, _ key: String
+) throws(LoadError.Problem) {
+    var seen = Set<String>(minimumCapacity: ids.count)
+    for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
+        throw .undecodable(path: "\(list)[\(index)].\(key)", reason: "`\(id)` stands twice")
     }
 }
 
@@ -45,6 +57,16 @@ func check<Item: BundleItem>(_ items: [Item], in list: String) throws(LoadError.
     }
 }
 
+/// Refuses an item that does not stand in its order, behind the last one of its band.
+func checkOrder(
+    _ number: Int, after last: inout Int?, _ noun: String, at place: String
+) throws(LoadError.Problem) {
+    if let last, last >= number {
+        throw .undecodable(path: place, reason: "\(noun) \(number) stands behind \(noun) \(last)")
+    }
+    last = number
+}
+
 /// Refuses a bundle that holds another row of items than the manifest lists.
 func check<Item: BundleItem, Entry>(
     _ items: [Item], in list: String, against entries: [Entry], _ isOf: (Entry, Item) -> Bool
@@ -59,10 +81,18 @@ func check<Item: BundleItem, Entry>(
     }
 }
 
+extension Activity {
+    /// Whether this is the highest score. Where nothing branches, it is not looked for way by way.
+    fileprivate func reaches(_ score: Int) -> Bool {
+        let isStraight = !prompts.contains { $0.branchLogic != nil }
+        return isStraight && score == prompts.reduce(0) { saturatingSum($0, $1.points) } || score == maxScore
+    }
+}
+
 extension ActivitySummary {
     func isOf(_ activity: Activity) -> Bool {
         id == activity.id && dayNumber == activity.dayNumber && ageBand == activity.ageBand
-            && prompts == activity.prompts.count
+            && prompts == activity.prompts.count && activity.reaches(maxScore)
     }
 }
 

@@ -13,6 +13,7 @@ extension Manifest {
         do throws(LoadError.Problem) {
             try checkFiles()
             try checkVersion()
+            try checkProgram()
             try checkLists()
         } catch {
             throw LoadError(file: FileRequest.manifest.path, problem: error)
@@ -41,8 +42,23 @@ extension Manifest {
         }
     }
 
+    /// Refuses days and bands that no program has, and lists of other bands.
+    private func checkProgram() throws(LoadError.Problem) {
+        if days < 0 { throw .undecodable(path: "days", reason: "\(days) is no number of days") }
+        let known = Set(ageBands)
+        let bands = [("activities", (activities ?? []).map(\.ageBand)), ("quizzes", (quizzes ?? []).map(\.ageBand))]
+        for (list, bands) in bands {
+            for (index, band) in bands.enumerated() where !known.contains(band) {
+                throw .undecodable(
+                    path: "\(list)[\(index)].age_band", reason: "`\(band.rawValue)` is not among `ageBands`")
+            }
+        }
+    }
+
     private func checkLists() throws(LoadError.Problem) {
         var days = [AgeBand: Set<Int>]()
+        var lastDays = [AgeBand: Int]()
+        var lastPlaces = [AgeBand: Int]()
         var hashes = [String: FileHash](minimumCapacity: files.count)
         for file in files { hashes[file.path] = file.hash }
         for (index, entry) in (activities ?? []).enumerated() {
@@ -52,11 +68,14 @@ extension Manifest {
                     path: "\(place).day_number",
                     reason: "day \(entry.dayNumber) of \(entry.ageBand.rawValue) is listed twice")
             }
+            try checkOrder(entry.dayNumber, after: &lastDays[entry.ageBand], "day", at: "\(place).day_number")
             guard let path = entry.path else { continue }
             try checkItem(place, path, entry.hash, hashes)
         }
         for (index, entry) in (quizzes ?? []).enumerated() {
-            try checkItem("quizzes[\(index)]", entry.path, entry.hash, hashes)
+            let place = "quizzes[\(index)]"
+            try checkOrder(entry.order, after: &lastPlaces[entry.ageBand], "place", at: "\(place).order")
+            try checkItem(place, entry.path, entry.hash, hashes)
         }
         try checkIdentities("activities", (activities ?? []).map(\.id))
         try checkIdentities("quizzes", (quizzes ?? []).map(\.id))

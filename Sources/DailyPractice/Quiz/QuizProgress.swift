@@ -64,7 +64,8 @@ extension QuizSession {
 public struct QuizResumption: Hashable, Sendable {
     /// The session, with the answers that hold.
     public let session: QuizSession
-    /// The indices of the questions, from 0, whose answers do not hold and are to be given anew.
+    /// The indices of the questions, from 0, whose answers do not hold and are to be given anew. Questions that the
+    /// quiz no longer has are not among them.
     public let dropped: [Int]
 
     /// Takes up what holds of a quiz under way. Of a progress without a fingerprint, all answers that can be
@@ -78,7 +79,7 @@ public struct QuizResumption: Hashable, Sendable {
         var session = QuizSession(quiz)
         var dropped: [Int] = []
         let same = Set(progress.sameQuestions(in: quiz))
-        for (question, option) in progress.answers.enumerated() {
+        for (question, option) in zip(quiz.questions.indices, progress.answers) {
             guard let option else { continue }
             if !same.contains(question) || (try? session.answer(option, question: question)) == nil {
                 dropped.append(question)

@@ -7,8 +7,8 @@ public import Foundation
 /// A folder on the device that holds one release of a program and is brought up to date over a network.
 ///
 /// An update fetches the next manifest and exactly the files that the folder does not hold, verifies each,
-/// and then switches in one step. Whenever it is cut off, the folder holds the old release whole or the new
-/// one; what had arrived by then is not fetched again.
+/// decodes what is new, and then switches in one step. Whenever it is cut off, the folder holds the old release
+/// whole or the new one; what had arrived by then is not fetched again. What was damaged is mended by the way.
 ///
 /// Files lie under their hashes, so that releases share what they have in common. Those of the release before
 /// stay as well, so that readers that are open can go on. One update runs at a time, and nothing else writes
@@ -62,7 +62,8 @@ public struct ContentStore: Sendable {
         for request in options.opening { opening.append(try await options.load(request, fetch)) }
         let manifest = try options.manifest(from: opening)
         let before = folder.current
-        if let held = try? reader()?.manifest { try check(manifest, against: held) }
+        let held = try? reader()?.manifest
+        if let held { try check(manifest, against: held) }
         let needed = try needed(manifest)
         try folder.prepare()
         var fetched: [FileRequest] = []
@@ -72,8 +73,27 @@ public struct ContentStore: Sendable {
             fetched.append(request)
         }
         let release = hexadecimalSHA256(of: opening[0])
-        if release != before { try folder.commit(release, opening, after: before) }
+        if release != before || !folder.holds(opening, of: release) {
+            try checkContent(of: manifest, since: held)
+            try folder.commit(release, opening)
+        }
         return ContentUpdate(manifest: manifest, isNew: release != before, fetched: fetched)
+    }
+
+    /// Decodes what the release that is held has not, or lists otherwise: to content that cannot be read, or is not
+    /// as its manifest says, the store does not switch.
+    private func checkContent(of manifest: Manifest, since held: Manifest?) throws(LoadError) {
+        let plan = ReadingPlan(manifest, [role])
+        let read: (FileRequest) throws -> Data = { [folder, options] in try folder.read($0, of: "", options) }
+        if role == .app { try Bands(manifest).checkBundlesAreThere() }
+        for band in AgeBand.allCases {
+            for reading in plan.activities(band, from: role, since: held) {
+                _ = try reading.items(in: options.load(FileRequest(reading.file), read))
+            }
+            for reading in plan.quizzes(band, from: role, since: held) {
+                _ = try reading.items(in: options.load(FileRequest(reading.file), read))
+            }
+        }
     }
 
     /// The files that the store is to hold, each content once.

@@ -28,12 +28,13 @@ struct StoreFolder: Sendable {
     private var releases: URL { url.appendingPathComponent("releases") }
 
     /// The release that is held; nil when there is none.
-    var current: String? {
-        guard let bytes = try? Data(contentsOf: url.appendingPathComponent("current")),
-            let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first,
-            line.utf8.count == 64, !line.utf8.contains(UInt8(ascii: "/"))
-        else { return nil }
-        return String(line)
+    var current: String? { kept.first }
+
+    /// The release that is held, and the one before it.
+    private var kept: [String] {
+        guard let bytes = try? Data(contentsOf: url.appendingPathComponent("current")) else { return [] }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        return Array(lines.prefix { $0.utf8.count == 64 && !$0.utf8.contains(UInt8(ascii: "/")) })
     }
 
     func read(
@@ -59,6 +60,13 @@ struct StoreFolder: Sendable {
         return (try? options.accept(bytes, for: request)) != nil
     }
 
+    /// Whether a release's manifest, and its signature where there is one to hold, are there as they were fetched.
+    func holds(_ opening: [Data], of release: String) -> Bool {
+        zip(opening, ["json", "json.sig"]).allSatisfy { bytes, ending in
+            (try? Data(contentsOf: releases.appendingPathComponent("\(release).\(ending)"))) == bytes
+        }
+    }
+
     func prepare() throws(LoadError) {
         try write("blobs") { () throws in
             for folder in [blobs, releases] {
@@ -75,8 +83,8 @@ struct StoreFolder: Sendable {
     }
 
     /// Switches to a release whose files are all there; removes what neither it nor the one before it needs.
-    func commit(_ release: String, _ opening: [Data], after before: String?) throws(LoadError) {
-        let kept = [release] + (before.map { [$0] } ?? [])
+    func commit(_ release: String, _ opening: [Data]) throws(LoadError) {
+        let kept = [release] + kept.filter { $0 != release }.prefix(1)
         try write("releases/\(release).json") { () throws in
             let manifest = releases.appendingPathComponent("\(release).json")
             if opening.count > 1 {

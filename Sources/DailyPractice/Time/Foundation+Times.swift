@@ -5,9 +5,10 @@ public import Foundation
 #endif
 
 extension Timestamp {
-    /// A Foundation date in whole milliseconds, the nearest.
+    /// A Foundation date in whole milliseconds, the nearest of the same second: so it is one of the same day.
     public init(_ date: Date) {
-        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+        let seconds = date.timeIntervalSince1970
+        let milliseconds = min((seconds * 1000).rounded(), seconds.rounded(.down) * 1000 + 999)
         self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
     }
 

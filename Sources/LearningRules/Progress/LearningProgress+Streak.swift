@@ -10,17 +10,21 @@ extension LearningProgress {
 
     /// Ends the days before this one. With a running streak the first day that was missed uses a freeze, and
     /// each one after it another; where there is none, the streak is over. A day that another device brought in is
-    /// none that was missed: the streak goes on with it.
+    /// none that was missed: the streak holds it, and goes on with it.
     ///
     /// Do this on both devices before their progress is merged: else a streak that is over would win.
     public mutating func endDays(before day: Int, in course: Course) {
+        guard streak.length > 0 else { return }
+        let studied = studiedDays(in: course)
+        reachBack(studied, in: course)
         while streak.length > 0, let last = streak.day {
             let missed = clampedSum(last, 1)
-            guard missed < day, missed > last else { return }
-            if isStudied(missed, in: course) {
+            guard missed > last else { return }
+            if missed <= day, studied.contains(missed) {
                 reach(missed, in: course)
                 continue
             }
+            guard missed < day else { return }
             guard freezesLeft(for: missed, in: course) > 0 else {
                 streak.length = 0
                 return
@@ -40,6 +44,28 @@ extension LearningProgress {
         }
         let used = frozenDays.count { week(ofDay: $0) == thisWeek && !isStudied($0, in: course) }
         return max(0, min(granted.values.clampedTotal, max(0, rules.aWeek)) - used)
+    }
+
+    /// The days of which records hold something that counts for the streak.
+    private func studiedDays(in course: Course) -> Set<Int> {
+        var days = Set(lessons.values.lazy.map(\.day))
+        if course.rewards.streak.counts == .lessonsAndReviews { days.formUnion(reviews.values.joined()) }
+        return days
+    }
+
+    /// Makes the streak as long as the days in a row up to its last one: another device may have studied days of
+    /// which this one knew nothing when the streak began.
+    private mutating func reachBack(_ studied: Set<Int>, in course: Course) {
+        guard var day = streak.day else { return }
+        var length = 0
+        while studied.contains(day) || frozenDays.contains(day) {
+            if studied.contains(day) { length += 1 }
+            guard day > .min else { break }
+            day -= 1
+        }
+        guard length > streak.length, let last = streak.day else { return }
+        streak.length = length
+        noteStreak(on: last, in: course)
     }
 
     /// Whether records hold something of the day that counts for the streak.
@@ -66,6 +92,11 @@ extension LearningProgress {
     private mutating func reach(_ day: Int, in course: Course) {
         streak.length = streak.length > 0 && streak.day != nil ? clampedSum(streak.length, 1) : 1
         streak.day = day
+        noteStreak(on: day, in: course)
+    }
+
+    /// The longest streak, and the milestones that the streak has reached.
+    private mutating func noteStreak(on day: Int, in course: Course) {
         longestStreak = max(longestStreak, streak.length)
         for milestone in course.rewards.streak.milestones ?? [] where milestone.days <= streak.length {
             if milestones[milestone.days] == nil { milestones[milestone.days] = day }

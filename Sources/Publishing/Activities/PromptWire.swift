@@ -6,7 +6,7 @@ extension Wire {
     private static let prompt = WireObject<Prompt>(
         "Prompt", "One question, with the options that answer it.",
         [
-            .required("promptId", .slug, "Unique in the activity; analytics hold it for good.") {
+            .required("promptId", .partID, "Unique in the activity; analytics hold it for good.") {
                 $0.promptId
             },
             .required("type", .word, "How it is asked and answered.") { $0.type },
@@ -29,13 +29,13 @@ extension Wire {
         "BranchLogic", "A jump to a later prompt, decided by the first answer that is submitted.",
         [
             .required("condition", .object(condition), "When the jump is made.") { $0.condition },
-            .required("nextPrompt", .slug, "The id of a later prompt.") { $0.nextPrompt },
+            .required("nextPrompt", .partID, "The id of a later prompt.") { $0.nextPrompt },
         ])
 
     private static let condition = WireObject<BranchLogic.Condition>(
         "BranchCondition", "What the first answer is compared with.",
         [
-            .required("ifSelected", .slug, "The id of an option of the same prompt.") { $0.ifSelected },
+            .required("ifSelected", .partID, "The id of an option of the same prompt.") { $0.ifSelected },
             .required(
                 "operator", .word,
                 "equals, not-equals: the first choice is or is not that option; includes, excludes "
@@ -66,7 +66,7 @@ extension Wire {
     private static let option = WireObject<Option>(
         "Option", "One answer to a prompt.",
         [
-            .required("optionId", .slug, "Unique in the prompt; analytics hold it for good.") {
+            .required("optionId", .partID, "Unique in the prompt; analytics hold it for good.") {
                 $0.optionId
             },
             .required("optionText", .text, "What the learner reads.") { $0.optionText },

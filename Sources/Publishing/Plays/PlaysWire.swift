@@ -28,7 +28,7 @@ extension Wire {
             .required("activity", .uuid, "The id of the activity.") { $0.activity },
             .required("steps", .list(of: .object(step), atLeast: 1), "Every answer, in order.") { $0.steps },
             .required("score", .integer(from: 0), "The points of all answers.") { $0.score },
-            .required("path", .list(of: .slug, atLeast: 1), "The ids of the prompts, as they are shown.") {
+            .required("path", .list(of: .partID, atLeast: 1), "The ids of the prompts, as they are shown.") {
                 $0.path
             },
         ])
@@ -36,7 +36,7 @@ extension Wire {
     private static let step = WireObject<RecordedPlay.Step>(
         "PlayStep", "An answer, and what comes of it.",
         [
-            .required("promptId", .slug, "The prompt that is answered.") { $0.promptID },
+            .required("promptId", .partID, "The prompt that is answered.") { $0.promptID },
             .required("answer", .answer, "What is submitted.") { $0.answer },
             .required("correct", .boolean, "Whether it is right.") { $0.verdict.isCorrect },
             .required("attempt", .integer(from: 1), "Which answer to the prompt it is, from 1.") {

@@ -37,6 +37,8 @@ extension WireShape where Value == String {
     }
 
     package static var slug: Self { texts(.pattern("^[a-z0-9]+(-[a-z0-9]+)*$")) }
+    /// The id of a prompt or an option, which may be one from before Hornbook: see `AdoptedIDShape`.
+    static var partID: Self { texts(.pattern("^\\S([\\s\\S]{0,98}\\S)?$")) }
     static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
     /// An id that authors write with hyphens.
     static var snakeCaseID: Self { texts(.pattern("^[a-z0-9]+(_[a-z0-9]+)*$")) }

@@ -51,7 +51,9 @@ struct Play: ParsableCommand {
                     return try answers.map { try player.replay($0) } ?? player.play()
                 }
                 guard let record = entry.record as? any Playable else { continue }
-                var player = Player(record.activity(in: catalog.program), seed: seed)
+                let played = record.activity(in: catalog.program)
+                let published = record.activity(as: outcome.ids)
+                var player = Player(played, publishedAs: published, seed: seed)
                 return try answers.map { try player.replay($0) } ?? player.play()
             }
         }

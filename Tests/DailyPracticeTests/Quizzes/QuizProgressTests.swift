@@ -83,7 +83,7 @@ import Testing
 
     static let changes: [(Quiz, QuizResumeError, [Int]?)] = [
         (changed { $0.title = "Others" }, .otherQuiz(saved: "Prophets", given: "Others"), nil),
-        (changed { $0.questions.removeLast() }, .otherCount(saved: 3, now: 2), [2]),
+        (changed { $0.questions.removeLast() }, .otherCount(saved: 3, now: 2), []),
         (changed { $0.questions.append($0.questions[0]) }, .otherCount(saved: 3, now: 4), []),
         (changed { $0.questions[2].correctIndex = 0 }, .changed(questions: [2]), [2]),
         (changed { $0.questions[0].options.swapAt(0, 1) }, .changed(questions: [0]), [0]),
@@ -101,7 +101,8 @@ import Testing
         }
         let resumption = try QuizResumption(of: progress, in: quiz)
         #expect(resumption.dropped == dropped)
-        #expect(resumption.session.answers.count { $0 != nil } == 2 - dropped.count)
+        let given = progress.answers.prefix(quiz.questions.count).count { $0 != nil }
+        #expect(resumption.session.answers.count { $0 != nil } == given - dropped.count)
     }
 
     @Test func withoutAFingerprintAnotherNumberOfQuestionsTells() throws {
@@ -110,7 +111,7 @@ import Testing
         let answered = progress.answers.indices.filter { progress.answers[$0] != nil }
         for quiz in [Self.changed { $0.questions.removeFirst() }, Self.changed { $0.questions.append($0.questions[0]) }] {
             let resumption = try QuizResumption(of: progress, in: quiz)
-            #expect(resumption.dropped == answered)
+            #expect(resumption.dropped == answered.filter(quiz.questions.indices.contains))
             #expect(resumption.session.answers.allSatisfy { $0 == nil })
         }
         #expect(try QuizResumption(of: progress, in: Self.quiz).dropped.isEmpty)
@@ -153,6 +154,20 @@ import Testing
         #expect(try session.answer(1, question: 2))
         #expect(session.isFinished && session.score == 1 && session.percentage == 33)
         #expect(try QuizSession(quiz, resuming: session.progress) == session)
+    }
+}
+
+extension QuizProgressTests {
+    @Test func aQuestionThatIsGoneIsNotToBeAnswered() throws {
+        let before = QuizSessionTests.quiz(questions: 5)
+        var session = QuizSession(before)
+        _ = try session.answer(1, question: 4)
+        var now = before
+        now.questions.removeLast()
+        #expect(try QuizResumption(of: session.progress, in: now).dropped.isEmpty)
+        var unmarked = session.progress
+        unmarked.fingerprint = nil
+        #expect(try QuizResumption(of: unmarked, in: now).dropped.isEmpty)
     }
 }
 

@@ -48,6 +48,15 @@ import Testing
         #expect(CalendarDay(daysSince1970: .min).adding(days: .min).description == "0001-01-01")
     }
 
+    @Test(arguments: [0.9994, 0.9996, 0.999_999])
+    func aDateStaysOnItsDay(fraction: Double) throws {
+        let midnight = 1_772_323_200.0
+        let time = Timestamp(Date(timeIntervalSince1970: midnight - 1 + fraction))
+        #expect(time.description == "2026-02-28T23:59:59.999Z")
+        #expect(Timestamp(Date(timeIntervalSince1970: midnight)).description == "2026-03-01T00:00:00.000Z")
+        #expect(Timestamp(Date(timeIntervalSince1970: -1 + fraction)).dayInUTC.description == "1969-12-31")
+    }
+
     @Test func attemptsAtTheEndOfTimeDoNotTrap() throws {
         var session = PracticeSession(Prompt.sample())
         _ = try session.submit(.option("a"), at: .last)

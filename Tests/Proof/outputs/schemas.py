@@ -83,6 +83,8 @@ OF_CONFIG = {"allowMultiple": (True, ("select-all",)), "minCorrect": (1, ("selec
              "sequenceType": ("steps", ("sequencing",))}
 OF_OPTIONS = {"version": ("before", "before-after-comparison"), "matchTarget": ("a cup", "matching"),
               "correctOrder": (1, "sequencing")}
+ADOPTING = {"activities/6-9/spilled-juice.yaml": ("  - id: repair\n", '  - id: repair\n    adopt: "Q1 Old"\n'),
+            "activities/6-9/shoes-by-the-door.yaml": ("- { id: a,", '- { id: a, adopt: "Ü/1",')}
 
 
 class StrictSchemaProof(unittest.TestCase):
@@ -113,6 +115,17 @@ class StrictSchemaProof(unittest.TestCase):
                     self.assertEqual(errors(validator, document), [], path)
                     seen.discard(path)
             self.assertEqual(seen, set(), "files without a schema")
+
+    def test_they_take_ids_from_before(self):
+        """An id that is adopted is any text."""
+        dist = builds.changed("every-type", ADOPTING, "--plays")
+        found, ids = validators(dist), set()
+        for name in ["activity", "activities-bundle", "plays"]:
+            for path, document in builds.documents(dist, PATTERNS[name]).items():
+                for is_open in [False, True]:
+                    self.assertEqual(errors(found[name, is_open], document), [], path)
+                ids |= {id for id in ["Q1 Old", "Ü/1"] if json.dumps(id) in json.dumps(document)}
+        self.assertEqual(len(ids), 2)
 
     def test_examples_are_what_they_say(self):
         seen = 0

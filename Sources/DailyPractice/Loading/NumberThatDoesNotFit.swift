@@ -1,0 +1,38 @@
+/// Where in a JSON document the first number stands that no `Int` holds, keys taken in the order of their bytes.
+///
+/// Foundation's decoder says of such a number that the whole document is no JSON.
+struct NumberThatDoesNotFit: Decodable {
+    /// Nil when every number fits.
+    let path: [any CodingKey]?
+
+    private struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { return nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let members = try? decoder.container(keyedBy: Key.self) {
+            let keys = members.allKeys.sorted { $0.stringValue.utf8.lexicographicallyPrecedes($1.stringValue.utf8) }
+            for key in keys {
+                guard let path = try members.decode(Self.self, forKey: key).path else { continue }
+                self.path = path
+                return
+            }
+            path = nil
+        } else if var items = try? decoder.unkeyedContainer() {
+            while !items.isAtEnd {
+                guard let path = try items.decode(Self.self).path else { continue }
+                self.path = path
+                return
+            }
+            path = nil
+        } else {
+            let value = try decoder.singleValueContainer()
+            let fits = (try? value.decode(Double.self)) == nil || (try? value.decode(Int.self)) != nil
+            path = fits ? nil : decoder.codingPath
+        }
+    }
+}
