@@ -86,7 +86,9 @@ private struct StraySearch {
         for holder: Telling, by clues: Set<UInt64>, where fits: (String, Telling) -> Bool
     ) -> String? {
         var candidates: Set<String> = []
-        for ids in clues.compactMap({ whoSaid[$0] }).sorted(by: { $0.count < $1.count }) where candidates.count < 50 {
+        let said = clues.compactMap { hash in whoSaid[hash].map { (hash: hash, ids: $0) } }
+        for (_, ids) in said.sorted(by: { ($0.ids.count, $0.hash) < ($1.ids.count, $1.hash) })
+        where candidates.count < 50 {
             candidates.formUnion(ids)
         }
         let fitting = candidates.filter { id in then[id].map { fits(id, $0) } ?? false }
