@@ -1,4 +1,5 @@
 import Compiler
+import ContentModel
 import SourceText
 
 /// Whether files of that name are read.
