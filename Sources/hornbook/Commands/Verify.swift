@@ -1,6 +1,7 @@
 import ArgumentParser
 import CanonicalJSON
 import Compiler
+import ContentModel
 import Publishing
 import Workspace
 
