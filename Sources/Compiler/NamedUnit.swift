@@ -112,7 +112,16 @@ struct NamedUnit: Sendable {
 
     /// Says at the key that names it why it cannot be used.
     func report(for facet: FileFacet, in program: String, _ findings: inout Findings) {
-        if let problem {
+        if facet.path.string.hasPrefix("/") {
+            let start = facet.folder.map { "`\(program)\($0)/`" } ?? (program.isEmpty ? "the program's folder" : "`\(program)`")
+            findings.report(
+                .unusableFile, "this path begins with `/`, as if it started at the root of this machine",
+                at: facet.path.place, help: "write the path from \(start), without a `/` before it")
+        } else if let plain = facet.plainPath, !isOutside {
+            findings.report(
+                .unusableFile, "apps look for this under its name as it is written, and this is not the plain path",
+                at: facet.path.place, help: "write `\(plain)`")
+        } else if let problem {
             let (message, help) = words(for: problem, program + (facet.folder.map { "\($0)/" } ?? ""))
             findings.report(.unusableFile, message, at: facet.path.place, help: help)
         } else if let fault {
@@ -123,6 +132,8 @@ struct NamedUnit: Sendable {
                 related: [.init("here it breaks off", at: Place(file.id, fault.span))])
         }
     }
+
+    private var isOutside: Bool { if case .outside = problem { true } else { false } }
 
     private func words(for problem: FileProblem, _ program: String) -> (message: String, help: String) {
         let start = program.isEmpty ? "the program's folder" : "`\(program)`"
@@ -161,6 +172,16 @@ struct NamedUnit: Sendable {
 
 extension FileFacet {
     var key: NamedUnit.Key { NamedUnit.Key(format: format, written: path.value) }
+
+    /// The path of audio or a picture without empty parts, `.` and `..`; nil where it is written so.
+    fileprivate var plainPath: String? {
+        guard format == .media else { return nil }
+        let parts = path.string.split(separator: "/", omittingEmptySubsequences: false)
+        let plain = parts.reduce(into: [Substring]()) { plain, part in
+            if part == ".." { _ = plain.popLast() } else if !part.isEmpty, part != "." { plain.append(part) }
+        }
+        return plain == parts || plain.isEmpty ? nil : plain.joined(separator: "/")
+    }
 }
 
 /// What rules see of the files that sources name; each that cannot be used is reported where it is named.

@@ -70,6 +70,13 @@ struct XMLReader {
                 text += upToHere()
                 try skip(to: "-->", "this comment does not end")
                 plain = index
+            case UInt8(ascii: "<") where starts("<![CDATA["):
+                text += upToHere()
+                index += "<![CDATA[".utf8.count
+                plain = index
+                try skip(to: "]]>", "this text does not end")
+                text += upToHere().dropLast("]]>".count)
+                plain = index
             case UInt8(ascii: "<"): return text + upToHere()
             case UInt8(ascii: "&"):
                 text += upToHere()

@@ -22,6 +22,7 @@ private struct Dice: RandomNumberGenerator {
         let text = TextPhase(seconds: 30, text: "…")
         return Lesson(
             id: "lesson-\(number)", category: dice.roll(0...1) == 0 ? "a" : "b", order: number, title: "…",
+            requires: number > 1 && dice.roll(0...2) == 0 ? ["lesson-\(number - 1)"] : nil,
             tags: dice.roll(0...1) == 0 ? ["t"] : nil, event: dice.roll(0...3) == 0 ? "eid" : nil,
             baseXP: dice.roll(1...100), hook: text, teach: [TeachStep(seconds: 30, text: "…")],
             practice: Practice(seconds: 30, pairs: []), reward: text)
@@ -81,6 +82,7 @@ private struct Dice: RandomNumberGenerator {
             .goal(.lessons(dice.roll(1...4), tagged: dice.roll(0...1) == 0 ? "t" : nil)),
             .goal(.lessons(dice.roll(1...3), during: "eid")), .goal(.allOf(category: "a")),
             .goal(.lesson("lesson-\(dice.roll(1...3))")), .goal(.familyActivities(dice.roll(1...2))),
+            .goal(.lessons(dice.roll(1...2), tagged: "t", during: "eid")),
         ]
     }
 

@@ -26,22 +26,30 @@ package struct RewardExplorer: Sendable {
     }
 
     package let course: Course
-    /// Each play that is tried, but for those towards one goal.
-    private let ways: [(pace: RewardPlay.Pace, events: RewardPlay.Events)]
+    /// The plays that are tried whatever is asked for.
+    private let ways: [Way]
+    private let eventsBefore: [Set<String>?]
+
+    private struct Way: Hashable, Sendable {
+        let pace: RewardPlay.Pace
+        let events: RewardPlay.Events
+    }
 
     package init(_ course: Course) {
         let course = course.withoutAchievements
         self.course = course
         let ordinary = course.lessons.count { $0.event == nil }
         let names = (course.rewards.events ?? [:]).keys.sorted()
-        // Events when all else is done, and from the first day on.
-        let starts = [ordinary, 0].map { start in
-            Dictionary(uniqueKeysWithValues: names.map { ($0, start) })
+        let eventsBefore = course.eventsBefore
+        self.eventsBefore = eventsBefore
+        func all(after lessons: Int) -> RewardPlay.Events {
+            .after(Dictionary(uniqueKeysWithValues: names.map { ($0, lessons) }))
         }
+        // Events when all else is done, from the first day on, and one after the other.
+        let oneByOne = RewardPlay.Events.oneByOne(course.eventsInOrder(names, eventsBefore))
+        let starts = names.isEmpty ? [all(after: 0)] : [all(after: ordinary), all(after: 0), oneByOne]
         let paces: [RewardPlay.Pace] = [.all, .steady, .sparing]
-        ways = paces.flatMap { pace in
-            (names.isEmpty ? Array(starts.prefix(1)) : starts).map { (pace, $0) }
-        }
+        ways = paces.flatMap { pace in starts.map { Way(pace: pace, events: $0) } }
     }
 
     /// Whether each of these can be earned. Plays no more than it takes to tell.
@@ -49,21 +57,18 @@ package struct RewardExplorer: Sendable {
         var verdicts = targets.map { target in
             bound(of: target).map { most in Verdict.impossible(most: most) } ?? .undecided
         }
-        for way in ways {
+        for way in ways + waysTowards(targets) {
             let open = targets.indices.filter { verdicts[$0] == .undecided }
             if open.isEmpty { break }
             let play = RewardPlay(course, way.pace, events: way.events)
             for index in open where play.reaches(targets[index]) { verdicts[index] = .earned }
-        }
-        for index in targets.indices where verdicts[index] == .undecided {
-            if playDuringEvent(to: targets[index], within: RewardPlay.mostDays) != nil { verdicts[index] = .earned }
         }
         return verdicts
     }
 
     /// When each of these is earned.
     package func outcomes(of targets: [Target]) -> [Outcome] {
-        let plays = inParallel(ways) { RewardPlay(course, $0.pace, events: $0.events) }
+        let plays = inParallel(ways + waysTowards(targets)) { RewardPlay(course, $0.pace, events: $0.events) }
         return inParallel(targets) { outcome(of: $0, in: plays) }
     }
 
@@ -73,24 +78,46 @@ package struct RewardExplorer: Sendable {
         for play in plays {
             if let day = play.day(of: target, before: best?.day ?? .max) { best = (day, play) }
         }
-        let play = playDuringEvent(to: target, within: (best?.day ?? RewardPlay.mostDays + 1) - 1)
-        if let play { best = (play.lastDay, play) }
         guard let best else { return .undecided }
         let last = best.day + RewardPlay.firstDay - 1
         return .earned(day: best.day, steps: best.play.steps.filter { $0.day <= last })
     }
 
-    /// The shortest play that does so many lessons during an event, which begins after each number of lessons; nil
-    /// where there is none in so many days, or another goal.
-    private func playDuringEvent(to target: Target, within most: Int) -> RewardPlay? {
-        guard case .goal(let goal) = target, case .lessons(_, _, let event?) = goal else { return nil }
-        var best: RewardPlay?
-        for start in 0...course.lessons.count {
-            let days = best.map { $0.lastDay - 1 } ?? most
-            guard days > 0 else { break }
-            best = RewardPlay(course, .all, events: [event: start], to: goal, within: days) ?? best
+    /// The plays that are tried for lessons during an event, which begins where its days can hold enough of them. Of
+    /// many lessons and many such goals there are no more plays than a writer waits for.
+    private func waysTowards(_ targets: [Target]) -> [Way] {
+        let most = max(4, min(24, 6_000 / max(1, course.lessons.count)))
+        var goals: [(event: String, starts: [Int])] = []
+        for target in targets where goals.count < most {
+            guard case .goal(.lessons(let needed, let tag, let event?)) = target,
+                let starts = holding(tag, event).map({ starts(for: needed, of: $0).prefix(most) }), !starts.isEmpty
+            else { continue }
+            goals.append((event, Array(starts)))
         }
-        return best
+        var ways: [Way] = []
+        var known: Set<Way> = []
+        for turn in 0..<most {
+            for goal in goals where goal.starts.indices.contains(turn) && ways.count < most {
+                let way = Way(pace: .all, events: .after([goal.event: goal.starts[turn]]))
+                if known.insert(way).inserted { ways.append(way) }
+            }
+        }
+        return ways
+    }
+
+    /// After how many lessons an event may begin: the first and the best in turn.
+    private func starts(for needed: Int, of holding: EventHolding) -> [Int] {
+        let able = holding.byStart.indices.filter { holding.byStart[$0] >= needed }
+        let best = able.sorted { (-holding.byStart[$0], -$0) < (-holding.byStart[$1], -$1) }
+        var known: Set<Int> = []
+        return zip(able, best).flatMap { [$0, $1] }.filter { known.insert($0).inserted }
+    }
+
+    private func holding(_ tag: String?, _ event: String) -> EventHolding? {
+        guard let days = course.rewards.events?[event]?.days, let most = course.rewards.lessonsADay else { return nil }
+        return EventHolding(lessons: days * most, course, eventsBefore) { lesson in
+            tag.map { lesson.tags?.contains($0) ?? false } ?? true
+        }
     }
 
     // MARK: - What there is at most
@@ -132,14 +159,19 @@ package struct RewardExplorer: Sendable {
 
     private func lessonBound(_ needed: Int, _ tag: String?, _ event: String?) -> String? {
         let fitting = reachable.count { lesson in tag.map { lesson.tags?.contains($0) ?? false } ?? true }
+        let words = tag.map { " tagged `\($0)`" } ?? ""
         if fitting < needed {
-            let words = tag.map { " tagged `\($0)`" } ?? ""
             return "there \(fitting == 1 ? "is" : "are") \(counted(fitting, "lesson"))\(words)"
         }
         guard let event else { return nil }
         guard let days = course.rewards.events?[event]?.days else { return "there is no event `\(event)`" }
-        guard let most = course.rewards.lessonsADay, days * most < needed else { return nil }
-        return "\(counted(days, "day")) of `\(event)` have \(counted(days * most, "lesson")) at most"
+        guard let most = course.rewards.lessonsADay, let holding = holding(tag, event) else { return nil }
+        if days * most < needed {
+            return "\(counted(days, "day")) of `\(event)` have \(counted(days * most, "lesson")) at most"
+        }
+        guard holding.most < needed else { return nil }
+        return "in their order, \(counted(days, "day")) of `\(event)` have "
+            + "\(counted(holding.most, "lesson"))\(words) at most"
     }
 
     private var mostXP: Int {

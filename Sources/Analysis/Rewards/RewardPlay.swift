@@ -20,8 +20,13 @@ package struct RewardPlay: Sendable {
         case sparing
     }
 
-    /// When an event begins: once so many lessons are done.
-    package typealias Events = [String: Int]
+    /// When events begin. Each is on once.
+    package enum Events: Hashable, Sendable {
+        /// Each once so many lessons are done.
+        case after([String: Int])
+        /// One when the last is over, in this order: whichever has a lesson to do when there is no other.
+        case oneByOne([String])
+    }
 
     /// The first day of every play, a Monday.
     package static let firstDay = 4
@@ -38,42 +43,18 @@ package struct RewardPlay: Sendable {
     /// Played until nothing is left to do, with the XP of each day.
     package init(_ course: Course, _ pace: Pace, events: Events) {
         self.course = course
-        play(pace, events) { play, day, hasDone in
-            if hasDone { play.xpByDay.append((day - RewardPlay.firstDay + 1, play.progress.xp(in: course))) }
-            return true
-        }
-    }
-
-    /// Played until a goal is reached, before that many days are over; nil when it is not.
-    init?(_ course: Course, _ pace: Pace, events: Events, to goal: Achievement.Goal, within days: Int) {
-        self.course = course
-        var isReached = false
-        play(pace, events) { play, day, hasDone in
-            isReached = hasDone && play.progress.progress(towards: goal, in: course).isReached
-            return !isReached && day - RewardPlay.firstDay + 1 < days
-        }
-        guard isReached else { return nil }
-    }
-
-    /// The last day, from 1, on which something was done.
-    var lastDay: Int { steps.last.map { $0.day - RewardPlay.firstDay + 1 } ?? 0 }
-
-    // MARK: -
-
-    /// `goesOn` is asked after each day, with whether anything was done on it.
-    private mutating func play(
-        _ pace: Pace, _ events: Events, goesOn: (inout RewardPlay, _ day: Int, _ hasDone: Bool) -> Bool
-    ) {
         for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.mostDays) {
             let before = steps.count
             spend(day, pace, events)
-            guard goesOn(&self, day, steps.count > before), !isOver(day, events) else { return }
+            if steps.count > before { xpByDay.append((day - RewardPlay.firstDay + 1, progress.xp(in: course))) }
+            if isOver(day, events) { break }
         }
     }
 
+    // MARK: -
+
     private mutating func spend(_ day: Int, _ pace: Pace, _ events: Events) {
-        let done = progress.lessons.count
-        for (event, lessons) in events where begun[event] == nil && done >= lessons { begun[event] = day }
+        begin(on: day, events)
         let isMonday = week(ofDay: day) != week(ofDay: day - 1)
         if isMonday {
             let next = course.familyActivities.first { progress.familyActivities[$0.id] == nil }
@@ -92,10 +73,34 @@ package struct RewardPlay: Sendable {
         }
     }
 
+    private mutating func begin(on day: Int, _ events: Events) {
+        switch events {
+        case .after(let starts):
+            for event in waiting(among: starts) { begun[event] = day }
+        case .oneByOne(let order):
+            if let next = next(of: order, on: day) { begun[next] = day }
+        }
+    }
+
+    /// The events that begin with the next day, since so many lessons are done.
+    private func waiting(among starts: [String: Int]) -> [String] {
+        let done = progress.lessons.count
+        return starts.filter { begun[$0.key] == nil && done >= $0.value }.map(\.key)
+    }
+
+    /// The event that begins on a day without any other lesson; nil where none has one.
+    private func next(of order: [String], on day: Int) -> String? {
+        guard isOn(on: day).isEmpty, !isAnyOffered(on: day, during: []) else { return nil }
+        return order.first { begun[$0] == nil && isAnyOffered(on: day, during: [$0]) }
+    }
+
+    private func isAnyOffered(on day: Int, during events: Set<String>) -> Bool {
+        course.numbersOffered(to: progress, on: day, during: events).contains { _ in true }
+    }
+
     /// The next lesson by order; none where an event waits for just so many lessons.
     private func nextLesson(on day: Int, _ events: Events) -> String? {
-        let done = progress.lessons.count
-        if events.contains(where: { begun[$0.key] == nil && done >= $0.value }) { return nil }
+        if case .after(let starts) = events, !waiting(among: starts).isEmpty { return nil }
         let next = course.numbersOffered(to: progress, on: day, during: isOn(on: day)).first { _ in true }
         return next.map { course.lessons[$0].id }
     }
@@ -134,10 +139,19 @@ package struct RewardPlay: Sendable {
     /// Whether nothing will ever happen again: but for the streak, which then ends.
     private func isOver(_ day: Int, _ events: Events) -> Bool {
         progress.familyActivities.count == course.familyActivities.count
-            && events.allSatisfy { begun[$0.key] != nil || $0.value > course.lessons.count }
+            && !isAnyToCome(day, events)
             && isOn(on: day + 1).isEmpty
-            && !course.numbersOffered(to: progress, on: day + 1).contains { _ in true }
+            && !isAnyOffered(on: day + 1, during: [])
             && progress.lessons.keys.allSatisfy { progress.nextReview(of: $0, in: course) == nil }
+    }
+
+    /// Whether an event is still to begin after a day.
+    private func isAnyToCome(_ day: Int, _ events: Events) -> Bool {
+        switch events {
+        case .after(let starts):
+            starts.contains { begun[$0.key] == nil && $0.value <= course.lessons.count }
+        case .oneByOne(let order): next(of: order, on: day + 1) != nil
+        }
     }
 }
 

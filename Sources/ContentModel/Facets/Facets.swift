@@ -54,6 +54,16 @@ package struct DeclarationFacet: Sendable {
         case notifications = "notification"
         case liveActivities = "live-activity"
 
+        /// Whether all of them stand in one file of a program.
+        package var isInOneFile: Bool {
+            switch self {
+            case .challengeTemplates, .challengeBadges, .lessons, .familyActivities: false
+            case .achievements, .plans, .prayers, .notificationCategories, .notificationActions, .routes, .notifications,
+                .liveActivities:
+                true
+            }
+        }
+
         /// The same in a sentence.
         package var spoken: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
     }

@@ -105,9 +105,9 @@ extension ListShape {
         if let role = (item as? TextShape)?.role { reportSplitTexts(in: node, as: role, reader) }
     }
 
-    /// Names that stand twice. Texts that people read have rules of their own.
+    /// Names that stand twice. Texts that people read, and age bands, have rules of their own.
     private func reportRepeated(_ node: SyntaxNode, _ reader: Reader) {
-        let areNames = if let text = item as? TextShape { text.role == nil } else { item is SlugShape }
+        let areNames = if let text = item as? TextShape { text.role == nil } else { item is SlugShape || item is ChoiceShape<ActionOption> }
         guard areNames else { return }
         var seen: Set<Text> = []
         for child in node.items where child.kind == .scalar && !seen.insert(child.text).inserted {

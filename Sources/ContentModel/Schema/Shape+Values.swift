@@ -21,7 +21,7 @@ package struct IntegerShape: Shape {
         guard range.contains(number) else {
             reader.report(
                 .numberOutOfRange, "\(text.excerpt) is out of range here", at: node.place,
-                help: "write \(limits)")
+                help: number > range.upperBound ? "write \(range.lowerBound) to \(range.upperBound)" : "write \(limits)")
             return nil
         }
         return number

@@ -10,8 +10,9 @@ extension ContentKind {
         scaffold: { _ in ServicesSource.scaffold }, needs: serviceNeeds)
 }
 
-/// A notification for each prayer and each category, so that neither waits for one in vain.
+/// A file at all, and a notification for each prayer and each category, so that neither waits for one in vain.
 private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
+    if entries.isEmpty { return [ContentKind.Need(ServicesSource.noun, .missing)] }
     let services = Services(entries)
     let notifications = services.notifications
     let isKnown = notifications.items.allSatisfy {

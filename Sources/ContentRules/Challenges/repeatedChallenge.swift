@@ -5,7 +5,9 @@ import SourceText
 extension Rule {
     static let repeatedChallenge = Rule(
         "repeated-challenge", .error, "Two templates or two badges ask for the same.",
-        because: "Whoever completes one completes the other, so the second is no choice and no surprise.",
+        because:
+            "Whoever completes one completes the other, so the second is no choice and no surprise. Two templates of "
+            + "`specific-apps` are two, however alike: the parent chooses the apps of each.",
         bad: .badges(
             ChallengeExample.badge(),
             ChallengeExample.badge(id: "seven-up", name: "Seven Up", description: "Never miss one")),

@@ -27,6 +27,33 @@ extension Rule {
             }
         })
 
+    static let eventRequirement = Rule(
+        "event-requirement", .warning, "A lesson for every day waits for a lesson of an event.",
+        because:
+            "An event is on for a few days. Until then the app cannot offer the lesson, nor what waits for it, and "
+            + "whoever misses the event never gets them.",
+        bad: .tree(
+            LessonExample.program() + events + LessonExample.lesson("eid-morning", 1, "event: eid")
+                + LessonExample.lesson("wudu-face", 2, "requires: [eid-morning]")),
+        good: .tree(
+            LessonExample.program() + events + LessonExample.lesson("eid-morning", 1, "event: eid")
+                + LessonExample.lesson("eid-prayer", 2, "event: eid\nrequires: [eid-morning]")),
+        check: .catalog { catalog, found in
+            let lessons = catalog.records(LessonSource.self)
+            let ofEvents = Dictionary(
+                lessons.filter { $0.id.isSound }.compactMap { lesson in lesson.event.map { (lesson.id.value, $0) } },
+                uniquingKeysWith: { first, _ in first })
+            for lesson in lessons where lesson.event == nil && !lesson.hasUnknownKeys {
+                for name in lesson.requires?.value ?? [] where name.isSound {
+                    guard let event = ofEvents[name.value] else { continue }
+                    found.report(
+                        name.place, "`\(name.value)` is offered during `\(event.value)` alone, and this lesson waits for it",
+                        help: "take it out, or add `event: \(event.value)` here",
+                        related: [.init("its event", at: event.place)])
+                }
+            }
+        })
+
     static let requirementCycle = Rule(
         "requirement-cycle", .error, "Lessons or categories wait for each other.",
         because: "None of them can ever be begun.",
@@ -81,3 +108,9 @@ extension Rule {
             }
         })
 }
+
+private let events = """
+    --- rewards/rewards.yaml
+    events: {eid: {days: 1}}
+
+    """

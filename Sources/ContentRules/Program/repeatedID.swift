@@ -15,7 +15,9 @@ extension Rule {
                 id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
         check: .catalog { catalog, found in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }
-            for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" }) {
+            for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" })
+            // That there is another list at all is reported, and one of the two will go.
+            where !again.list.isInOneFile || again.id.place.file == first.id.place.file {
                 found.report(
                     again.id.place, "another \(again.list.spoken) is called `\(again.id.value)`, too",
                     help: "give one of the two an id of its own; keep that of the one which is published",

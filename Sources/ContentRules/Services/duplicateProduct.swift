@@ -14,7 +14,8 @@ extension Rule {
         good: ServiceExample.tree(ServiceExample.store + "plans: [\(ServiceExample.plan)]"),
         check: .catalog { catalog, found in
             guard let store = Storefront(catalog) else { return }
-            for (again, first) in repeats(in: store.plans, by: \.product.value) {
+            for (again, first) in repeats(in: store.plans, by: \.product.value)
+            where again.product.place.file == first.product.place.file {
                 let sold = store.products(again.product.value).first
                 found.report(
                     again.product.place,

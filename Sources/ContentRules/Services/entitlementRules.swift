@@ -22,7 +22,7 @@ extension Rule {
                 guard let (file, rights) = catalog.files.entitlements(path),
                     !rights.appGroups.contains(group.string),
                     // What Xcode fills in nobody knows here.
-                    !rights.appGroups.contains(where: { $0.contains("$(") })
+                    !rights.appGroups.contains(where: { $0.contains("$(") || $0.contains("${") })
                 else { continue }
                 let near = nearestName(to: group.string, among: rights.appGroups)
                 found.report(

@@ -24,14 +24,14 @@ extension Rule {
             """),
         check: .catalog { catalog, found in
             let services = Services(catalog)
-            let prayers = services.prayers.items.map { (noun: "prayer", name: $0.value.title) }
-            let plans = services.plans.items.map { (noun: "plan", name: $0.value.title) }
+            let prayers = services.prayers.byFile.map { $0.map { (noun: "prayer", name: $0.value.title) } }
+            let plans = services.plans.byFile.map { $0.map { (noun: "plan", name: $0.value.title) } }
             let actions = services.categories.items.map { category in
                 (category.value.actions?.value ?? []).map { (noun: "action of this category", name: $0.value.title) }
             }
-            reportSameNames([prayers, plans] + actions, &found)
-            let paths = services.routes.items.map(\.value.path).filter(\.isSound)
-            for (again, first) in repeats(in: paths, by: { form(of: $0.value.string) }) {
+            reportSameNames(prayers + plans + actions, &found)
+            let paths = services.routes.byFile.map { $0.map(\.value.path).filter(\.isSound) }
+            for (again, first) in paths.flatMap({ repeats(in: $0, by: { form(of: $0.value.string) }) }) {
                 found.report(
                     again.place, "another route fits the same links", help: "give one of the two another path",
                     related: [.init("the other", at: first.place)])

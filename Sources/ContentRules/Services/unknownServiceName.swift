@@ -27,18 +27,19 @@ extension Rule {
                 if let prayer = notification.trigger.value.prayer, prayer.isSound, prayer.value != .each {
                     let name = Spanned(Text(prayer.value.rawValue), at: prayer.place)
                     names.look(for: name, among: names.prayers, "prayer", "prayers", &found)
-                } else if let each = notification.trigger.value.prayer, each.isSound,
-                    services.prayers.place == nil, services.isWhole
-                {
-                    found.report(
-                        each.place, "there are no prayers that this could be about",
-                        help: "add the five under `prayers`")
+                } else if let each = notification.trigger.value.prayer, each.isSound {
+                    names.lookForPrayers(at: each.place, services, &found)
                 }
                 if let link = notification.opens?.value {
                     names.look(for: link.route, among: names.routes, "route", "routes", &found)
                 }
             }
+            let isAboutPrayers = services.notifications.items.contains { $0.value.trigger.value.prayer != nil }
             for activity in services.liveActivities.items.map(\.value) {
+                // Where a notification is about one, it is told there.
+                for value in activity.state.value.map(\.value) where value.isSound && !isAboutPrayers {
+                    if case .word(.prayer) = value.value { names.lookForPrayers(at: value.place, services, &found) }
+                }
                 if let action = activity.action {
                     names.look(
                         for: action, among: names.actions, "action of a category", "categories", &found)
@@ -93,6 +94,13 @@ private struct ServiceNames {
         self.prayers = Known(
             prayers.map { Text($0.value.rawValue) },
             isWhole: services.isWhole && services.prayers.place == nil)
+    }
+
+    /// For what is about any of them.
+    func lookForPrayers(at place: Place, _ services: Services, _ found: inout Found) {
+        guard services.prayers.place == nil, services.isWhole else { return }
+        found.report(
+            place, "there are no prayers that this could be about", help: "add the five under `prayers`")
     }
 
     func look(

@@ -10,9 +10,7 @@ extension ShapeDescription {
         case .uuid: "UUID"
         case .boolean: "`true` or `false`"
         case .integer(let range):
-            range.upperBound == Int(Int32.max)
-                ? "whole number, \(range.lowerBound) or more"
-                : "whole number, \(range.lowerBound) to \(range.upperBound)"
+            "whole number, \(range.lowerBound) to \(range.upperBound)"
         case .choice(let words, _): orList(words.map(code))
         case .kind: orList(registry.kinds.map { code($0.folder) })
         case .list(let item, let minimum, let maximum, let narrowed):
