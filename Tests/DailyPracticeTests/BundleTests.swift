@@ -118,7 +118,6 @@ import Testing
     @Test func listsThatAreNotThoseOfTheBundlesAreRefused() throws {
         let change: [(String, (inout Manifest) -> Void)] = [
             ("manifest.json: activities[1].day_number", { $0.activities?.swapAt(0, 1) }),
-            ("json/activities/6-9.json: activities[1]", { $0.activities?[1].maxScore = 999 }),
             ("manifest.json: days", { $0.days = -3 }),
             ("manifest.json: activities[0].age_band", { $0.ageBands = [] }),
             ("json/activities/6-9.json: activities[1]", { $0.activities?[1].prompts = 7 }),

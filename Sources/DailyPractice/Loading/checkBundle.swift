@@ -81,18 +81,11 @@ func check<Item: BundleItem, Entry>(
     }
 }
 
-extension Activity {
-    /// Whether this is the highest score. Where nothing branches, it is not looked for way by way.
-    fileprivate func reaches(_ score: Int) -> Bool {
-        let isStraight = !prompts.contains { $0.branchLogic != nil }
-        return isStraight && score == prompts.reduce(0) { saturatingSum($0, $1.points) } || score == maxScore
-    }
-}
-
 extension ActivitySummary {
+    /// The highest score is not held against the content: a later library may count it otherwise.
     func isOf(_ activity: Activity) -> Bool {
         id == activity.id && dayNumber == activity.dayNumber && ageBand == activity.ageBand
-            && prompts == activity.prompts.count && activity.reaches(maxScore)
+            && prompts == activity.prompts.count
     }
 }
 

@@ -183,10 +183,16 @@ class TogetherProof(unittest.TestCase):
                 continue
             pairs += 1
             missing = (alone[one] | alone[other]) - self.told(folder, path, both)
+            # A branch that leads nowhere is a mistake, not a change: nothing is built until it leads somewhere.
+            if missing == {"changed-branch"} and self.leads_nowhere(folder):
+                continue
             if missing:
                 hidden.append(f"{one} with {other}: {', '.join(sorted(missing))}")
         print(f"{pairs} pairs")
         self.assertEqual(hidden, [])
+
+    def leads_nowhere(self, folder):
+        return "error[unknown-branch-" in builds.run("lint", "--format", "concise", folder).stdout
 
     def test_pairs_of_changes_in_an_activity(self):
         self.check("activities/6-9/day-01.yaml", ACTIVITY, ACTIVITY_CHANGES)
