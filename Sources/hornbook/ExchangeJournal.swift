@@ -61,11 +61,22 @@ struct ExchangeJournal {
     /// Finishes what a killed run had begun: the new folders are whole.
     func finish() throws {
         guard Disk.kindOfItself(path) == .file else { return }
-        let exchanges = try? JSONDecoder().decode([Exchange].self, from: Data(try Disk.read(path)))
-        for exchange in exchanges ?? [] where Disk.number(of: exchange.fresh) == exchange.number {
+        let written = try? JSONDecoder().decode([Exchange].self, from: Data(try Disk.read(path)))
+        let exchanges = try (written ?? []).filter(isOurs)
+        for exchange in exchanges where Disk.number(of: exchange.fresh) == exchange.number {
             try put(exchange)
         }
-        try clean(exchanges ?? [])
+        try clean(exchanges)
+    }
+
+    /// Whether it exchanges what lies in the folder of this journal for what lies beside that folder. One that came
+    /// with a copy of another project, or that somebody else wrote, is nothing to be followed.
+    private func isOurs(_ exchange: Exchange) throws -> Bool {
+        let own = try ExchangeJournal.absolute(Paths.parent(of: path))
+        let paths = [exchange.fresh, exchange.target]
+        let isPlain = paths.allSatisfy { !$0.split(separator: "/").contains { $0 == "." || $0 == ".." } }
+        let beside = Paths.parent(of: exchange.target)
+        return isPlain && exchange.fresh.hasPrefix(own + "/") && beside == Paths.parent(of: own)
     }
 
     private static func absolute(_ path: String) throws -> String {

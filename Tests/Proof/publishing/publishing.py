@@ -396,6 +396,18 @@ class PublishingProof(unittest.TestCase):
         self.assertGreater(len(seen), 2)
         self.assert_nothing_left()
 
+    def test_a_journal_that_somebody_else_wrote_is_not_followed(self):
+        other = builds.folder("other")
+        (other / "kept").mkdir()
+        for fresh, target in ((other, "/nowhere"), (other, self.out / "x")):
+            (self.out / ".hornbook").mkdir(parents=True, exist_ok=True)
+            (self.out / ".hornbook/journal.json").write_text(json.dumps(
+                [{"fresh": str(fresh), "target": str(target), "isEmpty": True, "number": other.stat().st_ino}]))
+            result = builds.run("build", "--quiet", "--out", self.out, self.source)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertTrue((other / "kept").exists())
+        self.assert_nothing_left()
+
     @staticmethod
     def title(dist):
         manifest_of(dist)
