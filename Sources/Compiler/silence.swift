@@ -43,10 +43,11 @@ func silence(
         let group = $0.explanation.group
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
-    let told = left.all
+    let told = Dictionary(grouping: left.all, by: \.place.file)
     for remarks in files.values where isReadWhole {
         for remark in remarks.remarks where !used.contains(remark) {
-            let near = told.filter { $0.rule == remark.rule && remarks.areNear($0.place, remark.place) }.map(\.place)
+            let near = told[remark.place.file, default: []]
+                .filter { $0.rule == remark.rule && remarks.areNear($0.place, remark.place) }.map(\.place)
                 .min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }
             left.report(
                 .unusedRemark, "this remark silences nothing: `\(remark.rule)` finds nothing here",
