@@ -113,7 +113,8 @@ struct NamedUnit: Sendable {
     /// Says at the key that names it why it cannot be used.
     func report(for facet: FileFacet, in program: String, _ findings: inout Findings) {
         if facet.path.string.hasPrefix("/") {
-            let start = facet.folder.map { "`\(program)\($0)/`" } ?? (program.isEmpty ? "the program's folder" : "`\(program)`")
+            let home = program.isEmpty ? "the program's folder" : "`\(program)`"
+            let start = facet.folder.map { "`\(program)\($0)/`" } ?? home
             findings.report(
                 .unusableFile, "this path begins with `/`, as if it started at the root of this machine",
                 at: facet.path.place, help: "write the path from \(start), without a `/` before it")

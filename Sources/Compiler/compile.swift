@@ -142,13 +142,16 @@ func link(
     for found in together.reversed() { findings.add(locate(found, files, read)) }
     findings.add(past?.findings ?? Findings())
     let isLost = past != nil && past?.ledger == nil
+    let remarks = remarksByFile([declaration] + units)
     let succession =
         isLost
         ? Succession()
-        : hold(catalog, against: past?.ledger, allowing: remarks([declaration] + units, on: .reusedID))
+        : hold(catalog, against: past?.ledger) { place in
+            remarks[place.file]?.covering(Explanation.reusedID.id, at: place).isEmpty == false
+        }
     findings.add(succession.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
-    let (left, waivers, told) = silence(findings, by: [declaration] + units, succession)
+    let (left, waivers, told) = silence(findings, by: remarks, succession)
     findings = left.withoutConsequences
     findings.sort(by: files.rank)
     return Outcome(

@@ -3,14 +3,18 @@ import Diagnostics
 import Releases
 import SourceText
 
+/// The remarks of files, each by its file.
+func remarksByFile(_ units: [Unit]) -> [FileID: RemarksOfFile] {
+    Dictionary(
+        units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
+        uniquingKeysWith: { first, _ in first })
+}
+
 /// Takes out what remarks silence, and reports the remarks that silence nothing. Also tells what remarks let
 /// through of changes to what was released: one that may follow from another is told once that is let through.
 func silence(
-    _ findings: Findings, by units: [Unit], _ succession: Succession
+    _ findings: Findings, by files: [FileID: RemarksOfFile], _ succession: Succession
 ) -> (left: Findings, waivers: [Waiver], succession: Succession) {
-    let files = Dictionary(
-        units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
-        uniquingKeysWith: { first, _ in first })
     var known: Set<FindingKey> = []
     var used: Set<Remark> = []
     var waivers: [Waiver] = []
@@ -43,10 +47,10 @@ func silence(
         let group = $0.explanation.group
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
-    let told = Dictionary(grouping: left.all, by: \.place.file)
-    for remarks in files.values where isReadWhole {
+    lazy var told = Dictionary(grouping: left.all, by: \.place.file)
+    for (file, remarks) in files where isReadWhole {
         for remark in remarks.remarks where !used.contains(remark) {
-            let near = told[remark.place.file, default: []]
+            let near = told[file, default: []]
                 .filter { $0.rule == remark.rule && remarks.areNear($0.place, remark.place) }.map(\.place)
                 .min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }
             left.report(
@@ -59,12 +63,4 @@ func silence(
         }
     }
     return (left, waivers, succession.lettingThrough(known))
-}
-
-/// Whether a remark lets a rule's findings through at a place.
-func remarks(_ units: [Unit], on rule: Explanation) -> (Place) -> Bool {
-    let files = Dictionary(
-        units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
-        uniquingKeysWith: { first, _ in first })
-    return { place in !(files[place.file]?.covering(rule.id, at: place).isEmpty ?? true) }
 }

@@ -174,7 +174,9 @@ private struct LedgerReader {
         let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2), ids: ids)
         if ids > most.ids { most = (ids, release.name, range) }
         // Two branches may have given one name: a database has taken in either.
-        let isKnown = ledger.releases.contains { $0.name == release.name && $0.contentVersion == release.contentVersion }
+        let isKnown = ledger.releases.contains {
+            $0.name == release.name && $0.contentVersion == release.contentVersion
+        }
         if !isKnown { ledger.releases.append(release) }
     }
 

@@ -9,8 +9,11 @@ extension PartComparison {
         _ retired: [Spanned<Text>], _ matches: [Match], _ scope: PartScope, _ left: inout [String: LedgerLine]
     ) {
         for name in retired where name.isSound {
-            let line = scope.living[name.string] ?? scope.gone.first { $0.name == name.string } ?? scope.taken[name.string]
-            let heir = matches.first { $0.part.name.value == name.value } ?? matches.first { $0.line?.path == line?.path && line != nil }
+            let line =
+                scope.living[name.string] ?? scope.gone.first { $0.name == name.string } ?? scope.taken[name.string]
+            let heir =
+                matches.first { $0.part.name.value == name.value }
+                ?? line.flatMap { line in matches.first { $0.line?.path == line.path } }
             if let heir {
                 report(
                     .contradictingDeclarations,

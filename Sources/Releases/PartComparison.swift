@@ -48,8 +48,7 @@ struct PartComparison {
         let inner = matches.map { found in
             match(found.held.parts, below: found, found.part.retired, list: found.part.name.place)
         }
-        for added in (matches + inner.joined())
-        where added.line == nil && disturbed[added.path] == nil {
+        for added in matches + inner.joined() where added.line == nil && disturbed[added.path] == nil {
             note(.analysts, "\(described(added)) is new", at: added.part.name.place)
         }
         compareTexts(matches, below: "")

@@ -26,7 +26,7 @@ extension Succession {
     ) -> Ledger {
         var writer = LedgerUpdate(next: ledger, release: name, waivers: waivers)
         for holder in holders { writer.add(holder) }
-        writer.retireTheRest(catalog)
+        writer.retireTheRest()
         var next = writer.next
         next.releases.append(.init(name: name, contentVersion: contentVersion, ids: next.idCount))
         return next
@@ -125,7 +125,7 @@ private struct LedgerUpdate {
     }
 
     /// What is in no source any more.
-    mutating func retireTheRest(_ catalog: Catalog) {
+    mutating func retireTheRest() {
         for (id, record) in next.records where !record.line.isRetired && !living.contains(id) {
             next.records[id] = Ledger.Record(
                 record.line.retired(at: release),

@@ -95,7 +95,9 @@ extension TreeBuilder {
         let character = at < bytes.count ? String(UnicodeScalar(bytes[at])) : "this"
         let shown = character == "`" ? "a backtick" : "`\(character)`"
         let fix = quotingFix(at)
-        let isAlone = at < bytes.count && !(at + 1..<max(at + 1, lineEnd(at))).contains { bytes[$0] != 0x20 && bytes[$0] != 0x09 }
+        let isAlone =
+            at < bytes.count
+            && (at + 1..<max(at + 1, lineEnd(at))).allSatisfy { bytes[$0] == 0x20 || bytes[$0] == 0x09 }
         findings.report(
             .reservedCharacter, "a plain text cannot begin with \(shown)", at: spot(at),
             help: fix == nil
@@ -220,7 +222,8 @@ extension TreeBuilder {
     /// Whether the end of a list stands behind a `#` on its line.
     private func commentHides(_ bracket: String, from start: Int) -> Bool {
         let line = bytes[start..<lineEnd(start)]
-        guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) }) else { return false }
+        guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) })
+        else { return false }
         return line.dropFirst(sign.offset + 2).contains(bracket.utf8.first ?? 0)
     }
 

@@ -97,7 +97,8 @@ struct ProgramStart {
         while true {
             if Disk.kind(of: Paths.join(above, "hornbook.yaml")) != nil {
                 let shown = Paths.relative(above, to: here)
-                throw UsageError("\(shown) is a program already; `hornbook new activity \(quotedForShell(shown))` adds to it")
+                throw UsageError(
+                    "\(shown) is a program already; `hornbook new activity \(quotedForShell(shown))` adds to it")
             }
             if above == "/" { return }
             above = Paths.parent(of: above)

@@ -59,7 +59,8 @@ extension Course {
     func eventsInOrder(_ names: [String], _ eventsBefore: [Set<String>?]) -> [String] {
         let ranks = names.map { name in
             let own = lessons.indices.filter { lessons[$0].event == name }
-            return (own.reduce(into: Set<String>()) { $0.formUnion(eventsBefore[$1] ?? []) }.count, own.first ?? 0, name)
+            let before = own.reduce(into: Set<String>()) { $0.formUnion(eventsBefore[$1] ?? []) }
+            return (before.count, own.first ?? 0, name)
         }
         return ranks.sorted(by: <).map(\.2)
     }

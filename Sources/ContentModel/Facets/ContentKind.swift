@@ -100,7 +100,8 @@ package final class ContentKind: Sendable {
 
     package init<R: ContentRecord>(
         _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
-        hasBands: Bool = true, isOutlineEnough: Bool = false, takesMore: Bool = true, sample: (path: String, text: String),
+        hasBands: Bool = true, isOutlineEnough: Bool = false, takesMore: Bool = true,
+        sample: (path: String, text: String),
         scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil,
         needs: (@Sendable ([Catalog.Entry]) -> [Need])? = nil
     ) {

@@ -26,7 +26,11 @@ package final class Outline: Sendable {
         identity = record.identity
         self.tool = tool.map { ToolFacet(texts.copy(of: $0.name), looksBack: $0.looksBack) }
         references = facets.references.map { ReferenceFacet(target: $0.target, name: texts.copy(of: $0.name)) }
-        declarations = facets.declarations.map { DeclarationFacet(list: $0.list, id: texts.copy(of: $0.id), title: $0.title.map { texts.copy(of: $0) }) }
+        declarations = facets.declarations.map { declared in
+            DeclarationFacet(
+                list: declared.list, id: texts.copy(of: declared.id),
+                title: declared.title.map { texts.copy(of: $0) })
+        }
         fillsADay = record.fillsADay
         speaksOfThePast = record.speaksOfThePast || identity?.adopted != nil
         isWhole = facets.isWhole
@@ -65,7 +69,9 @@ package struct ToolFacet: Sendable {
 
 extension Facets {
     /// The texts that outlines keep.
-    fileprivate var names: [Text] { references.map(\.name.value) + declarations.map(\.id.value) + declarations.compactMap(\.title) }
+    fileprivate var names: [Text] {
+        references.map(\.name.value) + declarations.map(\.id.value) + declarations.compactMap(\.title)
+    }
 }
 
 extension TextCopies {

@@ -107,8 +107,7 @@ extension ListShape {
 
     /// Names that stand twice. Texts that people read, and age bands, have rules of their own.
     private func reportRepeated(_ node: SyntaxNode, _ reader: Reader) {
-        let areNames = if let text = item as? TextShape { text.role == nil } else { item is SlugShape || item is ChoiceShape<ActionOption> }
-        guard areNames else { return }
+        guard item.isName else { return }
         var seen: Set<Text> = []
         for child in node.items where child.kind == .scalar && !seen.insert(child.text).inserted {
             reader.report(
@@ -286,7 +285,6 @@ extension Shape {
         RecordShape()
     }
 }
-
 
 package func article(_ noun: String) -> String {
     ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun

@@ -160,8 +160,13 @@ package struct ChoiceShape<Value>: Shape
 where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     package typealias Narrowing = [(variants: Variants, allowed: [Value])]
     let narrowing: Narrowing
+    /// False where a rule of its own tells of what is listed twice.
+    package let isName: Bool
 
-    package init(_ type: Value.Type, narrowing: Narrowing = []) { self.narrowing = narrowing }
+    package init(_ type: Value.Type, narrowing: Narrowing = [], isName: Bool = true) {
+        self.narrowing = narrowing
+        self.isName = isName
+    }
 
     package var description: ShapeDescription {
         .choice(

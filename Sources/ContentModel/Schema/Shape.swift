@@ -8,12 +8,16 @@ package protocol Shape<Value>: Sendable {
     var description: ShapeDescription { get }
     /// Stands in for a value that is missing or broken.
     var placeholder: Value { get }
+    /// Whether it is a name, which a list holds once; texts that people read may say the same twice.
+    var isName: Bool { get }
     /// The value, or nil when the node does not hold one: reported.
     func read(_ node: SyntaxNode, _ reader: Reader) -> Value?
     func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value>
 }
 
 extension Shape {
+    package var isName: Bool { false }
+
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value> {
         if let value = read(node, reader) { return Spanned(value, at: node.place) }
         return Spanned(placeholder, at: node.place, isSound: false)
@@ -75,6 +79,7 @@ package struct TextShape: Shape {
     let role: TextRole?
 
     package var description: ShapeDescription { .text(limit: limit, role: role) }
+    package var isName: Bool { role == nil }
     package var placeholder: Text { Text.none }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
@@ -111,6 +116,7 @@ extension Shape where Self == TextShape {
 /// An id: lower-case ASCII letters, digits, single hyphens.
 package struct SlugShape: Shape {
     package var description: ShapeDescription { .slug }
+    package var isName: Bool { true }
     package var placeholder: Text { Text.none }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {

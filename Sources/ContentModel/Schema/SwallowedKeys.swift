@@ -26,9 +26,9 @@ struct SwallowedKeys {
         for key in found {
             reader.report(
                 .keyInText, "`\(key.name)` looks like a key, and is part of the text above", at: key.place,
-                help: "line it up with the keys beside it"
-                    + ", with a blank after its colon"
-                    + (key.hasMore ? ", and move the lines below that belong to it along" : "") + "; if it is text, put another word before it")
+                help: "line it up with the keys beside it, with a blank after its colon"
+                    + (key.hasMore ? ", and move the lines below that belong to it along" : "")
+                    + "; if it is text, put another word before it")
         }
     }
 }

@@ -54,20 +54,14 @@ struct Bands {
     func activities(in bytes: Data, of band: AgeBand) throws(LoadError.Problem) -> [Activity] {
         let bundle = try decodeDocument(ActivityBundle.self, from: bytes)
         try expect(band, bundle.ageBand, at: "ageBand")
-        var days: Set<Int> = []
         var last: Int?
         for (index, activity) in bundle.activities.enumerated() {
             try expect(band, activity.ageBand, at: "activities[\(index)].age_band")
-            guard days.insert(activity.dayNumber).inserted else {
-                throw .undecodable(
-                    path: "activities[\(index)].day_number", reason: "day \(activity.dayNumber) stands twice")
-            }
-            try checkOrder(
-                activity.dayNumber, after: &last, "day", at: "activities[\(index)].day_number")
+            try checkOrder(activity.dayNumber, after: &last, "day", at: "activities[\(index)].day_number")
         }
         try check(bundle.activities, in: "activities")
         if let activities {
-            try check(bundle.activities, in: "activities", against: activities[band] ?? []) { $0.isOf($1) }
+            try check(bundle.activities, in: "activities", against: activities[band] ?? [])
         }
         return bundle.activities
     }
@@ -81,7 +75,7 @@ struct Bands {
         }
         try check(bundle.quizzes, in: "quizzes")
         if let quizzes {
-            try check(bundle.quizzes, in: "quizzes", against: quizzes[band] ?? []) { $0.isOf($1) }
+            try check(bundle.quizzes, in: "quizzes", against: quizzes[band] ?? [])
         }
         return bundle.quizzes
     }

@@ -54,32 +54,33 @@ struct ReadingPlan: Sendable {
 
     /// The bundle of a band, or the files of its days; of an earlier manifest's, those that are other ones.
     func activities(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Activity>] {
-        let entries = { (manifest: Manifest?) in manifest?.activities?.filter { $0.ageBand == band } }
-        let (now, then) = (entries(manifest), entries(earlier))
-        switch role {
-        case .day:
-            let known = Set(then ?? [])
-            return (now ?? []).filter { !known.contains($0) }.compactMap(reading)
-        case .app where now != then || !isKnown(Bands.path(.activities, band), to: earlier):
-            return bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
+        readings(\.activities, band, from: role, since: earlier) {
+            bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
                 try plan.activities(in: bytes, of: band)
             }
-        default: return []
         }
     }
 
     /// The bundle of a band, or the files of its quizzes; of an earlier manifest's, those that are other ones.
     func quizzes(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Quiz>] {
-        let entries = { (manifest: Manifest?) in manifest?.quizzes?.filter { $0.ageBand == band } }
-        let (now, then) = (entries(manifest), entries(earlier))
+        readings(\.quizzes, band, from: role, since: earlier) {
+            bundle(.quizzes, band) { plan, bytes throws(LoadError.Problem) in
+                try plan.quizzes(in: bytes, of: band)
+            }
+        }
+    }
+
+    private func readings<Entry: ItemSummary>(
+        _ list: KeyPath<Manifest, [Entry]?>, _ band: AgeBand, from role: FileRole, since earlier: Manifest?,
+        bundle: () -> [Reading<Entry.Item>]
+    ) -> [Reading<Entry.Item>] {
+        let now = manifest[keyPath: list]?.filter { $0.ageBand == band }
+        let then = earlier?[keyPath: list]?.filter { $0.ageBand == band }
         switch role {
         case .day:
             let known = Set(then ?? [])
             return (now ?? []).filter { !known.contains($0) }.compactMap(reading)
-        case .app where now != then || !isKnown(Bands.path(.quizzes, band), to: earlier):
-            return bundle(.quizzes, band) { plan, bytes throws(LoadError.Problem) in
-                try plan.quizzes(in: bytes, of: band)
-            }
+        case .app: return bundle().filter { now != then || !isKnown($0.file.path, to: earlier) }
         default: return []
         }
     }
@@ -108,30 +109,17 @@ struct ReadingPlan: Sendable {
         return [reading]
     }
 
-    private func reading(_ entry: ActivitySummary) -> Reading<Activity>? {
-        file(entry.path).map { file in
+    private func reading<Entry: ItemSummary>(_ entry: Entry) -> Reading<Entry.Item>? {
+        file(entry.ownPath).map { file in
             Reading(file: file) { bytes throws(LoadError.Problem) in
-                try decodeItem(Activity.self, from: bytes) { entry.isOf($0) }
+                let item = try decode(Entry.Item.self, from: bytes)
+                try item.check(at: "")
+                guard entry.isOf(item) else {
+                    throw .undecodable(
+                        path: "", reason: "`\(item.id)` is not as the manifest lists what stands here")
+                }
+                return [item]
             }
         }
     }
-
-    private func reading(_ entry: QuizSummary) -> Reading<Quiz>? {
-        file(entry.path).map { file in
-            Reading(file: file) { bytes throws(LoadError.Problem) in
-                try decodeItem(Quiz.self, from: bytes) { entry.isOf($0) }
-            }
-        }
-    }
-}
-
-private func decodeItem<Item: BundleItem & Decodable>(
-    _ type: Item.Type, from bytes: Data, _ isListed: (Item) -> Bool
-) throws(LoadError.Problem) -> [Item] {
-    let item = try decode(type, from: bytes)
-    try item.check(at: "")
-    guard isListed(item) else {
-        throw .undecodable(path: "", reason: "`\(item.id)` is not as the manifest lists what stands here")
-    }
-    return [item]
 }

@@ -19,7 +19,7 @@ extension Activity: BundleItem {
 }
 
 /// Refuses an id that stands twice.
-private func checkIdentities(
+func checkIdentities(
     _ ids: some Collection<String>, _ list: String, _ key: String
 ) throws(LoadError.Problem) {
     var seen = Set<String>(minimumCapacity: ids.count)
@@ -48,30 +48,26 @@ extension Quiz: BundleItem {
 
 /// Refuses a bundle with an item that stands twice or is broken.
 func check<Item: BundleItem>(_ items: [Item], in list: String) throws(LoadError.Problem) {
-    var seen = Set<String>(minimumCapacity: items.count)
-    for (index, item) in items.enumerated() {
-        guard seen.insert(item.id).inserted else {
-            throw .undecodable(path: "\(list)[\(index)].id", reason: "`\(item.id)` stands twice")
-        }
-        try item.check(at: "\(list)[\(index)].")
-    }
+    try checkIdentities(items.lazy.map(\.id), list, "id")
+    for (index, item) in items.enumerated() { try item.check(at: "\(list)[\(index)].") }
 }
 
 /// Refuses an item that does not stand in its order, behind the last one of its band.
 func checkOrder(
     _ number: Int, after last: inout Int?, _ noun: String, at place: String
 ) throws(LoadError.Problem) {
-    if let last, last >= number {
+    if last == number { throw .undecodable(path: place, reason: "\(noun) \(number) stands twice") }
+    if let last, last > number {
         throw .undecodable(path: place, reason: "\(noun) \(number) stands behind \(noun) \(last)")
     }
     last = number
 }
 
 /// Refuses a bundle that holds another row of items than the manifest lists.
-func check<Item: BundleItem, Entry>(
-    _ items: [Item], in list: String, against entries: [Entry], _ isOf: (Entry, Item) -> Bool
+func check<Entry: ItemSummary>(
+    _ items: [Entry.Item], in list: String, against entries: [Entry]
 ) throws(LoadError.Problem) {
-    for (index, (item, entry)) in zip(items, entries).enumerated() where !isOf(entry, item) {
+    for (index, (item, entry)) in zip(items, entries).enumerated() where !entry.isOf(item) {
         throw .undecodable(
             path: "\(list)[\(index)]", reason: "`\(item.id)` is not as the manifest lists what stands here")
     }
@@ -81,7 +77,19 @@ func check<Item: BundleItem, Entry>(
     }
 }
 
-extension ActivitySummary {
+/// What the manifest lists of an item.
+protocol ItemSummary: Hashable, Sendable {
+    associatedtype Item: BundleItem & Decodable & Sendable
+    var ageBand: AgeBand { get }
+    /// The file that holds this item alone; nil in manifests that were made before there were any.
+    var ownPath: String? { get }
+    /// Whether an item is what is listed.
+    func isOf(_ item: Item) -> Bool
+}
+
+extension ActivitySummary: ItemSummary {
+    var ownPath: String? { path }
+
     /// The highest score is not held against the content: a later library may count it otherwise.
     func isOf(_ activity: Activity) -> Bool {
         id == activity.id && dayNumber == activity.dayNumber && ageBand == activity.ageBand
@@ -89,7 +97,9 @@ extension ActivitySummary {
     }
 }
 
-extension QuizSummary {
+extension QuizSummary: ItemSummary {
+    var ownPath: String? { path }
+
     func isOf(_ quiz: Quiz) -> Bool {
         id == quiz.id && title == quiz.title && order == quiz.order && questions == quiz.questions.count
     }

@@ -75,7 +75,8 @@ struct New: ParsableCommand {
         let declaration = run.outcomes[0].files.declaration.path
         let slot =
             kind.numbering == .unnumbered
-            ? (number: try nextFile(kind, catalog, Paths.parent(of: declaration)), band: nil) : try nextSlot(kind, catalog, declaration)
+            ? (number: try nextFile(kind, catalog, Paths.parent(of: declaration)), band: nil)
+            : try nextSlot(kind, catalog, declaration)
         let number = slot.number < 10 ? "0\(slot.number)" : "\(slot.number)"
         let name = "\(kind.numbering == .day ? "day" : kind.noun)-\(number).yaml"
         let below = [kind.folder, slot.band?.rawValue, name].compactMap(\.self).joined(separator: "/")
