@@ -111,9 +111,9 @@ private struct Dice: RandomNumberGenerator {
                     seen.earned += 1
                     #expect(verdict == .earned)
                     let last = RewardPlay.firstDay + day - 1
-                    #expect(isReached(target, RewardPlay.replay(steps, in: course), course))
+                    #expect(isReached(target, replay(steps, in: course), course))
                     #expect(steps.allSatisfy { $0.day <= last })
-                    let before = RewardPlay.replay(steps.filter { $0.day < last }, in: course)
+                    let before = replay(steps.filter { $0.day < last }, in: course)
                     #expect(day == 1 || !isReached(target, before, course))
                 case .undecided: #expect(verdict == .undecided)
                 }
@@ -154,4 +154,11 @@ private struct Dice: RandomNumberGenerator {
         case .goal(let goal): progress.progress(towards: goal, in: course).isReached
         }
     }
+}
+
+/// What a plan's steps amount to when they are taken anew.
+private func replay(_ steps: [(day: Int, step: RewardPlay.Step)], in course: Course) -> LearningProgress {
+    var progress = LearningProgress()
+    for (day, step) in steps { RewardPlay.take(step, on: day, &progress, course) }
+    return progress
 }

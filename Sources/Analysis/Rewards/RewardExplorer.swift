@@ -208,7 +208,7 @@ extension RewardPlay {
         guard reaches(target) else { return nil }
         switch target {
         case .xp(let needed):
-            let day = needed <= 0 ? 1 : xpByDay.first { $0.xp >= needed }?.day
+            let day = needed <= 0 ? 1 : evenings.first { $0.xp >= needed }?.day
             return day.flatMap { $0 < limit ? $0 : nil }
         case .goal(let goal): return firstDay(reaching: goal, before: limit)
         }
@@ -216,27 +216,36 @@ extension RewardPlay {
 
     fileprivate func reaches(_ target: RewardExplorer.Target) -> Bool {
         switch target {
-        case .xp(let needed): needed <= 0 || xpByDay.contains { $0.xp >= needed }
+        case .xp(let needed): needed <= 0 || evenings.contains { $0.xp >= needed }
         case .goal(let goal): !steps.isEmpty && progress.progress(towards: goal, in: course).isReached
         }
     }
 
     /// The day after whose steps a goal is reached that is reached in the end; nil when that is not before a day.
     private func firstDay(reaching goal: Achievement.Goal, before limit: Int) -> Int? {
-        let all = Set(steps.map { $0.day - RewardPlay.firstDay + 1 })
-        let days = all.filter { $0 < limit }.sorted()
-        func isReached(after day: Int) -> Bool {
-            let past = RewardPlay.replay(steps.filter { $0.day < day + RewardPlay.firstDay }, in: course)
-            return past.progress(towards: goal, in: course).isReached
+        let early = evenings.filter { $0.day < limit }
+        func isReached(_ number: Int) -> Bool {
+            progress(after: early[number].day, streak: early[number].longestStreak)
+                .progress(towards: goal, in: course).isReached
         }
-        guard let last = days.last, days.count == all.count || isReached(after: last) else { return nil }
-        var (low, high) = (0, days.count - 1)
+        guard !early.isEmpty, early.count == evenings.count || isReached(early.count - 1) else { return nil }
+        var (low, high) = (0, early.count - 1)
         // What is reached stays reached.
         while low < high {
             let middle = (low + high) / 2
-            if isReached(after: days[middle]) { high = middle } else { low = middle + 1 }
+            if isReached(middle) { high = middle } else { low = middle + 1 }
         }
-        return days[low]
+        return early[low].day
+    }
+
+    /// What goals ask for, as it was in the evening of a day.
+    private func progress(after day: Int, streak: Int) -> LearningProgress {
+        let last = day + RewardPlay.firstDay - 1
+        var past = LearningProgress()
+        past.lessons = progress.lessons.filter { $0.value.day <= last }
+        past.familyActivities = progress.familyActivities.filter { $0.value <= last }
+        past.longestStreak = streak
+        return past
     }
 }
 

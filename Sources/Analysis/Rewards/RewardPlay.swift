@@ -36,17 +36,19 @@ package struct RewardPlay: Sendable {
     package let course: Course
     package private(set) var steps: [(day: Int, step: Step)] = []
     package private(set) var progress = LearningProgress()
-    /// The first day, from 1, on which so much XP was there; ascending.
-    private(set) var xpByDay: [(day: Int, xp: Int)] = []
+    /// By day on which something was done, from 1, what was there in the evening; ascending.
+    private(set) var evenings: [(day: Int, xp: Int, longestStreak: Int)] = []
     private var begun: [String: Int] = [:]
 
-    /// Played until nothing is left to do, with the XP of each day.
+    /// Played until nothing is left to do.
     package init(_ course: Course, _ pace: Pace, events: Events) {
         self.course = course
         for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.mostDays) {
             let before = steps.count
             spend(day, pace, events)
-            if steps.count > before { xpByDay.append((day - RewardPlay.firstDay + 1, progress.xp(in: course))) }
+            if steps.count > before {
+                evenings.append((day - RewardPlay.firstDay + 1, progress.xp(in: course), progress.longestStreak))
+            }
             if isOver(day, events) { break }
         }
     }
@@ -117,7 +119,8 @@ package struct RewardPlay: Sendable {
         RewardPlay.take(step, on: day, &progress, course)
     }
 
-    private static func take(
+    /// What a step adds to a learner's progress.
+    package static func take(
         _ step: Step, on day: Int, _ progress: inout LearningProgress, _ course: Course
     ) {
         switch step {
@@ -127,13 +130,6 @@ package struct RewardPlay: Sendable {
         case .familyActivity(let id): progress.doFamilyActivity(id, on: day, in: course)
         case .freeze: progress.grantFreeze(on: day, in: course)
         }
-    }
-
-    /// What a plan's steps amount to when they are taken anew.
-    package static func replay(_ steps: [(day: Int, step: Step)], in course: Course) -> LearningProgress {
-        var progress = LearningProgress()
-        for (day, step) in steps { take(step, on: day, &progress, course) }
-        return progress
     }
 
     /// Whether nothing will ever happen again: but for the streak, which then ends.

@@ -26,7 +26,11 @@ extension LearningProgress {
         guard course.number(of: lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day
         else { return }
         reviews[lesson, default: []].append(day)
-        if course.rewards.streak.counts == .lessonsAndReviews { count(day, in: course) }
+        if course.rewards.streak.counts == .lessonsAndReviews {
+            // The review itself may close a gap in a row of days.
+            endDays(before: day, in: course)
+            count(day, in: course)
+        }
         note(day, course)
     }
 

@@ -15,12 +15,11 @@ extension LearningProgress {
     /// Do this on both devices before their progress is merged: else a streak that is over would win.
     public mutating func endDays(before day: Int, in course: Course) {
         guard streak.length > 0 else { return }
-        let studied = studiedDays(in: course)
-        reachBack(studied, in: course)
+        reachBack(in: course)
         while streak.length > 0, let last = streak.day {
             let missed = clampedSum(last, 1)
             guard missed > last else { return }
-            if missed <= day, studied.contains(missed) {
+            if missed <= day, isStudied(missed, in: course) {
                 reach(missed, in: course)
                 continue
             }
@@ -46,26 +45,33 @@ extension LearningProgress {
         return max(0, min(granted.values.clampedTotal, max(0, rules.aWeek)) - used)
     }
 
-    /// The days of which records hold something that counts for the streak.
-    private func studiedDays(in course: Course) -> Set<Int> {
-        var days = Set(lessons.values.lazy.map(\.day))
-        if course.rewards.streak.counts == .lessonsAndReviews { days.formUnion(reviews.values.joined()) }
-        return days
-    }
-
     /// Makes the streak as long as the days in a row up to its last one: another device may have studied days of
     /// which this one knew nothing when the streak began.
-    private mutating func reachBack(_ studied: Set<Int>, in course: Course) {
-        guard var day = streak.day else { return }
-        var length = 0
-        while studied.contains(day) || frozenDays.contains(day) {
-            if studied.contains(day) { length += 1 }
-            guard day > .min else { break }
-            day -= 1
-        }
-        guard length > streak.length, let last = streak.day else { return }
+    private mutating func reachBack(in course: Course) {
+        guard let last = streak.day else { return }
+        let length = daysInARow(upTo: last, in: course)
+        guard length > streak.length else { return }
         streak.length = length
         noteStreak(on: last, in: course)
+    }
+
+    /// How many days up to this one are in a row: of studied ones and of those that a freeze saved, the studied ones.
+    private func daysInARow(upTo last: Int, in course: Course) -> Int {
+        let reviews = course.rewards.streak.counts == .lessonsAndReviews ? Array(reviews.values) : []
+        // By how long ago a day was, whether it was studied. No row is longer than the days that there are.
+        let most = reviews.reduce(lessons.count + frozenDays.count) { $0 + $1.count }
+        var isStudied = [Bool](repeating: false, count: most)
+        func add(_ day: Int) {
+            let (ago, isTooFar) = last.subtractingReportingOverflow(day)
+            if !isTooFar, isStudied.indices.contains(ago) { isStudied[ago] = true }
+        }
+        for lesson in lessons.values { add(lesson.day) }
+        for days in reviews { for day in days { add(day) } }
+        var length = 0
+        for ago in isStudied.indices {
+            if isStudied[ago] { length += 1 } else if !frozenDays.contains(last &- ago) { break }
+        }
+        return length
     }
 
     /// Whether records hold something of the day that counts for the streak.
@@ -81,9 +87,8 @@ extension LearningProgress {
         }
     }
 
-    /// Counts a day in; only its first time matters. Milestones are reached here.
+    /// Counts a day in, where those before it have ended; only its first time matters. Milestones are reached here.
     mutating func count(_ day: Int, in course: Course) {
-        endDays(before: day, in: course)
         if streak.length > 0, let last = streak.day, day <= last { return }
         reach(day, in: course)
     }

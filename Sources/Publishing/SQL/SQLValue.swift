@@ -54,9 +54,11 @@ package enum Dialect: Sendable {
         text.withUnsafeBufferPointer { appendLiteral($0, to: &sql) }
     }
 
-    package func literal(_ text: String) -> String {
+    package func literal(_ text: String) -> String { literal(.text(text)) }
+
+    func literal(_ value: SQLValue) -> String {
         var sql: [UInt8] = []
-        appendLiteral(text, to: &sql)
+        append(value, to: &sql)
         return String(decoding: sql, as: UTF8.self)
     }
 

@@ -64,24 +64,33 @@ struct Seed: Sendable {
     /// An SQL condition on a row: that its place is one which is given up, and that nothing of ours has it. Nil where
     /// there are none.
     func isGivenUp(_ row: String, _ history: History, _ dialect: Dialect) -> String? {
-        let slot = fields.indices.filter { fields[$0].role == .slot }
-        guard !isList, slot.contains(where: { fields[$0].column.name == parked.name }), hasBands else { return nil }
-        let taken = Set(rows.map { row in slot.map { row[$0].plainText ?? "" } })
-        let places = history.givenUp.compactMap { place -> (band: String, value: SQLValue)? in
-            switch (place, parked.kind) {
-            case (.day(let day, let band), .integer): (band, .integer(day))
-            case (.title(let title, let band), .text): (band, .text(title))
-            default: nil
-            }
-        }.filter { place in
-            !taken.contains(slot.map { fields[$0].column.name == "age_band" ? place.band : place.value.plainText ?? "" })
+        let slot = fields.firstIndex { $0.role == .slot && $0.column.name == parked.name }
+        guard !isList, let slot, let band = place.band else { return nil }
+        let taken = Set(rows.map { [$0[band].plainText, $0[slot].plainText] })
+        let conditions = history.givenUp.compactMap { given -> String? in
+            guard let value = given.value(of: parked.kind), !taken.contains([given.band, value.plainText])
+            else { return nil }
+            return "\(row).age_band = \(dialect.literal(given.band))"
+                + " and \(row).\(parked.name) = \(dialect.literal(value))"
         }
-        guard !places.isEmpty else { return nil }
-        let conditions = places.map { place in
-            "\(row).age_band = \(dialect.literal(place.band)) and \(row).\(parked.name) = "
-                + (place.value.plainText.map { parked.kind == .integer ? $0 : dialect.literal($0) } ?? "null")
+        return conditions.isEmpty ? nil : conditions.joined(separator: " or ")
+    }
+}
+
+extension History.GivenUp {
+    fileprivate var band: String {
+        switch self {
+        case .day(_, let band), .title(_, let band): band
         }
-        return conditions.joined(separator: " or ")
+    }
+
+    /// What stands in a column of this kind where rows have such a place; nil where they have another one.
+    fileprivate func value(of kind: Column.Kind) -> SQLValue? {
+        switch (self, kind) {
+        case (.day(let day, _), .integer): .integer(day)
+        case (.title(let title, _), .text): .text(title)
+        default: nil
+        }
     }
 }
 
