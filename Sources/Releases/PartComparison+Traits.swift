@@ -12,7 +12,7 @@ extension PartComparison {
         guard let line = (match.part.isPositional ? origins[match.path] : nil) ?? match.line else { return }
         let options = match.part.isPositional ? compareOptions(match, line) : nil
         if let options { behind.append(options) }
-        for name in ["type", "points", "key", "branch", "scale", "version"] {
+        for name in ["type", "points", "key", "branch", "scale", "scale-type", "version"] {
             let now = match.part.traits.first { $0.name == name }?.value(names)
             let then = line[name]
             guard now != then, let explanation = Explanation.ofTrait[name],
@@ -37,7 +37,7 @@ extension PartComparison {
     ) -> Bool {
         switch name {
         // Ledgers did not always keep it, and another type may have none.
-        case "scale", "version": return then != nil && now != nil
+        case "scale", "scale-type", "version": return then != nil && now != nil
         case "key" where besideOptions: return !isRightAsBefore(then, now, match, line)
         case "key":
             // Types that order, pair or rate tell what is right in ways of their own.
@@ -74,6 +74,8 @@ extension PartComparison {
             return "\(who) was worth \(then ?? "0") points at \(release), and is worth \(now ?? "0")"
         case "scale":
             return "\(who) had the scale \(then ?? "") at \(release), and has \(now ?? "")"
+        case "scale-type":
+            return "\(who) had a scale of `\(then ?? "")` at \(release), and has one of `\(now ?? "")`"
         case "version": return "\(who) was the one `\(then ?? "")` at \(release), and is `\(now ?? "")`"
         case "branch":
             return then == nil
@@ -139,6 +141,6 @@ extension PartComparison {
 extension Explanation {
     static let ofTrait: [String: Explanation] = [
         "type": .changedType, "points": .changedPoints, "key": .changedKey, "branch": .changedBranch,
-        "scale": .changedScale, "version": .changedKey,
+        "scale": .changedScale, "scale-type": .changedScale, "version": .changedKey,
     ]
 }
