@@ -45,6 +45,7 @@ package struct KindPublishing: Sendable {
             let records = published(kind, source, of: catalog, ids, lower)
             let seed = Seed(seeded, records, hash)
             return PublishedKind(
+                nouns: [kind.noun],
                 jobs: kind.rows(in: catalog.program).compactMap { band in
                     let own = records.filter { $0.band == band }
                     return own.isEmpty ? nil : bundle(own, band)
@@ -61,6 +62,8 @@ package struct KindPublishing: Sendable {
 
 /// What a program publishes of one kind.
 struct PublishedKind: Sendable {
+    /// What ledgers call what it holds.
+    let nouns: Set<String>
     /// What writes its JSON.
     let jobs: [OutputJob]
     let documents: [WireDocument]
@@ -74,7 +77,11 @@ struct PublishedKind: Sendable {
     /// What stored answers name, told in full: a record each.
     var coded: [@Sendable () -> CodedRecord] = []
 
-    var isEmpty: Bool { jobs.isEmpty && seeds.allSatisfy(\.isEmpty) }
+    /// Whether there is something of it, or was: what is given up is to leave databases, even if it is the last.
+    func isThere(in history: History) -> Bool {
+        !jobs.isEmpty || !seeds.allSatisfy(\.isEmpty) || seeds.contains { !$0.givenUp(history).isEmpty }
+            || history.retired.contains { $0.prompt == nil && nouns.contains($0.noun) }
+    }
 }
 
 /// The files of a build, by path, as its manifest lists them.

@@ -10,7 +10,7 @@ struct Publication: Sendable {
     let days: Int
     /// Youngest first.
     let bands: [AgeBand]
-    /// Those that the program has records of.
+    /// Those that the program has records of, or had.
     let kinds: [PublishedKind]
     let history: History
     /// Known once the documents are written.
@@ -27,7 +27,7 @@ struct Publication: Sendable {
         bands = source.bands
         self.history = history
         stamp = Stamp(contentVersion: "", history)
-        kinds = publishing.map { $0.publish(catalog, ids, hash) }.filter { !$0.isEmpty }
+        kinds = publishing.map { $0.publish(catalog, ids, hash) }.filter { $0.isThere(in: history) }
     }
 
     var tables: [Table] { kinds.flatMap(\.tables) }

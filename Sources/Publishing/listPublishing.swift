@@ -5,7 +5,10 @@ import SourceText
 /// A list in the document of a kind whose files hold many things, and the table that it fills.
 package struct PublishedList<Document: Sendable>: Sendable {
     let table: Table
-    let seed: @Sendable (Document, _ program: String, HashFunction) -> Seed
+    /// What ledgers call an item.
+    let noun: String
+    /// Without rows where there is no document any more.
+    let seed: @Sendable (Document?, _ program: String, HashFunction) -> Seed
     let layout: @Sendable (_ document: WireObjectDescription, _ path: String) -> RowLayout
 
     /// `noun` is what one item is called: the ids of the rows are made with it, so it stays for ever.
@@ -16,9 +19,10 @@ package struct PublishedList<Document: Sendable>: Sendable {
     ) {
         let seeded = SeededTable<Listed<Item>>(list: table, summary, of: wire, noun: noun, renamed: renamed)
         self.table = seeded.table
+        self.noun = noun
         layout = { RowLayout(seeded, of: wire.description, in: $0, path: $1) }
         seed = { document, program, hash in
-            let rows = items(document).enumerated().map { index, item in
+            let rows = (document.map(items) ?? []).enumerated().map { index, item in
                 Listed(item: item, position: index + 1, program: program, slug: slug(item))
             }
             return Seed(seeded, rows, hash)
@@ -29,10 +33,10 @@ package struct PublishedList<Document: Sendable>: Sendable {
 extension KindPublishing {
     /// A kind whose files hold lists: one JSON file for the whole program, and a table for each list. The
     /// files come in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
-    /// `declares` are the ids that a document gives out.
+    /// `nouns` are what ledgers know of it beside the items of its lists, `declares` the ids that a document gives out.
     package init<Source: ContentRecord, Document: Decodable & Sendable>(
         _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>,
-        named name: String? = nil, lists: [PublishedList<Document>],
+        named name: String? = nil, lists: [PublishedList<Document>], nouns: Set<String> = [],
         declares: @escaping @Sendable (Document) -> [DeclaredIDs],
         lower: @escaping @Sendable ([Source], ProgramSource) -> Document
     ) {
@@ -44,15 +48,14 @@ extension KindPublishing {
         let built = BuiltDocument(path: path) { declares(try $0.decode(Document.self)) }
         self.init(documents: documents, tables: tables, layouts: layouts, built: built) { catalog, _, hash in
             let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
-            guard !sources.isEmpty else {
-                return PublishedKind(jobs: [], documents: documents, tables: tables, seeds: [])
-            }
-            let document = lower(sources, catalog.program)
+            let document = sources.isEmpty ? nil : lower(sources, catalog.program)
             let seeds = lists.map { $0.seed(document, catalog.program.program.string, hash) }
             // A kind without tables is there as soon as a file is.
             let isEmpty = !seeds.isEmpty && seeds.allSatisfy(\.isEmpty)
+            let shown = isEmpty ? nil : document
             return PublishedKind(
-                jobs: isEmpty ? [] : [{ place in [place.write(path, .app, wire.document(document))] }],
+                nouns: nouns.union(lists.map(\.noun)),
+                jobs: shown.map { shown in [{ place in [place.write(path, .app, wire.document(shown))] }] } ?? [],
                 documents: documents, tables: tables, seeds: seeds)
         }
     }

@@ -10,6 +10,7 @@ extension KindPublishing {
                 { [$0] }, { _ in "rewards" }, of: Wire.rewards, noun: "reward-table", table: "learning_rules",
                 "One row a program: what learning earns in it.")
         ],
+        nouns: [DeclarationFacet.List.achievements.rawValue],
         declares: { [DeclaredIDs(.achievements, ($0.achievements ?? []).map(\.id))] },
         lower: { sources, _ in lower(sources.first) })
 }

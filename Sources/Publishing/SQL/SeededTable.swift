@@ -61,17 +61,21 @@ struct Seed: Sendable {
 
     var hasBands: Bool { place.band != nil }
 
-    /// An SQL condition on a row: that its place is one which is given up, and that nothing of ours has it. Nil where
-    /// there are none.
-    func isGivenUp(_ row: String, _ history: History, _ dialect: Dialect) -> String? {
+    /// The places of its rows that are given up, and that nothing of ours has.
+    func givenUp(_ history: History) -> [(band: String, value: SQLValue)] {
         let slot = fields.firstIndex { $0.role == .slot && $0.column.name == parked.name }
-        guard !isList, let slot, let band = place.band else { return nil }
+        guard !isList, let slot, let band = place.band else { return [] }
         let taken = Set(rows.map { [$0[band].plainText, $0[slot].plainText] })
-        let conditions = history.givenUp.compactMap { given -> String? in
-            guard let value = given.value(of: parked.kind), !taken.contains([given.band, value.plainText])
-            else { return nil }
-            return "\(row).age_band = \(dialect.literal(given.band))"
-                + " and \(row).\(parked.name) = \(dialect.literal(value))"
+        return history.givenUp.compactMap { given in
+            given.value(of: parked.kind).map { (band: given.band, value: $0) }
+        }.filter { !taken.contains([$0.band, $0.value.plainText]) }
+    }
+
+    /// An SQL condition on a row: that its place is one which is given up. Nil where there are none.
+    func isGivenUp(_ row: String, _ history: History, _ dialect: Dialect) -> String? {
+        let conditions = givenUp(history).map { place in
+            "\(row).age_band = \(dialect.literal(place.band))"
+                + " and \(row).\(parked.name) = \(dialect.literal(place.value))"
         }
         return conditions.isEmpty ? nil : conditions.joined(separator: " or ")
     }

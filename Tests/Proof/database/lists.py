@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 
 import builds
 from databases import Refused, SQLite
@@ -25,6 +26,17 @@ title: It's {id}
 hook: {{seconds: 30, text: "Water \\\\ waits."}}
 teach: [{{seconds: 60, text: The {id} comes., audio: a.m4a}}]
 reward: {{seconds: 15, text: Well done.}}
+"""
+
+
+QUIZ = """\
+order: 1
+ageBand: 6-9
+title: Numbers
+questions:
+  - text: How many are two and two?
+    options: [Three, Four]
+    answer: Four
 """
 
 
@@ -216,3 +228,36 @@ class ListProof(PostgresCase):
                 self.assertEqual(database.rows(rows), before)
                 served = database.rows("select slug from lessons where is_published order by slug")
                 self.assertEqual([row["slug"] for row in served], ["face", "hands"])
+
+    def test_what_is_given_up_to_the_last_leaves(self):
+        source = lesson_sources()
+        (source / "quizzes/6-9").mkdir(parents=True)
+        (source / "quizzes/6-9/01-numbers.yaml").write_text(QUIZ)
+        self.assertEqual(builds.run("release", "--as", "r1", source).returncode, 0)
+        first = builds.build(source)
+        for folder in ("lessons", "quizzes", "rewards"):
+            shutil.rmtree(source / folder)
+        with (source / "hornbook.yaml").open("a", encoding="utf-8") as file:
+            file.write("""\
+retired:
+  - { kind: lesson, id: face }
+  - { kind: lesson, id: hands }
+  - { kind: achievement, id: first-step }
+  - { ageBand: 6-9, title: Numbers }
+""")
+        done = builds.run("release", "--as", "r2", source)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        second = builds.build(source)
+        tables = ["lessons", "learning_rules", "daily_quizzes", "family_activities"]
+        for name, database in (("sqlite", self.sqlite(first)), ("postgres", self.seeded(first))):
+            with self.subTest(name):
+                served = {table: f"select id from {table} where is_published order by id" for table in tables}
+                before = {table: len(database.rows(served[table])) for table in tables}
+                self.assertEqual(before, {"lessons": 2, "learning_rules": 1, "daily_quizzes": 1, "family_activities": 1})
+                database.apply(second / f"sql/{name}/schema.sql")
+                database.apply(second / f"sql/{name}/seed.sql")
+                left = {table: len(database.rows(served[table])) for table in tables}
+                self.assertEqual(left, {"lessons": 0, "learning_rules": 0, "daily_quizzes": 0, "family_activities": 1})
+                # Rows stay: answers go on naming them.
+                for table in tables:
+                    self.assertEqual(len(database.rows(f"select id from {table}")), before[table])
