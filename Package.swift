@@ -132,8 +132,8 @@ let package = Package(
             "SourceText",
         ]),
         tests("SuiteTests", [
-            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language", "Lowering", "Publishing",
-            "ReferenceDocs", "SourceText", "YAMLSyntax",
+            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language", "Lowering",
+            "Publishing", "ReferenceDocs", "SourceText", "YAMLSyntax",
         ]),
         tests("WorkspaceTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",

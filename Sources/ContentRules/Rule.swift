@@ -76,12 +76,13 @@ package struct Rule: Sendable {
         bad: @autoclosure @escaping @Sendable () -> Example,
         good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
         background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
-        knows: Knowledge = .anyLanguage, check: Check
+        keepsFromLoading: Bool = false, knows: Knowledge = .anyLanguage, check: Check
     ) {
         self.init(
             Explanation(
                 id, severity, .content, summary, because: because, bad: bad(), good: good(),
-                options: options, background: background, stopsBuilds: stopsBuilds, isDamage: isDamage),
+                options: options, background: background, stopsBuilds: stopsBuilds, isDamage: isDamage,
+                keepsFromLoading: keepsFromLoading),
             knows: knows, check)
     }
 }
@@ -169,19 +170,17 @@ package struct RuleSettings: Sendable {
     }
 
     /// Nil when the rule is to be as severe as it is by itself, or off.
-    func severity(of rule: Explanation) -> Severity? { levels[rule.id]?.severity }
+    func severity(of rule: Explanation) -> Severity? { rule.isSettable ? levels[rule.id]?.severity : nil }
 
-    package func isOff(_ rule: Explanation) -> Bool { levels[rule.id] == .off }
+    package func isOff(_ rule: Explanation) -> Bool { rule.isSettable && levels[rule.id] == .off }
 
     /// The severity that `rules:` gives, for findings of content rules that are not made by a check.
     package func apply(to findings: Findings) -> Findings {
         guard !levels.isEmpty else { return findings }
         var changed = Findings()
         for var diagnostic in findings.all {
-            if diagnostic.explanation.group == .content {
-                if isOff(diagnostic.explanation) { continue }
-                if let severity = severity(of: diagnostic.explanation) { diagnostic.severity = severity }
-            }
+            if isOff(diagnostic.explanation) { continue }
+            if let severity = severity(of: diagnostic.explanation) { diagnostic.severity = severity }
             changed.add(diagnostic)
         }
         return changed

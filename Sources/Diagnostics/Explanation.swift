@@ -16,7 +16,8 @@ package final class Explanation: Sendable {
         case syntax
         /// The YAML does not have the shape of its kind.
         case structure
-        /// The shape is right; what it says is not, or not yet good. Can be silenced with a reason.
+        /// The shape is right; what it says is not, or not yet good. Can be silenced with a reason, where apps
+        /// could load it all the same.
         case content
         /// It does not go together with what was released. Changes that are meant are declared.
         case history
@@ -46,6 +47,8 @@ package final class Explanation: Sendable {
     package let stopsBuilds: Bool
     /// Whether a remark with a reason lets a finding through.
     package let isWaivable: Bool
+    /// Whether `rules:` can set it. Of content, only what apps and databases could not load cannot be.
+    package let isSettable: Bool
     /// Whether it says that a text is not what its writer meant, so that little can be concluded from it.
     package let isDamage: Bool
 
@@ -54,7 +57,7 @@ package final class Explanation: Sendable {
         bad: @autoclosure @escaping @Sendable () -> Example,
         good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
         background: String? = nil, stopsBuilds: Bool = false, isWaivable: Bool = false,
-        isDamage: Bool = false
+        isDamage: Bool = false, keepsFromLoading: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -66,7 +69,8 @@ package final class Explanation: Sendable {
         self.options = options
         self.background = background
         self.stopsBuilds = stopsBuilds
-        self.isWaivable = isWaivable || group == .content
+        isSettable = group == .content && !keepsFromLoading
+        self.isWaivable = isWaivable || isSettable
         self.isDamage = isDamage
     }
 }

@@ -72,7 +72,7 @@ def interleaved(work, rounds):
 
 def all_content_rules_off(hornbook):
     rules = json.loads(subprocess.run([hornbook, "rules", "--format", "json"], check=True, capture_output=True).stdout)
-    ids = [rule["id"] for rule in rules["rules"] if rule["group"] == "content"]
+    ids = [rule["id"] for rule in rules["rules"] if rule["isSettable"]]
     return "rules:\n" + "".join(f"  {rule}: off\n" for rule in ids)
 
 

@@ -1,6 +1,10 @@
 import Compiler
 import ContentRules
+import DailyPractice
 import Diagnostics
+import Foundation
+import Publishing
+import SourceText
 import Testing
 
 /// Every rule's own examples: they are on its page, so they must be true.
@@ -34,6 +38,31 @@ import Testing
         let others: Set = [id, "similar-text", "similar-item", "repeated-stem", "repeated-takeaway"]
         let found = compile(rule.bad, rules: Registry.standard.rules.rules.filter { !others.contains($0.explanation.id) })
         #expect(found.findings.isEmpty, "\(found.rendered)")
+    }
+
+    @Test("what a rule lets through that is turned off can be loaded and played", arguments: Registry.standard.rules.rules.map(\.explanation.id))
+    func turnedOff(_ id: String) throws {
+        let rule = try #require(Registry.standard.rules.explanation(id))
+        guard rule.isSettable else { return }
+        let contents = withLedger(exampleFiles(of: rule.bad))
+        let paths = contents.keys.sorted()
+        let files = paths.enumerated().map { ProgramFiles.File(id: FileID($0), path: $1, relative: $1) }
+        // Examples of several programs are not about what one file says.
+        guard let declaration = files.first(where: { $0.path == "hornbook.yaml" }) else { return }
+        let outcome = compile(
+            ProgramFiles(
+                declaration: declaration, ledger: files.first { $0.path == "hornbook.lock" },
+                sources: files.filter { $0.path.hasSuffix(".yaml") && $0.id != declaration.id }),
+            rules: Registry.standard.rules.rules.filter { $0.explanation.id != id },
+            read: { file in Array(contents[file.path, default: ""].utf8) },
+            find: NamedSource.find(in: contents, below: "", paths: paths))
+        guard let outputs = outcome.outputs() else { return }
+        let built = Dictionary(uniqueKeysWithValues: outputs.map { ($0.path, Data($0.bytes)) })
+        let library = try ContentLibrary(read: { path in
+            guard let bytes = built[path] else { throw CocoaError(.fileReadNoSuchFile) }
+            return bytes
+        })
+        for activity in AgeBand.allCases.flatMap(library.activities(in:)) { _ = PracticeSession(activity) }
     }
 
     @Test("ids are kebab-case, unique, in order; headlines begin small and have no full stop")

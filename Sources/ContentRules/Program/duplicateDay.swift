@@ -14,6 +14,7 @@ extension Rule {
             ExampleFile.activity("activities/6-9/juice.yaml", day: 1)
                 + ExampleFile.activity(
                     "activities/6-9/shoe.yaml", day: 2, title: "The lost shoe", tool: "Count to ten")),
+        keepsFromLoading: true,
         check: .catalog { catalog, found in
             for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: \.daySlot) {
                 // The file that is named for another day or band is more likely the one with the slip.

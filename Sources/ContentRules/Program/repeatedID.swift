@@ -13,6 +13,7 @@ extension Rule {
             ChallengeExample.template(),
             ChallengeExample.template(
                 id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
+        keepsFromLoading: true,
         check: .catalog { catalog, found in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }
             for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" })

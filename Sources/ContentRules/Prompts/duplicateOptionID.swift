@@ -28,6 +28,7 @@ extension Rule {
                   - { id: a, text: You look sad, correct: true, feedback: That opens the door. }
                   - { id: b, text: Stop crying, feedback: That shuts it. }
             """),
+        keepsFromLoading: true,
         check: .activity { activity, found in
             for prompt in activity.prompts.value.map(\.value) {
                 let ids = prompt.options?.value.map(\.value.id).filter(\.isSound) ?? []

@@ -34,6 +34,7 @@ extension Rule {
                 points: 5
                 feedback: A good first sentence.
             """),
+        keepsFromLoading: true,
         check: .activity { activity, found in
             let ids = activity.prompts.value.map(\.value.id).filter(\.isSound)
             for (again, first) in repeats(in: ids, by: \.value) {

@@ -70,10 +70,13 @@ private func readRemark(
         return nil
     }
     guard explanation.isWaivable else {
+        let why =
+            explanation.group == .content
+            ? "apps and databases cannot load what it reports"
+            : "it is about the file's \(explanation.group.rawValue)"
         findings.report(
-            .malformedRemark,
-            "`\(rule)` cannot be silenced: it is about the file's \(explanation.group.rawValue)",
-            at: place, help: "mend what it reports and delete the remark")
+            .malformedRemark, "`\(rule)` cannot be silenced: \(why)", at: place,
+            help: "mend what it reports and delete the remark")
         return nil
     }
     return Remark(rule: rule, reason: reason, place: place)

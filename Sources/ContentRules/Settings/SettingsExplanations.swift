@@ -10,7 +10,8 @@ extension Explanation {
 
     package static let fixedRule = Explanation(
         "fixed-rule", .error, .structure, "`rules:` changes a rule that cannot be changed.",
-        because: "Files that break YAML or lack a key cannot be built, whatever the settings say.",
+        because: "Files that break YAML or lack a key cannot be built, and what has the id or the place of something "
+            + "else cannot be loaded, whatever the settings say.",
         bad: .program("rules: { missing-key: off }"), good: .program("rules: { text-too-long: off }"))
 
     package static let unknownSetting = Explanation(

@@ -8,17 +8,21 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
     for entry in program.rules?.value ?? [] {
         let id = entry.key.string
         guard let rule = book.explanation(id) else {
-            let known = book.explanations.filter { $0.group == .content }.map(\.id)
+            let known = book.explanations.filter(\.isSettable).map(\.id)
             let near = nearestName(to: id, among: known)
             findings.report(
                 .unknownRule, "no rule is called `\(id)`", at: entry.key.place,
                 help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")
             continue
         }
-        guard rule.group == .content else {
+        guard rule.isSettable else {
+            let why =
+                rule.group == .content
+                ? "apps and databases cannot load what it reports" : "it is about the files' \(rule.group.rawValue)"
             findings.report(
-                .fixedRule, "`\(id)` cannot be changed: it is about the files' \(rule.group.rawValue)",
-                at: entry.key.place, help: "delete the line; only rules about content can be set")
+                .fixedRule, "`\(id)` cannot be changed: \(why)", at: entry.key.place,
+                help: "delete the line"
+                    + (rule.group == .content ? ", and mend what it reports" : "; only rules about content can be set"))
             continue
         }
         for option in entry.value.value.options {

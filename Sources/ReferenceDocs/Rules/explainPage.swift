@@ -14,7 +14,7 @@ package func explainPage(
     ]
     if let report = report(rendered, of: explanation) { parts.append("Hornbook says\n" + indented(report)) }
     parts.append("How it is right\n" + plain(ExampleText(explanation.good)))
-    if explanation.group == .content { parts.append("Settings\n" + settings(of: explanation)) }
+    if explanation.isSettable { parts.append("Settings\n" + settings(of: explanation)) }
     if let languages = book.languages(of: explanation) {
         parts.append("Languages\n" + wrap(plainText(languages), indent: "  "))
     }

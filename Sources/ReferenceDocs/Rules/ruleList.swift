@@ -42,6 +42,6 @@ private func members(of explanation: Explanation) -> [(key: String, value: JSONV
         ("stopsBuilds", .boolean(explanation.severity == .error || explanation.stopsBuilds)),
         ("group", .text(explanation.group.rawValue)), ("page", .text(explanation.page)),
         ("summary", .text(explanation.summary)), ("because", .text(explanation.because)),
-        ("settings", .list(settings)),
+        ("isSettable", .boolean(explanation.isSettable)), ("settings", .list(settings)),
     ]
 }

@@ -30,7 +30,7 @@ package func rulePage(_ explanation: Explanation, of book: RuleBook, rendered: S
     }
     page.append("## How it is right")
     page += section(ExampleText(explanation.good))
-    if explanation.group == .content { page += settings(of: explanation) }
+    if explanation.isSettable { page += settings(of: explanation) }
     if let languages = book.languages(of: explanation) { page += ["## Languages", languages] }
     if let background = explanation.background { page += ["## Background", background] }
     return page.joined(separator: "\n\n") + "\n"
@@ -121,7 +121,8 @@ extension Explanation.Group {
                 + "declared, some of them by a remark with a reason; `rules:` cannot change these."
         case .content:
             "The form is right; what it says is not, or not yet good. `rules:` in `hornbook.yaml` sets how "
-                + "much each weighs, and a remark with a reason silences one in its place."
+                + "much each weighs, and a remark with a reason silences one in its place. The few that keep apart "
+                + "what apps and databases tell by its id or place cannot be set or silenced."
         }
     }
 }

@@ -5,7 +5,7 @@ import Diagnostics
 
 /// The schema of `rules:` in `hornbook.yaml`: every rule that can be set, with the settings that it has.
 func ruleSettingsSchema(_ book: RuleBook) -> [JSONMember] {
-    let rules = book.explanations.filter { $0.group == .content }
+    let rules = book.explanations.filter(\.isSettable)
     return [
         member("type", "object"),
         member("properties", .object(rules.map { member($0.id, settingsSchema(of: $0)) })),
