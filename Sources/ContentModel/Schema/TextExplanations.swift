@@ -68,6 +68,22 @@ extension Explanation {
         good: .activity("bestApproach: |\n  Kneel down first.\n\n  Then say what you see."),
         isDamage: true)
 
+    static let joinedSpeech = Explanation(
+        "joined-speech", .warning, .content, "What two people say is written on two lines and shown on one.",
+        because:
+            "Only below `|` does a text keep its lines. Elsewhere a line break becomes a blank, so who speaks next "
+            + "stands in the middle of a line.",
+        bad: .activity("bestApproach: >\n  Maya: I spilled it.\n  Mum: You look worried."),
+        good: .activity("bestApproach: |\n  Maya: I spilled it.\n  Mum: You look worried."),
+        isDamage: true)
+
+    static let trailingComma = Explanation(
+        "trailing-comma", .warning, .content, "A text without quotes ends with a comma or semicolon.",
+        because:
+            "Other languages part lines by such a sign. In YAML the end of the line does that, and the sign is shown.",
+        bad: .activity("title: The spilled juice,"), good: .activity("title: The spilled juice"),
+        isDamage: true)
+
     static let outerBlank = Explanation(
         "outer-blank", .warning, .content, "A quoted text begins or ends with a blank.",
         because: "It is shown as a gap, or makes an answer differ from what a learner types.",
