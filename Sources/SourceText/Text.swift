@@ -1,9 +1,18 @@
-/// Bytes that texts of one file are slices of. Written once while the file is parsed, then only read.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Bytes that texts of one file are slices of. Written once while the file is parsed, then only read; checking that at
+/// run time would cost more than the reads.
 @usableFromInline
 package final class TextBuffer: @unchecked Sendable {
-    @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
-    package private(set) var capacity: Int
-    package private(set) var count = 0
+    @exclusivity(unchecked) @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
+    @exclusivity(unchecked) package private(set) var capacity: Int
+    @exclusivity(unchecked) package private(set) var count = 0
 
     package init(capacity: Int) {
         self.capacity = max(capacity, 1)
@@ -113,6 +122,9 @@ package struct Text: Sendable {
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
+    /// Whether it holds nothing beyond ASCII.
+    package var isASCII: Bool { withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } } }
+
     /// Its length in Unicode code points.
     package var codePoints: Int {
         withBytes { bytes in
@@ -123,7 +135,10 @@ package struct Text: Sendable {
     }
 
     package func equals(_ other: String) -> Bool {
-        utf8Count == other.utf8.count && withBytes { $0.elementsEqual(other.utf8) }
+        guard utf8Count == other.utf8.count else { return false }
+        return withBytes { bytes in
+            other.utf8.withContiguousStorageIfAvailable { Text.areEqual(bytes, $0) } ?? bytes.elementsEqual(other.utf8)
+        }
     }
 }
 
@@ -131,7 +146,13 @@ extension Text: Hashable, Comparable {
     package static func == (a: Text, b: Text) -> Bool {
         guard a.length == b.length else { return false }
         if a.buffer === b.buffer, a.start == b.start { return true }
-        return a.withBytes { x in b.withBytes { y in x.elementsEqual(y) } }
+        return a.withBytes { x in b.withBytes { y in areEqual(x, y) } }
+    }
+
+    /// Of as many bytes each.
+    private static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = a.baseAddress, let second = b.baseAddress else { return a.isEmpty && b.isEmpty }
+        return memcmp(first, second, a.count) == 0
     }
 
     package static func < (a: Text, b: Text) -> Bool {

@@ -22,6 +22,14 @@ import Testing
         #expect(Answer.normalizedWord("STRAẞE") == Answer.normalizedWord("straße"))
     }
 
+    @Test(arguments: [("Two Words", "two words"), ("\t Cup\r\n", "cup"), (" \u{B}", ""), ("", ""), ("[Z@`{", "[z@`{")])
+    func plainLetters(word: String, normal: String) {
+        #expect(Answer.normalizedWord(word) == normal)
+        #expect(Answer.normalizedWord(Substring(word)) == normal)
+        // As where a letter beyond ASCII stands behind it.
+        #expect(Answer.normalizedWord("é\(word)é") == "é\(word.lowercased())é")
+    }
+
     @Test func anUnknownWordUsesUpAnAttemptAndNothingElse() throws {
         var session = PracticeSession(.textInput)
         let verdict = try session.submit(.word("sing"))

@@ -13,7 +13,7 @@ func checkText(
             .textTooLong, "this text has \(text.codePoints) characters; the app has room for \(limit)",
             at: node.place, help: "shorten it, or split what it says")
     }
-    if !node.tree.isASCII, !isComposed(text.string) {
+    if !node.tree.isASCII, !text.isASCII, !isComposed(text.string) {
         reader.report(
             .notComposed, "this text is not in Unicode's composed form (NFC)", at: node.place,
             help: "type its accented letters again, each as one character; copying from file names and "

@@ -14,6 +14,8 @@ struct ItemTexts: Sendable {
     private var entries: [Entry] = []
     private var words: [Word] = []
     private var isSorted = true
+    /// Words of the items of most files.
+    private static let usual = 1_024
     private let language: Language
 
     init(in language: Language) { self.language = language }
@@ -38,6 +40,7 @@ struct ItemTexts: Sendable {
 
     /// The words so far, for somebody who appends those of one more text.
     mutating func lend() -> [Word] {
+        if entries.isEmpty { words.reserveCapacity(ItemTexts.usual) }
         defer { words = [] }
         return words
     }

@@ -14,11 +14,26 @@ public enum Answer: Hashable, Sendable {
     /// The form in which words are compared: without blanks at the ends and without letter
     /// case.
     public static func normalizedWord(_ word: some StringProtocol) -> String {
+        if let plain = word.utf8.withContiguousStorageIfAvailable(plainWord) ?? nil { return plain }
         var text = Substring(word)
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
         // Upper case folds the letters with two lower-case forms, as in Greek, and makes SS of ß: of the capital ẞ
         // too once that is a small one.
         return text.lowercased().uppercased().lowercased()
+    }
+
+    /// The same for a word of ASCII, which most are; nil for others.
+    private static func plainWord(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
+        let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+        return String(unsafeUninitializedCapacity: end - start) { word in
+            for (index, byte) in bytes[start..<end].enumerated() {
+                word.initializeElement(at: index, to: byte &- 0x41 < 26 ? byte | 0x20 : byte)
+            }
+            return end - start
+        }
     }
 }
