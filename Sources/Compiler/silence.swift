@@ -23,15 +23,18 @@ func silence(
         else { return true }
         var covering = remarks.covering(finding.rule, at: finding.place)
         if finding.explanation.group == .history {
-            // What is said once of several parts can be let through at any of them, or at each.
+            // What is said once of several parts is let through at each of them.
             let places =
                 [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
-            covering = []
-            for place in places {
-                for remark in remarks.covering(finding.rule, at: place) where !covering.contains(remark) {
-                    covering.append(remark)
-                    waivers.append(
-                        Waiver(rule: finding.rule, place: place, reason: remark.reason, remark: remark.place))
+            let byPlace = places.map { (place: $0, remarks: remarks.covering(finding.rule, at: $0)) }
+            covering = Array(Set(byPlace.flatMap(\.remarks)))
+            guard byPlace.allSatisfy({ !$0.remarks.isEmpty }) else {
+                used.formUnion(covering)
+                return true
+            }
+            for (place, remarks) in byPlace {
+                waivers += remarks.map {
+                    Waiver(rule: finding.rule, place: place, reason: $0.reason, remark: $0.place)
                 }
             }
         }

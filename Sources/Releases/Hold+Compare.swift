@@ -40,8 +40,13 @@ extension Hold {
             }
             note(.breaking, moveMessage(holder, from: record), at: tracked.place)
             compareParts(index, tracked, record)
-        case .returned(let record):
+        case .returned(let record, let other):
             explained.insert(record.line.record)
+            if other != nil {
+                note(.breaking, "\(holder.identity.name) is another \(holder.noun): it is back", at: tracked.place)
+            } else {
+                note(.analysts, "\(holder.identity.name) is back", at: tracked.place)
+            }
             compareParts(index, tracked, record)
         }
     }

@@ -52,14 +52,27 @@ extension Hold {
             holders[index].origin = .same(current)
             return give(current.line.record, to: index)
         }
-        if let back = past.retired(holder.noun, at: holder.slot).first(where: { holder.isSame(as: $0) }) {
-            holders[index].origin = .returned(back)
+        let gone = past.retired(holder.noun, at: holder.slot)
+        if let back = gone.first(where: { holder.isSame(as: $0) }) ?? (holder.isDeclared ? gone.first : nil) {
+            holders[index].origin = .returned(back, ratherThan: current)
             give(back.line.record, to: index)
+            if holder.isDeclared { checkReturned(holder, back) }
         } else {
             if let current { holders[index].origin = .replaced(current) }
             give(nextID(holder), to: index)
         }
         if let current { explained.insert(current.line.record) }
+    }
+
+    /// What is known by its id alone comes back under it if it is what it was: that is told by its title.
+    private mutating func checkReturned(_ holder: Holder, _ back: Ledger.Record) {
+        guard let then = back.line.textHash, let title = holder.title, Fingerprint.hash(of: title) != then else { return }
+        let list = DeclarationFacet.List(rawValue: holder.noun)?.spoken ?? holder.noun
+        report(
+            .takenID, "`\(back.line.path)` was the id of another \(list) until \(back.line["until"] ?? past.release)",
+            at: holder.identity.place,
+            help: "choose an id that no \(list) has had, since what people did is kept under this one; if it is what it "
+                + "was, bring it back under the title that it had, and give it the new one after a release")
     }
 
     private mutating func give(_ id: String, to index: Int) {
@@ -69,8 +82,13 @@ extension Hold {
 
     /// `id:` adopts a row from before Hornbook; it does not stand for `movedFrom`.
     private mutating func adopt(_ id: String, _ index: Int, _ current: Ledger.Record?) {
-        give(id, to: index)
         let known = past.ledger.records[id]
+        if let current, known == nil, !isReplaced(holders[index], current),
+            holders[index].share(of: current) >= leastResemblance
+        {
+            return keepID(of: current, index)
+        }
+        give(id, to: index)
         if let current, current.line.record == id { return holders[index].origin = .same(current) }
         if let known, !known.line.isRetired {
             holders[index].origin = .moved(known)
@@ -84,8 +102,21 @@ extension Hold {
                 reportReplaced(holders[index], current)
             }
         } else if let known {
-            holders[index].origin = .returned(known)
+            holders[index].origin = .returned(known, ratherThan: nil)
         }
+    }
+
+    /// What was released has its id, whatever row the source names now.
+    private mutating func keepID(of current: Ledger.Record, _ index: Int) {
+        let holder = holders[index]
+        holders[index].origin = .same(current)
+        give(current.line.record, to: index)
+        report(
+            .contradictingDeclarations,
+            "`id` names another row than \(name(holder.slot)) has since \(current.line.since)",
+            at: holder.identity.adopted?.place ?? holder.identity.place,
+            help: "delete `id`, or write the one that it has: \(current.line.record); an id that was given out is never "
+                + "changed")
     }
 
     private func isReplaced(_ holder: Holder, _ current: Ledger.Record) -> Bool {

@@ -14,14 +14,23 @@ struct Holder {
         case moved(Ledger.Record)
         /// It took the place of that, as it says.
         case replaced(Ledger.Record)
-        /// Something retired that came back as it was.
-        case returned(Ledger.Record)
+        /// Something retired that came back as it was, perhaps in the place of something that was there since.
+        case returned(Ledger.Record, ratherThan: Ledger.Record?)
+
+        /// What had its slot until now, and stays behind.
+        var replaced: Ledger.Record? {
+            switch self {
+            case .replaced(let record): record
+            case .returned(_, let other): other
+            case .new, .same, .moved: nil
+            }
+        }
 
         /// What it is compared with.
         var record: Ledger.Record? {
             switch self {
             case .new, .replaced: nil
-            case .same(let record), .moved(let record), .returned(let record): record
+            case .same(let record), .moved(let record), .returned(let record, _): record
             }
         }
     }
@@ -75,7 +84,8 @@ struct Holder {
     }
 
     /// How much of it the ledger holds under this record, from 0 to 1: texts that are the same wherever they
-    /// stand, and texts under the same id that are like each other.
+    /// stand, and texts under the same id that are like each other. However much is added to what bears its title still,
+    /// what is kept counts.
     func share(of record: Ledger.Record) -> Double {
         guard tracked != nil else { return 1 }
         let telling = allParts.filter { !$0.part.isImplied }
@@ -99,7 +109,8 @@ struct Holder {
                 found += 1
             }
         }
-        return Double(found) / Double(telling.count)
+        let share = Double(found) / Double(telling.count)
+        return record.line.titleHash == titleHash ? max(share, record.shareKept(by: self)) : share
     }
 
     /// Whether it says of every prompt that is gone that it is: so it means to be the same record, whatever else it says.
@@ -132,6 +143,16 @@ struct Holder {
         let parts = allParts
         return lines.count == parts.count
             && parts.allSatisfy { held in lines[held.path]?.isSame(as: held, names) ?? false }
+    }
+}
+
+extension Ledger.Record {
+    /// The share of its texts that stand in a source under their ids, as they were.
+    fileprivate func shareKept(by holder: Holder) -> Double {
+        let now = Dictionary(holder.allParts.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
+        let lines = inSources.lines.filter { $0.value.textHash != nil }
+        guard !lines.isEmpty else { return 0 }
+        return Double(lines.count { now[$0.key] == $0.value.textHash }) / Double(lines.count)
     }
 }
 
@@ -195,7 +216,9 @@ extension HeldPart {
                         Fingerprint.hash(in: Text(String(Substring($0)))) == Fingerprint.hash(of: $1.text.value)
                     })
                 else { return false }
-            case "type", "points", "key", "branch", "scale", "version":
+            case "exact-target":
+                guard let target = part.target, attribute.text.equals(Fingerprint.exact(target.value)) else { return false }
+            case "type", "points", "key", "branch", "scale", "scale-type", "version":
                 guard let trait = part.traits.first(where: { $0.name == attribute.name }),
                     attribute.text.equals(trait.value(PartNames()))
                 else { return false }
@@ -227,6 +250,9 @@ extension LedgerLine {
     func isSame(as held: HeldPart, _ names: PartNames) -> Bool {
         guard textHash == held.hash else { return false }
         if let exact = self["exact"], exact != Fingerprint.exact(held.part.text.value) { return false }
+        if let exact = self["exact-target"], exact != held.part.target.map({ Fingerprint.exact($0.value) }) {
+            return false
+        }
         if let target = self["target"].flatMap({ Fingerprint($0) }),
             target.hash != held.part.target.map({ Fingerprint.hash(of: $0.value) })
         {
@@ -236,7 +262,7 @@ extension LedgerLine {
             switch trait.name {
             case "type", "key": self[trait.name] == trait.value(names)
             // Ledgers did not always keep them.
-            case "scale", "version": self[trait.name].map { $0 == trait.value(names) } ?? true
+            case "scale", "scale-type", "version": self[trait.name].map { $0 == trait.value(names) } ?? true
             default: true
             }
         }

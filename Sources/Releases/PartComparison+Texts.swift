@@ -56,24 +56,38 @@ extension PartComparison {
                 ?? "give it an id of its own and write `retired: [\(part.name.string)]`"
         let reuse = report(
             .reusedID, message, at: part.isPositional ? part.text.place : part.name.place,
-            help: "\(way); if it means the same, say so: `# hornbook: allow reused-id — why`",
+            help: strangers.count == 1
+                ? "\(way); if it means the same, say so: `# hornbook: allow reused-id — why`"
+                : "\(way); if all mean the same, say so at each, or above their list: `# hornbook: allow reused-id — why`",
             related: strangers.dropFirst().map { other in
                 .init("\(described(other.match)), too", at: other.match.part.name.place)
             })
         for path in [parent] + strangers.map(\.match.path) { disturbed[path, default: []].append(reuse) }
     }
 
-    mutating func compareTarget(_ match: Match) {
-        guard let target = match.part.target, target.isSound, let known = match.line?["target"],
-            let text = Fingerprint(known), text.hash != Fingerprint.hash(of: target.value)
-        else { return }
-        if text.resemblance(to: target.value) >= leastResemblance {
-            return note(.analysts, "the partner of \(described(match)) is worded otherwise", at: target.place)
+    /// Partners, held against each other as the texts themselves are: two that changed places are not mended.
+    mutating func compareTargets(_ matches: [Match]) {
+        let paired = matches.compactMap { match -> (match: Match, target: Spanned<Text>, known: KnownText)? in
+            guard let target = match.part.target, target.isSound,
+                let known = match.line?["target"].flatMap({ Fingerprint($0) })
+            else { return nil }
+            return (match, target, KnownText(fingerprint: known, exact: match.line?["exact-target"]))
         }
-        report(
-            .changedKey, "\(described(match)) has another partner than at \(release)",
-            at: match.part.name.place,
-            help: "undo it; if it mends a mistake, say so: `# hornbook: allow changed-key — why`")
+        let places = otherPlaces(
+            of: paired.enumerated().map { (own: $0, text: $1.target.value) }, among: paired.map(\.known))
+        for ((match, target, known), place) in zip(paired, places) {
+            if place == nil {
+                if known.fingerprint.hash == Fingerprint.hash(of: target.value) { continue }
+                if known.fingerprint.resemblance(to: target.value) >= leastResemblance {
+                    note(.analysts, "the partner of \(described(match)) is worded otherwise", at: target.place)
+                    continue
+                }
+            }
+            report(
+                .changedKey, "\(described(match)) has another partner than at \(release)",
+                at: match.part.name.place,
+                help: "undo it; if it mends a mistake, say so: `# hornbook: allow changed-key — why`")
+        }
     }
 
     mutating func note(_ level: Change.Class, _ message: String, at place: Place) {

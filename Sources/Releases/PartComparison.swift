@@ -55,7 +55,7 @@ struct PartComparison {
         for (found, options) in zip(matches, inner) {
             behind = disturbed[found.path] ?? []
             compareTexts(options, below: found.path)
-            for option in options { compareTarget(option) }
+            compareTargets(options)
             for option in options where option.line != nil { compareTraits(option) }
         }
         for found in matches {

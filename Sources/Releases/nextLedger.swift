@@ -53,7 +53,7 @@ private struct LedgerUpdate {
         if case .moved(let record) = holder.origin, record.line.path != holder.slot {
             attributes.append(.init("from", "\(record.line.path)@\(release)"))
         }
-        if case .replaced(let record) = holder.origin {
+        if let record = holder.origin.replaced {
             attributes.append(.init("replaces", "\(record.line.record)@\(release)"))
         }
         if let order = holder.tracked?.order { attributes.append(.init("order", "\(order)")) }
@@ -69,9 +69,10 @@ private struct LedgerUpdate {
         for (held, exact) in zip(holder.parts, Fingerprint.exact(ofAlike: holder.parts.map(\.part.text.value))) {
             let path = wirePath(of: held, below: "", holder.names)
             parts[path] = entry(held.part, path, holder, old, exact)
+            let targets = exactTargets(of: held.parts)
             for (inner, exact) in zip(held.parts, Fingerprint.exact(ofAlike: held.parts.map(\.part.text.value))) {
                 let below = wirePath(of: inner, below: "\(path)/", holder.names)
-                parts[below] = entry(inner.part, below, holder, old, exact)
+                parts[below] = entry(inner.part, below, holder, old, exact, target: targets[inner.path])
             }
             gone += held.part.retired.map { ("option", "\(path)/\(LedgerLine.component($0.string))") }
         }
@@ -94,7 +95,8 @@ private struct LedgerUpdate {
     }
 
     private func entry(
-        _ part: TrackedPart, _ wire: String, _ holder: Holder, _ old: Ledger.Record?, _ exact: String?
+        _ part: TrackedPart, _ wire: String, _ holder: Holder, _ old: Ledger.Record?, _ exact: String?,
+        target: String? = nil
     ) -> LedgerLine {
         let line = old?.parts[wire]
         var attributes: [LedgerLine.Attribute] = []
@@ -114,10 +116,18 @@ private struct LedgerUpdate {
             if let exact = LedgerLine.exactOptions(part.parts.map(\.text.value)) { attributes.append(exact) }
         }
         if let target = part.target { attributes.append(.init("target", "\(Fingerprint(of: target.value))")) }
+        if let target { attributes.append(.init("exact-target", target)) }
         attributes.append(.init("text", "\(Fingerprint(of: part.text.value))"))
         if let exact { attributes.append(.init("exact", exact)) }
         attributes += allowed(line, at: [part.name.place, part.text.place])
         return LedgerLine(part.noun, holder.id, wire, attributes)
+    }
+
+    /// Of partners that differ only in what fingerprints leave out: the hash of each as it stands, by the path of its part.
+    private func exactTargets(of parts: [HeldPart]) -> [String: String] {
+        let paired = parts.compactMap { held in held.part.target.map { (path: held.path, target: $0.value) } }
+        let exact = zip(paired, Fingerprint.exact(ofAlike: paired.map(\.target)))
+        return Dictionary(exact.compactMap { pair, exact in exact.map { (pair.path, $0) } }) { first, _ in first }
     }
 
     private func wirePath(of held: HeldPart, below parent: String, _ names: PartNames) -> String {

@@ -34,16 +34,26 @@ private struct PublishedLedger {
             parts[own] = line(
                 PromptSource.noun, activity.id, own, traits(of: prompt), text: prompt.promptText, exact)
             let options = Fingerprint.exact(ofAlike: prompt.options.map { Text($0.optionText) })
+            let targets = exactTargets(of: prompt.options)
             for (option, exact) in zip(prompt.options, options) {
                 let path = "\(own)/\(LedgerLine.component(option.optionId))"
+                let target = targets[option.optionId].map { LedgerLine.Attribute("exact-target", $0) }
                 parts[path] = line(
-                    OptionSource.noun, activity.id, path, traits(of: option), text: option.optionText, exact)
+                    OptionSource.noun, activity.id, path, traits(of: option) + [target].compactMap { $0 },
+                    text: option.optionText, exact)
             }
         }
         return Ledger.Record(
             LedgerLine(
                 ActivitySource.noun, activity.id, slot, [.init("since", release), .title(Text(activity.title))]),
             parts: parts)
+    }
+
+    /// Of partners that differ only in what fingerprints leave out, by the id of the option.
+    private func exactTargets(of options: [Option]) -> [String: String] {
+        let paired = options.compactMap { option in option.metadata?.matchTarget.map { (option.optionId, Text($0)) } }
+        let exact = zip(paired, Fingerprint.exact(ofAlike: paired.map(\.1)))
+        return Dictionary(exact.compactMap { pair, exact in exact.map { (pair.0, $0) } }) { first, _ in first }
     }
 
     private func traits(of option: Option) -> [LedgerLine.Attribute] {
@@ -61,6 +71,7 @@ private struct PublishedLedger {
         case .rating:
             if let range = prompt.config?.scaleRange, range.count == 2 {
                 traits.append(.init("scale", TrackedPart.Trait.scale(range[0], range[1])))
+                traits.append(.init("scale-type", TrackedPart.Trait.scaleType(prompt.config?.scaleType)))
             }
         case .reflection, .matching: break
         case .sequencing:

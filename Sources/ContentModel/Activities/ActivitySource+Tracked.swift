@@ -55,8 +55,9 @@ extension PromptSource {
         if let key { traits.append(TrackedPart.Trait("key", key)) }
         if type.value == .rating, let range = config?.value.scaleRange?.value.map(\.value), range.count == 2 {
             traits.append(TrackedPart.Trait("scale", .plain(TrackedPart.Trait.scale(range[0], range[1]))))
-            if let kind = config?.value.scaleType, kind.isSound {
-                traits.append(TrackedPart.Trait("scale-type", .plain(kind.value.string)))
+            let kind = config?.value.scaleType
+            if kind?.isSound ?? true {
+                traits.append(TrackedPart.Trait("scale-type", .plain(TrackedPart.Trait.scaleType(kind?.value.string))))
             }
         }
         if let branch = branch?.value {

@@ -12,6 +12,9 @@ extension TrackedPart.Trait {
     /// The lowest and the highest value.
     package static func scale(_ low: Int, _ high: Int) -> String { "\(low)-\(high)" }
 
+    /// What the values of a scale stand for; ledgers say it too where nothing is said.
+    package static func scaleType(_ name: String?) -> String { name ?? "none" }
+
     package static func branch(_ how: String, selected: String, next: String) -> String {
         "\(how):\(selected):\(next)"
     }
