@@ -117,11 +117,12 @@ extension ListShape {
     }
 }
 
-/// Numbers of a list in brackets that a comma parts without a blank, where other commas have one.
+/// Numbers of a list in brackets that a comma parts without a blank, where other commas have one, or where words stand
+/// beside them.
 private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
     let source = node.tree.source
     var (before, found): (ByteSpan?, ByteSpan?)
-    var hasBlank = false
+    var (hasBlank, hasWords) = (false, false)
     for child in node.items {
         let span = child.place.span
         defer { before = span }
@@ -130,9 +131,10 @@ private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
         if !isTight { hasBlank = true }
         if isTight, found == nil, isDigit(source[last.end - 1]), isDigit(source[span.start]) {
             found = ByteSpan(last.start, span.end)
+            hasWords = !(source[last.start..<last.end] + source[span.start..<span.end]).allSatisfy(isDigit)
         }
     }
-    guard hasBlank, let found else { return }
+    guard hasBlank || hasWords, let found else { return }
     let typed = String(decoding: source[found.start..<found.end], as: UTF8.self)
     reader.report(
         .splitNumber, "`\(typed)` is two items, since a comma parts them", at: Place(node.tree.file, found),

@@ -8,9 +8,9 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
     // What an alias repeats was looked at where it stands.
     guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return true }
     let before = reader.findings.count
+    if !node.tree.comments.isEmpty { checkComment(behind: node, reader) }
     switch node.style {
     case .plain:
-        if !node.tree.comments.isEmpty { checkComment(behind: text, node, reader) }
         if node.place.span.end - node.place.span.start != text.utf8Count {
             checkLines(of: text, node, reader)
         }
@@ -31,15 +31,15 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
 private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let isItem = reader.key == nil
     let isLiteral = node.style == .literal
-    var isAfterBlank = false
-    var hasLostBlank = false
+    let blank = LostBlanks(text, node)
+    var (blanks, hasLostBlank) = (0, false)
     var swallowed = SwallowedKeys()
     defer { swallowed.report(reader) }
     var speakers = isLiteral ? nil : Speakers(after: node.style == .folded ? nil : text)
     var lines = SourceLines(of: node)
     while let line = lines.next() {
         guard !line.isBlank else {
-            isAfterBlank = true
+            blanks += 1
             continue
         }
         let belongs = swallowed.goOn(line)
@@ -55,7 +55,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
             continue
         } else if !isLiteral, let sign = line.itemSign, isItem || sign.isSpaced {
             return reportItem(line, isItem: isItem, node, reader)
-        } else if isAfterBlank, !isLiteral, !hasLostBlank, lines.number > 0, !keepsBlankLine(text) {
+        } else if !hasLostBlank, lines.number > 0, blank.isLost(after: blanks) {
             hasLostBlank = true
             reader.report(
                 .joinedParagraphs, "the blank line above is lost: the app shows only a line break here",
@@ -70,15 +70,25 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
                 .joinedSpeech, "what is said here is shown on one line with the text above", at: place,
                 help: "begin the text with `|` on the line of its key, and write each speaker on a line below, indented")
         }
-        isAfterBlank = false
+        blanks = 0
     }
 }
 
-/// Two blank lines in a row leave one.
-private func keepsBlankLine(_ text: Text) -> Bool {
-    text.withBytes { bytes in
-        zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && $1 == 0x0A }
+/// Which blank lines of the source are not in the text: of several in a row all but one are.
+private struct LostBlanks {
+    private let isKept: Bool
+
+    init(_ text: Text, _ node: SyntaxNode) {
+        // Beside a line that is moved in, a folded text keeps them.
+        isKept =
+            node.style == .literal
+            || node.style == .folded
+                && text.withBytes { bytes in
+                    zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && ($1 == 0x20 || $1 == 0x09) }
+                }
     }
+
+    func isLost(after blanks: Int) -> Bool { blanks == 1 && !isKept }
 }
 
 private func reportItem(
@@ -219,55 +229,13 @@ struct SourceLine {
 
 // MARK: Ends
 
-/// A comment behind a plain text that was meant as part of it: on its line, or below like another line of it.
-private func checkComment(behind text: Text, _ node: SyntaxNode, _ reader: Reader) {
-    let (tree, end) = (node.tree, node.place.span.end)
-    guard let comment = tree.comment(from: end) else { return }
-    let gap = tree.source[end..<comment.span.start]
-    let breaks = gap.count { $0 == 0x0A }
-    guard breaks <= 1, gap.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
-    let words = tree.source[comment.span.start..<comment.span.end].dropFirst()
-    guard let next = words.first(where: { $0 != 0x23 }), next != 0x21, !isRemark(words) else { return }
-    let isGlued = next != 0x20 && next != 0x09
-    let isNumber = 0x30...0x39 ~= next
-    let severity: Severity
-    if breaks == 0 {
-        guard isNumber || gap.count == 1 || isGlued else { return }
-        severity = isNumber || gap.count == 1 && isGlued ? .error : .warning
-    } else {
-        guard isNumber, column(of: comment.span.start, in: tree) > homeColumn(of: node, reader) else {
-            return
-        }
-        severity = .error
-    }
-    let whole = Place(tree.file, ByteSpan(node.place.span.start, comment.span.end))
-    let typed = String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)
-    let isOneLine = !typed.contains("\n")
-    reader.report(
-        .cutByComment, "the text ends before this `#`, and the rest is not shown",
-        at: Place(tree.file, comment.span),
-        help: isOneLine
-            ? "put the whole text in quotes if this belongs to it; a comment stands two blanks behind its text"
-            : "put the whole text in quotes if this belongs to it",
-        fix: isOneLine
-            ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed))
-            : nil,
-        as: severity, spoilt: node.place)
-}
-
-/// `# hornbook: …`, however it is spelt.
-private func isRemark(_ words: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: words.prefix(40), as: UTF8.self).lowercased()
-    return text.drop { $0 == "#" || $0 == " " }.hasPrefix("hornbook")
-}
-
 /// The column, from 0, of the key or dash that a text belongs to.
-private func homeColumn(of node: SyntaxNode, _ reader: Reader) -> Int {
+func homeColumn(of node: SyntaxNode, _ reader: Reader) -> Int {
     let start = reader.key?.span.start ?? node.place.span.start - 2
     return column(of: max(0, start), in: node.tree)
 }
 
-private func column(of offset: Int, in tree: SyntaxTree) -> Int {
+func column(of offset: Int, in tree: SyntaxTree) -> Int {
     var start = offset
     while start > 0, tree.source[start - 1] != 0x0A { start -= 1 }
     return offset - start

@@ -163,6 +163,8 @@ HOSTILE = {
     "broken remarks": b"title: x\n" + b"# hornbook: allow nothing\n" * 60_000,
     "number signs": b"title: " + b"x #" * 500_000 + b"\n",
     "number signs in a text": b"title: '" + b"x # " * 400_000 + b"'\n",
+    "items far above a comment": SAMPLE + b"followUpQuestions:\n" + b"  - word and more\n" * 60_000 + b"# end\n",
+    "quoted items far above a comment": SAMPLE + b"followUpQuestions:\n" + b"  - 'word and more'\n" * 60_000 + b"# end\n",
     "blanks before a comment": b"title: x" + b" " * 1_000_000 + b"# a\n",
     "a line of 2 MiB": fill(b"title: words and ", 2 * MEBIBYTE),
     "a text of 2 MiB": b"title: '" + fill(b"word ", 2 * MEBIBYTE - 20) + b"'\n",

@@ -1,0 +1,84 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// A comment behind a text that was meant as part of it: on its line, or below like another line of it.
+func checkComment(behind node: SyntaxNode, _ reader: Reader) {
+    let (tree, end) = (node.tree, node.place.span.end)
+    guard let comment = tree.comment(from: end) else { return }
+    let gap = tree.source[end..<comment.span.start]
+    // The next one may be far away.
+    guard gap.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
+    let breaks = gap.count { $0 == 0x0A }
+    guard breaks <= 1 else { return }
+    let sign = NumberSign(tree.source[comment.span.start..<comment.span.end])
+    guard !sign.isOrder else { return }
+    let isDeeper = breaks == 1 && column(of: comment.span.start, in: tree) > homeColumn(of: node, reader)
+    let severity: Severity? =
+        switch node.style {
+        case .plain where breaks == 0: sign.severity(after: gap.count)
+        // Behind the closing mark a comment may stand as it likes.
+        case .singleQuoted, .doubleQuoted: breaks == 0 && sign.isGlued && sign.isNumber ? .error : nil
+        case .plain: isDeeper ? sign.severityBelow : nil
+        // A line that is less deep than the others ends them; a comment on what comes next often stands there.
+        case .literal where breaks == 1, .folded where breaks == 1:
+            isDeeper ? sign.severityBelow : sign.isNumber && sign.isGlued ? .error : nil
+        default: nil
+        }
+    guard let severity else { return }
+    report(comment, behind: node, isOnLine: breaks == 0, as: severity, reader)
+}
+
+private func report(
+    _ comment: SyntaxTree.Comment, behind node: SyntaxNode, isOnLine: Bool, as severity: Severity, _ reader: Reader
+) {
+    let tree = node.tree
+    let place = Place(tree.file, comment.span)
+    if node.style == .literal || node.style == .folded {
+        return reader.report(
+            .cutByComment, "the text ends above this `#`, and this line is not shown", at: place,
+            help: "put as many blanks before it as before the lines above; a comment stands below an empty line",
+            as: severity, spoilt: node.place)
+    }
+    let whole = Place(tree.file, ByteSpan(node.place.span.start, comment.span.end))
+    let typed = String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)
+    let canBeQuoted = isOnLine && node.style == .plain && !typed.contains("\n")
+    reader.report(
+        .cutByComment, "the text ends before this `#`, and the rest is not shown", at: place,
+        help: canBeQuoted
+            ? "put the whole text in quotes if this belongs to it; a comment stands two blanks behind its text"
+            : "put the whole text in quotes if this belongs to it",
+        fix: canBeQuoted ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
+        as: severity, spoilt: node.place)
+}
+
+/// What a `#` looks like.
+private struct NumberSign {
+    /// A remark to the linter, however it is spelt, or `#!` with what follows.
+    let isOrder: Bool
+    /// Nothing follows: `Press * or #`.
+    let isBare: Bool
+    /// No blank stands behind it.
+    let isGlued: Bool
+    let isNumber: Bool
+
+    init(_ comment: ArraySlice<UInt8>) {
+        let words = comment.dropFirst()
+        let next = words.first { $0 != 0x23 }
+        isBare = words.allSatisfy { [0x20, 0x21, 0x23].contains($0) }
+        let text = String(decoding: words.prefix(40), as: UTF8.self).lowercased()
+        isOrder = !isBare && (next == 0x21 || text.drop { $0 == "#" || $0 == " " }.hasPrefix("hornbook"))
+        isGlued = !isBare && next != 0x20 && next != 0x09
+        isNumber = next.map(isDigit) ?? false
+    }
+
+    /// On the line of a plain text, so many blanks behind it; nil for what is a comment.
+    func severity(after blanks: Int) -> Severity? {
+        if isBare { return blanks == 1 ? .error : nil }
+        guard isNumber || isGlued || blanks == 1 else { return nil }
+        return isNumber || blanks == 1 && isGlued ? .error : .warning
+    }
+
+    /// On the line below, where the text would go on.
+    var severityBelow: Severity? { isBare ? nil : isGlued ? .error : .warning }
+}
