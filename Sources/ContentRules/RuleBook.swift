@@ -135,6 +135,7 @@ package struct RuleBook: Sendable {
         .unshownCitation,
         .unshownFeedback,
         .unstressedNegative,
+        .untypableWord,
         .unusedModule,
         .verdictOnlyFeedback,
         .wordWithoutFeedback,

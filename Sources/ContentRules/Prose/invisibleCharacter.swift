@@ -50,10 +50,21 @@ private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, 
     case "\u{FFFC}": return ("the place of a picture", "delete it: pictures cannot stand in texts")
     case "\u{FFF9}"..."\u{FFFB}", "\u{E0001}", "\u{E0020}"..."\u{E007F}":
         return isFlag(before) ? nil : ("a sign for programs", "delete it")
+    case "\u{200E}", "\u{200F}", "\u{61C}":
+        return text.contains(where: runsLeft)
+            ? nil : ("a mark for the direction of writing", "delete it: all of this text runs one way")
+    case "\u{FE00}"..."\u{FE0F}":
+        return isLatin(before) ? ("a mark that chooses between pictures", "delete it") : nil
     case "\u{200C}", "\u{200D}":
         return isLatin(before) && isLatin(after) ? ("a joiner without width", "delete it") : nil
     default: return nil
     }
+}
+
+/// Letters of Hebrew, Arabic and other scripts from right to left.
+private func runsLeft(_ scalar: Unicode.Scalar) -> Bool {
+    (0x590...0x8FF).contains(scalar.value) && scalar.value != 0x61C || (0xFB1D...0xFDFF).contains(scalar.value)
+        || (0xFE70...0xFEFC).contains(scalar.value)
 }
 
 /// Flags of countries' parts are written with tags behind a flag.
