@@ -58,10 +58,10 @@ struct BuiltProgram {
         sizes = Dictionary(manifest.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }
 
-    /// One that is longer than the manifest says is not read to its end.
+    /// Seeds may be larger than what apps load, and then the manifest says so.
     func read(_ path: String) throws -> [UInt8] {
-        let most = min(max(sizes[path] ?? BuiltProgram.mostBytes, 0), .max - 1)
-        return try Disk.read(Paths.join(folder, path), atMost: most + 1)
+        let most = min(max(sizes[path] ?? 0, BuiltProgram.mostBytes), .max - 1)
+        return try Disk.read(Paths.join(folder, path), upTo: most)
     }
 
     func has(_ path: String) -> Bool { Disk.kind(of: Paths.join(folder, path)) == .file }
