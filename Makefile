@@ -86,7 +86,7 @@ bench: build install-test
 	$(PYTHON) -m pip install --quiet -r Tests/Bench/requirements.txt
 	$(PYTHON) Tests/Bench/bench.py --hornbook $(HORNBOOK) --write docs/performance.md
 
-# How work grows with the size of sources, in 180 shapes; takes hours, with --seconds minutes.
+# How work grows with the size of sources, in 224 shapes; takes hours, with --seconds minutes.
 growth: build install-test
 	$(PYTHON) Tests/Proof/sources/exponents.py --hornbook $(HORNBOOK)
 

@@ -9,6 +9,8 @@
 begin isolation level read committed;
 
 do $hornbook$
+declare
+  listed pg_catalog.text;
 begin
   -- Names mean what they mean to the system: whoever may create objects in another schema could else
   -- have code of theirs run by whoever applies this file.
@@ -18,6 +20,19 @@ begin
       message = 'nothing was changed, since the database is not in UTF8 but in '
         || pg_catalog.current_setting('server_encoding'),
       hint = 'Make another: create database new_name template template0 encoding ''UTF8''.';
+  end if;
+  -- Event triggers are told of whatever is made below.
+  select pg_catalog.string_agg(pg_catalog.format('%I, of %I', evtname, rolname), '; ' order by evtname) into listed
+  from pg_catalog.pg_event_trigger join pg_catalog.pg_proc on pg_proc.oid = evtfoid
+    join pg_catalog.pg_roles on pg_roles.oid = proowner
+  where evtenabled <> 'D' and not rolsuper and rolname <> current_user
+    and proowner <> (select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database())
+    and not (pg_catalog.pg_has_role(current_user, proowner, 'usage')
+      and not (select rolsuper from pg_catalog.pg_roles where rolname = current_user));
+  if listed is not null then
+    raise exception using
+      message = 'nothing was changed, since event triggers run functions of strangers: ' || listed,
+      hint = 'Drop them, or give the functions to the owner of the database.';
   end if;
   -- Another snapshot would not show what was committed while this waited.
   if pg_catalog.current_setting('transaction_isolation') <> 'read committed' then
@@ -88,6 +103,127 @@ begin
   if pg_catalog.to_regnamespace('hornbook') is null then
     create schema hornbook;
     comment on schema hornbook is 'What Hornbook''s seeds brought to this database, and when.';
+  end if;
+end
+$hornbook$;
+
+do $hornbook$
+declare
+  listed text;
+  trusted constant oid[] := array(
+    select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
+    union all select oid from pg_catalog.pg_roles where rolname = current_user);
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  with recursive roots as materialized (
+    select pg_class.oid as root, relowner as root_owner, use
+    from (values
+      ('public.users', 'looked'),
+      ('public.children', 'looked'),
+      ('public.daily_practice_activities', 'looked'),
+      ('public.daily_practice_results', 'looked'),
+      ('public.daily_quizzes', 'looked'),
+      ('public.challenge_templates', 'looked'),
+      ('public.badges', 'looked'),
+      ('public.lessons', 'looked'),
+      ('public.family_activities', 'looked'),
+      ('public.learning_rules', 'looked'),
+      ('hornbook.releases', 'looked'),
+      ('hornbook.versions', 'looked')
+    ) as used (name, use) join pg_catalog.pg_class on pg_class.oid = pg_catalog.to_regclass(name)
+  ), reached (root, use, way_class, way, class, object) as (
+      select root, use, 'pg_class'::regclass::oid, root, 'pg_class'::regclass::oid, root from roots
+      union all
+      -- Casts between types of the system's are found without being named.
+      select root, use, 'pg_proc'::regclass::oid, castfunc, 'pg_proc'::regclass::oid, castfunc
+      from roots, pg_catalog.pg_cast where pg_cast.oid >= 16384 and castfunc <> 0
+        and castsource < 16384 and casttarget < 16384
+      union
+      select root, step.use, case when reached.object = root then step.class else way_class end,
+        case when reached.object = root then step.object else way end, step.class, step.object
+      from reached, lateral (
+        select use, 'pg_trigger'::regclass::oid as class, pg_trigger.oid as object from pg_catalog.pg_trigger
+        where class = 'pg_class'::regclass and use <> 'looked' and tgrelid = object and not tgisinternal and tgenabled <> 'D'
+        union all select use, 'pg_class'::regclass::oid, conrelid from pg_catalog.pg_constraint
+        where class = 'pg_class'::regclass and use <> 'looked' and contype = 'f' and confrelid = object and (
+          use = 'tried' and (confupdtype in ('c', 'n', 'd') or confdeltype in ('c', 'n', 'd')) or exists (
+          select from pg_catalog.pg_attribute
+          where attrelid = object and attnum = any (confkey) and attname <> 'id'))
+        union all select use, 'pg_constraint'::regclass::oid, pg_constraint.oid from pg_catalog.pg_constraint
+        where class = 'pg_class'::regclass and conrelid = object and (contype <> 'f' or use <> 'looked')
+        union all select use, 'pg_attrdef'::regclass::oid, pg_attrdef.oid from pg_catalog.pg_attrdef
+        where class = 'pg_class'::regclass and adrelid = object
+        union all select 'looked', 'pg_policy'::regclass::oid, pg_policy.oid from pg_catalog.pg_policy
+        where class = 'pg_class'::regclass and use = 'tried' and polrelid = object
+        union all select use, 'pg_rewrite'::regclass::oid, pg_rewrite.oid from pg_catalog.pg_rewrite
+        where class = 'pg_class'::regclass and ev_class = object and ev_enabled <> 'D'
+        union all select use, 'pg_class'::regclass::oid, indexrelid from pg_catalog.pg_index where class = 'pg_class'::regclass and indrelid = object
+        union all select use, 'pg_statistic_ext'::regclass::oid, pg_statistic_ext.oid from pg_catalog.pg_statistic_ext
+        where class = 'pg_class'::regclass and stxrelid = object
+        union all select use, 'pg_class'::regclass::oid, inhrelid from pg_catalog.pg_inherits where class = 'pg_class'::regclass and inhparent = object
+        union all select use, 'pg_constraint'::regclass::oid, pg_constraint.oid from pg_catalog.pg_constraint
+        where class = 'pg_type'::regclass and contypid = object
+        union all select use, 'pg_proc'::regclass::oid, castfunc from pg_catalog.pg_cast
+        where class = 'pg_type'::regclass and (castsource = object or casttarget = object) and castfunc <> 0
+        union all select use, 'pg_class'::regclass::oid, typrelid from pg_catalog.pg_type join pg_catalog.pg_class
+          on pg_class.oid = typrelid and relkind = 'c'
+        where class = 'pg_type'::regclass and pg_type.oid = object
+        union all select use, 'pg_proc'::regclass::oid, amproc from pg_catalog.pg_opclass join pg_catalog.pg_amproc
+          on amprocfamily = opcfamily
+        where class = 'pg_opclass'::regclass and pg_opclass.oid = object
+        union all select use, 'pg_operator'::regclass::oid, amopopr from pg_catalog.pg_opclass join pg_catalog.pg_amop
+          on amopfamily = opcfamily
+        where class = 'pg_opclass'::regclass and pg_opclass.oid = object
+        union all select case when refclassid = 'pg_class'::regclass and class <> 'pg_rewrite'::regclass then 'looked' else use end,
+          refclassid, refobjid from pg_catalog.pg_depend
+        where classid = class and objid = object and (refclassid in ('pg_proc'::regclass, 'pg_operator'::regclass,
+          'pg_type'::regclass, 'pg_opclass'::regclass) or refclassid = 'pg_class'::regclass and class in (
+          'pg_rewrite'::regclass, 'pg_policy'::regclass, 'pg_attrdef'::regclass, 'pg_constraint'::regclass,
+          'pg_proc'::regclass))
+      ) as step
+      where step.object <> root
+    ), owned as (
+    select reached.*, proowner as owner, pronamespace as namespace from reached join pg_catalog.pg_proc
+      on class = 'pg_proc'::regclass and pg_proc.oid = object
+    union all
+    select reached.*, oprowner, oprnamespace from reached join pg_catalog.pg_operator
+      on class = 'pg_operator'::regclass and pg_operator.oid = object
+    union all
+    select reached.*, typowner, typnamespace from reached join pg_catalog.pg_type
+      on class = 'pg_type'::regclass and pg_type.oid = object
+    union all
+    select reached.*, relowner, relnamespace from reached join pg_catalog.pg_class
+      on class = 'pg_class'::regclass and pg_class.oid = object and relkind in ('r', 'p', 'v', 'm', 'f')
+  ), led as (
+    select distinct root, way_class, way, class, object, owner
+    from owned join roots using (root)
+    where object <> root and not (owner = any (trusted) or pg_catalog.pg_has_role(owner, root_owner, 'member')
+        or pg_catalog.pg_has_role(root_owner, owner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = root_owner))
+      and not exists (
+        select from pg_catalog.pg_namespace
+        where pg_namespace.oid = namespace and nspname = 'auth' and (nspowner = any (trusted) or pg_catalog.pg_has_role(nspowner, root_owner, 'member')
+        or pg_catalog.pg_has_role(root_owner, nspowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = root_owner)))
+  )
+  select pg_catalog.string_agg(pg_catalog.format('%s could run code of %I: %s', root::regclass,
+    pg_catalog.pg_get_userbyid(owner), origin || case when culprit = origin then ''
+      else ' leads to ' || culprit end), e'\n' order by root::regclass::text, origin, culprit)
+  into listed
+  from led, lateral (
+    select (select 'the ' || type || ' ' || pg_catalog.replace(identity, 'pg_catalog.', '')
+            from pg_catalog.pg_identify_object(way_class, way, 0)) as origin, (select 'the ' || type || ' ' || pg_catalog.replace(identity, 'pg_catalog.', '')
+            from pg_catalog.pg_identify_object(class, object, 0)) as culprit
+  ) as named;
+  if listed is not null then
+    raise exception using
+      message = 'nothing was changed, since a stranger''s code would run:' || e'\n' || listed,
+      hint = 'Drop it, or give it to the owner of the table. schema.sql mends its own triggers.';
   end if;
 end
 $hornbook$;
@@ -169,6 +305,43 @@ begin
       loop
         execute command;
       end loop;end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    with granted as (
+      select distinct privilege_type as privilege from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+        left join pg_catalog.pg_roles on pg_roles.oid = grantee
+      where pg_class.oid = 'public.users'::regclass and privilege_type in ('INSERT', 'UPDATE')
+        and (grantee = 0 or rolname = 'authenticated')
+    ), others as (
+      select pg_catalog.string_agg(pg_catalog.quote_ident(attname), ', ' order by attnum) as names
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.users'::regclass and attnum > 0 and not attisdropped
+        and attname not in ('child_ids')
+    )
+    select pg_catalog.format(step, privilege, names) from granted, others, (values
+      (1, 'revoke %s on public.users from public, authenticated'),
+      (2, 'grant %s (%s) on public.users to authenticated')
+    ) as steps (place, step)
+    where not coalesce(pg_catalog.current_setting('hornbook.made_users', true), '') = 'on' and 4 = (
+      select pg_catalog.count(*) from pg_catalog.pg_policy
+      where (polrelid::regclass::text, polname) in (('public.users', 'users_select_own'), ('public.users', 'users_insert_own'), ('public.users', 'users_update_own'), ('public.children', 'children_select_own'))
+        and polroles = array(select oid from pg_catalog.pg_roles where rolname = 'authenticated')
+    )
+    order by privilege, place
+  loop
+    execute command;
+  end loop;
+end
 $hornbook$;
 do $hornbook$
 begin

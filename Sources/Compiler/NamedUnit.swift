@@ -77,7 +77,7 @@ struct NamedUnit: Sendable {
         if let problem = found.file.problem { throw problem }
         guard format != .media else { return (nil, nil) }
         let bytes = try found.read()
-        guard bytes.count <= mostForeignBytes else { throw .tooLarge }
+        guard bytes.count <= mostForeignBytes else { throw .tooLarge(mostForeignBytes) }
         return read(bytes, as: format)
     }
 
@@ -151,9 +151,9 @@ struct NamedUnit: Sendable {
                     ? "put it, or a copy, there: apps look for audio and pictures nowhere else"
                     : "keep it, or a copy, inside: what is outside differs from machine to machine"
             )
-        case .tooLarge:
+        case .tooLarge(let most):
             return (
-                "\(file.path) has more than 2 MiB", "no \(format.rawValue) is as large: name the right file"
+                "\(file.path) has more than \(most >> 20) MiB", "no \(format.rawValue) is as large: name the right file"
             )
         case .folder: return ("\(file.path) is a folder", "add the name of the file in it")
         case .brokenLink:

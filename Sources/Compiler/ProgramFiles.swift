@@ -91,8 +91,8 @@ package enum FileProblem: Error, Hashable {
     case special
     /// It lies outside the folder that may be read, which is called so.
     case outside(String)
-    /// It is larger than any file of its kind.
-    case tooLarge
+    /// It is larger than any file of its kind, which has so many bytes at most.
+    case tooLarge(Int)
     /// What else the system says.
     case unreadable(String)
     /// A folder whose files cannot be told, and what the system says.

@@ -129,17 +129,18 @@ private struct JSONReader {
     private mutating func text() throws(FormatFault) -> String {
         let start = index
         index += 1
-        var scalars = String.UnicodeScalarView()
+        // As bytes: a text that grows by single characters is copied at each.
+        var decoded: [UInt8] = []
         var plain = index
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\""):
-                scalars += String(decoding: bytes[plain..<index], as: UTF8.self).unicodeScalars
+                decoded += bytes[plain..<index]
                 index += 1
-                return String(scalars)
+                return String(decoding: decoded, as: UTF8.self)
             case UInt8(ascii: "\\"):
-                scalars += String(decoding: bytes[plain..<index], as: UTF8.self).unicodeScalars
-                scalars.append(try escaped())
+                decoded += bytes[plain..<index]
+                decoded += UTF8.encode(try escaped()) ?? UTF8.encodedReplacementCharacter
                 plain = index
             case 0..<0x20: throw fault("a text must not hold a line end or a tab")
             default: index += 1

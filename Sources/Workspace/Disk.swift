@@ -80,6 +80,16 @@ package enum Disk {
         return try read(descriptor, path, expecting: size, atMost: limit)
     }
 
+    /// The bytes of a regular file that has no more than this many; of a larger one nothing is read.
+    package static func read(_ path: String, upTo most: Int) throws(DiskError) -> [UInt8] {
+        let (descriptor, size) = try openFile(path)
+        defer { close(descriptor) }
+        guard size <= most else { throw DiskError("read", path, code: EFBIG) }
+        let bytes = try read(descriptor, path, expecting: size, atMost: most + 1)
+        guard bytes.count <= most else { throw DiskError("read", path, code: EFBIG) }
+        return bytes
+    }
+
     /// Opens a regular file to be read, and tells its size in bytes.
     static func openFile(_ path: String) throws(DiskError) -> (descriptor: Int32, size: Int) {
         // Opening a pipe waits for its other end, unless it is told not to.
@@ -124,7 +134,7 @@ package enum Disk {
             if failure == EINTR { continue }
             if failure != 0 { throw DiskError("read", path, code: failure) }
             if chunk.isEmpty { break }
-            if bytes.isEmpty, chunk.count == size { bytes = chunk } else { bytes += chunk }
+            if bytes.isEmpty, chunk.count == size || chunk.count == limit { bytes = chunk } else { bytes += chunk }
             capacity = min(size > 0 && bytes.count == size ? 1 : 65_536, limit - bytes.count)
         }
         return bytes
@@ -145,11 +155,22 @@ package enum Disk {
                 case Int32(DT_REG): .file
                 case Int32(DT_DIR): .folder
                 case Int32(DT_LNK): .link
-                default: isUTF8 ? kindOfItself(path + "/" + name) : .other
+                default: kindOfItself(&entry.pointee, in: folder)
                 }
             if let kind { entries.append(Entry(name: name, kind: kind, isUTF8: isUTF8)) }
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    /// Some file systems do not tell it with the name, and some names are no text by which to ask.
+    private static func kindOfItself(_ entry: inout dirent, in folder: OpaquePointer) -> Kind? {
+        var status = stat()
+        let found = withUnsafePointer(to: &entry.d_name) { pointer in
+            pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+                fstatat(dirfd(folder), $0, &status, AT_SYMLINK_NOFOLLOW)
+            }
+        }
+        return found == 0 ? kind(status) : nil
     }
 
     /// A name that is not UTF-8 has each byte that is wrong as `<FF>`, and `<` itself as `<3C>`, so that no

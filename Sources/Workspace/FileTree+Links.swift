@@ -1,3 +1,5 @@
+import Compiler
+
 extension FileTree {
     /// Where the links of a path lead, if that is in a program. It is a file or folder of that program then, under the
     /// name that it has there: what is read of it is what is read without the link.
@@ -23,4 +25,12 @@ package func pathInProgram(_ path: String, from workingDirectory: String, _ acce
         let real = tree.linkedInProgram(absolute)
     else { return path }
     return Paths.relative(real, to: workingDirectory)
+}
+
+extension FileTree {
+    /// Folders outside of programs whose names are no text: there may be programs in them.
+    func unnamed(_ entries: [FileAccess.Entry], in folder: String) -> [(path: String, problem: FileProblem)] {
+        entries.filter { $0.kind == .folder && !$0.isUTF8 && !FileTree.isSkipped($0.name) }
+            .map { (Paths.join(folder, $0.name), .folderName) }
+    }
 }

@@ -83,6 +83,7 @@ struct FileTree: Sendable {
             return []
         }
         let isOne = isProgram(folder)
+        if !isInProgram, !isOne { unlistable += unnamed(entries, in: folder) }
         let below = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }
             .flatMap { programsOnDisk(below: Paths.join(folder, $0.name), isInProgram: isInProgram || isOne) }
         // Above other programs the file may be some other tool's.
@@ -171,9 +172,10 @@ struct FileTree: Sendable {
             if entry.kind == .file, isNamed, entry.isUTF8, !entry.name.hasPrefix(".") {
                 found.append(Source(path: path))
             } else if !entry.isUTF8 {
-                if !entry.name.hasPrefix("."), entry.kind == .folder || isNamed {
-                    let problem = entry.kind == .folder ? FileProblem.folderName : .name
-                    found.append(Source(path: path, isUTF8: false, problem: problem))
+                // A link may lead to a folder, which cannot be asked by this name.
+                let isFolder = entry.kind == .folder || entry.kind == .link && !isNamed && place != .elsewhere
+                if !entry.name.hasPrefix("."), isFolder || isNamed {
+                    found.append(Source(path: path, isUTF8: false, problem: isFolder ? .folderName : .name))
                 }
             } else if entry.kind == .folder {
                 found += sources(below: entry.name, at: path, place)
@@ -281,7 +283,7 @@ struct FileTree: Sendable {
         return listing
     }
 
-    private static func isSkipped(_ name: String) -> Bool {
+    static func isSkipped(_ name: String) -> Bool {
         name.hasPrefix(".") || name == "node_modules" || name == "dist"
     }
 }

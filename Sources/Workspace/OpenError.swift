@@ -25,7 +25,14 @@ package struct OpenError: Error, CustomStringConvertible {
     }
 
     static func unlistable(_ path: String, _ problem: FileProblem) -> OpenError {
-        guard case .unlistable(let reason) = problem else { return nothingThere(path) }
-        return OpenError(description: "cannot list \(path): \(reason)")
+        switch problem {
+        case .unlistable(let reason): OpenError(description: "cannot list \(path): \(reason)")
+        case .folderName:
+            OpenError(
+                description:
+                    "the name of the folder \(path) is not UTF-8, so no program in it is read; rename it: the bytes "
+                    + "in angle brackets are those that are wrong")
+        default: nothingThere(path)
+        }
     }
 }

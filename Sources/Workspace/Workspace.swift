@@ -4,7 +4,6 @@ import ContentModel
 package import ContentRules
 package import SourceText
 import Storage
-import YAMLSyntax
 
 /// Some programs, held open: every command works on one, and so does whatever answers more than once.
 ///
@@ -253,19 +252,12 @@ package struct Workspace: Sendable {
 
     // MARK: -
 
-    /// One more than a file may have is enough to see that it has too many.
-    package static let mostBytes = SyntaxLimits.fileBytes + 1
-
-    /// A ledger grows with the program: about three kilobytes an activity.
-    private static let mostLedgerBytes = 1 << 30
-
     private var reader: ReadFile {
         let (access, table, buffers) = (access, table, buffers)
         return { file throws(FileProblem) in
             if let bytes = buffers[file.id] { return bytes }
             guard let path = table[file.id] else { throw .missing }
-            let most = file.relative == ledgerName ? Workspace.mostLedgerBytes : Workspace.mostBytes
-            return try access.read(path, most)
+            return try file.relative == ledgerName ? access.ledger(path) : access.read(path, Workspace.mostBytes)
         }
     }
 

@@ -27,7 +27,7 @@ struct Base {
         let base: Ledger
         switch Disk.kind(of: given) {
         case .file:
-            let bytes = try Disk.read(given)
+            let bytes = try Disk.read(given, upTo: Workspace.mostLedgerBytes)
             var findings = Findings()
             let source = SourceFile(id: FileID(0), path: given, bytes: bytes)
             // What is wrong with it is told where it is read again.
@@ -67,7 +67,7 @@ struct Base {
             let path = Paths.join(folder, document.path)
             guard Disk.kind(of: path) == .file else { return [(list: DeclarationFacet.List, id: String)]() }
             do {
-                return try document.declared(JSONModelDecoder(bytes: Disk.read(path)))
+                return try document.declared(JSONModelDecoder(bytes: Disk.read(path, upTo: BuiltProgram.mostBytes)))
                     .flatMap { list in list.ids.map { (list.list, $0) } }
             } catch let error as DecodingError {
                 throw UsageError("\(path) is none that can be read: \(error.reason), at `\(error.place)`")
@@ -87,13 +87,15 @@ struct Base {
         }
         let copy = try PassingFolder()
         defer { copy.remove() }
-        let (archive, sources) = (Paths.join(copy.path, "sources.tar"), Paths.join(copy.path, "sources"))
+        let sources = Paths.join(copy.path, "sources")
         // Sources may name files anywhere in their repository, which the copy is to be taken for.
         try Disk.makeFolder(Paths.join(sources, ".git"))
         let root = try succeed("git", git + ["rev-parse", "--show-toplevel"])
         let inside = try succeed("git", git + ["rev-parse", "--show-prefix"])
-        try succeed("git", ["-C", root, "archive", "--format=tar", "-o", archive, name])
-        try succeed("tar", ["-xf", archive, "-C", sources])
+        // An index of its own, rather than an archive, from which a repository may keep files.
+        let index = ["GIT_INDEX_FILE=\(Paths.join(copy.path, "index"))"]
+        try succeed("git", ["-C", root, "read-tree", name], index)
+        try succeed("git", ["-C", root, "checkout-index", "--all", "--quiet", "--prefix=\(sources)/"], index)
         var workspace = Workspace(access: .disk, workingDirectory: sources)
         try workspace.open([inside.isEmpty ? "." : inside])
         guard let outcome = workspace.check().first, let version = outcome.contentVersion(hash: fileHash),
@@ -105,8 +107,10 @@ struct Base {
     }
 
     /// What a tool prints.
-    @discardableResult private func succeed(_ tool: String, _ arguments: [String]) throws -> String {
-        let (status, printed) = try runTool(tool, arguments)
+    @discardableResult private func succeed(
+        _ tool: String, _ arguments: [String], _ environment: [String] = []
+    ) throws -> String {
+        let (status, printed) = try runTool(tool, arguments, adding: environment)
         guard status == 0 else { throw UsageError("\(tool) failed: \(printed)") }
         return printed
     }

@@ -63,19 +63,19 @@ struct PrivateFolder {
     }
 }
 
-/// One build at a time in a folder.
+/// One build, or release, at a time in a folder.
 struct BuildLock {
     static let name = "lock"
     private let descriptor: Int32
     /// Whether nobody held it before.
     private(set) var isFirst = false
 
-    /// Waits for another build, and says for whose, unless it is not to.
-    init(in folder: PrivateFolder, of out: String, waits: Bool) throws {
+    /// Waits for another, and says for whose, unless it is not to.
+    init(in folder: PrivateFolder, of out: String, waits: Bool, for work: String = "build") throws {
         let path = Paths.join(folder.path, BuildLock.name)
         self = try Disk.again {
             try folder.make()
-            let lock = try BuildLock(path, out, waits)
+            let lock = try BuildLock(path, out, waits, work)
             if lock.stands(at: path) { return lock }
             lock.release()
             throw DiskError("lock", path, code: ENOENT)
@@ -84,14 +84,14 @@ struct BuildLock {
         sign()
     }
 
-    private init(_ path: String, _ out: String, _ waits: Bool) throws {
+    private init(_ path: String, _ out: String, _ waits: Bool, _ work: String) throws {
         // Not through a link, which may lead to a file of somebody's: the lock is written over.
         var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
         // Another user's: to lock it, reading is enough.
         if descriptor < 0, errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
         guard descriptor >= 0 else { throw DiskError("lock", path) }
         self.descriptor = descriptor
-        if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { try wait(path, out, waits) }
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { try wait(path, out, waits, work) }
     }
 
     private func stands(at path: String) -> Bool {
@@ -100,9 +100,9 @@ struct BuildLock {
             && held.st_dev == standing.st_dev
     }
 
-    private func wait(_ path: String, _ out: String, _ waits: Bool) throws {
+    private func wait(_ path: String, _ out: String, _ waits: Bool, _ work: String) throws {
         guard errno == EWOULDBLOCK else { throw DiskError("lock", path) }
-        let other = "another build is under way in \(out.isEmpty ? "." : out)\(BuildLock.holder(path))"
+        let other = "another \(work) is under way in \(out.isEmpty ? "." : out)\(BuildLock.holder(path))"
         guard waits else {
             close(descriptor)
             throw UsageError("\(other); try again when it has ended, or leave out --no-wait")

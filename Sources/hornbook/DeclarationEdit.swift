@@ -36,7 +36,7 @@ struct DeclarationEdit {
         let words = key.split(separator: "-").joined(separator: " ")
         let title = words.prefix(1).uppercased() + words.dropFirst()
         let entry = "\(plainForYAML(key)): \(plainForYAML(title))"
-        guard let edited = adding(entry, to: list, in: try Disk.read(path), program), isSound(edited)
+        guard let edited = adding(entry, to: list, in: try Disk.read(path, upTo: Workspace.mostBytes), program), isSound(edited)
         else {
             throw UsageError("add `\(entry)` to `\(list.key)` in \(path) by hand, then run this again")
         }

@@ -61,7 +61,7 @@ struct ExchangeJournal {
     /// Finishes what a killed run had begun: the new folders are whole.
     func finish() throws {
         guard Disk.kindOfItself(path) == .file else { return }
-        let written = try? JSONDecoder().decode([Exchange].self, from: Data(try Disk.read(path)))
+        let written = try? JSONDecoder().decode([Exchange].self, from: Data(try Disk.read(path, atMost: 64 << 20)))
         let exchanges = try (written ?? []).filter(isOurs)
         for exchange in exchanges where Disk.number(of: exchange.fresh) == exchange.number {
             try put(exchange)

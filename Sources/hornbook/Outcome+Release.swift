@@ -32,7 +32,7 @@ extension Outcome {
         let folder = Paths.join(out, program.string)
         let path = Paths.join(folder, "manifest.json")
         guard Disk.kind(of: path) == .file, Disk.kind(of: ledgerPath) == nil,
-            let manifest = try? JSONDecoder().decode(ManifestHead.self, from: Data(Disk.read(path))),
+            let manifest = try? JSONDecoder().decode(ManifestHead.self, from: Data(Disk.read(path, upTo: BuiltProgram.mostBytes))),
             let release = manifest.release
         else { return findings }
         let what = release == "draft" ? "a draft after a release" : "release \(release)"

@@ -32,7 +32,7 @@ final class ProgramPlace: OutputPlace, @unchecked Sendable {
         let kind: Publisher.Change.Kind =
             switch Disk.kindOfItself(standing) {
             case nil: .new
-            case .file: try fileHash(Disk.read(standing)) == original.sha256 ? .unchanged : .changed
+            case .file: try fileHash(Disk.read(standing, atMost: original.change.bytes + 1)) == original.sha256 ? .unchanged : .changed
             default: .changed
             }
         note(second, kind, bytes: original.change.bytes, sha256: original.sha256)

@@ -215,7 +215,8 @@ final class Publisher {
     }
 
     private func manifest(in folder: String) -> Manifest? {
-        guard let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest)) else { return nil }
+        guard let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest), upTo: BuiltProgram.mostBytes)
+        else { return nil }
         return try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
     }
 

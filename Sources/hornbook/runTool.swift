@@ -8,7 +8,7 @@
 
 /// Runs a program of the machine to its end; all that it printed, on both streams. Throws where there is none of
 /// that name.
-func runTool(_ name: String, _ arguments: [String]) throws -> (status: Int32, printed: String) {
+func runTool(_ name: String, _ arguments: [String], adding: [String] = []) throws -> (status: Int32, printed: String) {
     guard let path = ChildProcess.find(name) else {
         throw UsageError("this needs \(name), which is not installed")
     }
@@ -20,7 +20,9 @@ func runTool(_ name: String, _ arguments: [String]) throws -> (status: Int32, pr
     do {
         defer { close(pipe.writing) }
         child = try ChildProcess(
-            path, arguments, environment: ChildProcess.environment { _ in false }, input: nothing,
+            path, arguments, environment: ChildProcess.environment(without: { name in
+                adding.contains { $0.hasPrefix("\(name)=") }
+            }, adding: adding), input: nothing,
             output: pipe.writing, errors: pipe.writing)
     }
     var reader = LineReader(pipe.reading)

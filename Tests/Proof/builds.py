@@ -48,6 +48,12 @@ def run(*arguments, **options):
         [_hornbook, *map(str, arguments)], capture_output=True, text=True, **options)
 
 
+def start(*arguments, **options):
+    """The command as it runs, to be waited for."""
+    return subprocess.Popen(
+        [_hornbook, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
+
+
 def build(source, *flags, **options):
     """Builds a program; the folder with its manifest."""
     out = folder("dist")

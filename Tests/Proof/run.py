@@ -29,7 +29,7 @@ import builds
 PROOFS = [
     "contract", "decoded", "schemas", "readme", "reproducible", "codebook", "sources", "slip_study", "publishing", "planted",
     "rewards", "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
-    "simultaneous", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows",
+    "simultaneous", "ways", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows",
     "hostile", "sqlite", "sqlite_growth", "lists", "guards", "guest", "tampering", "cycles", "history", "years", "branches", "together",
     "verify", "progress", "caching",
 ]

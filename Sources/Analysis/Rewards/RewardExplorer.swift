@@ -29,6 +29,10 @@ package struct RewardExplorer: Sendable {
     /// The plays that are tried whatever is asked for.
     private let ways: [Way]
     private let eventsBefore: [Set<String>?]
+    // Asked for each of thousands of levels.
+    private let reachable: [Lesson]
+    private let longestStreak: Int
+    private let mostXP: Int
 
     private struct Way: Hashable, Sendable {
         let pace: RewardPlay.Pace
@@ -42,6 +46,9 @@ package struct RewardExplorer: Sendable {
         let names = (course.rewards.events ?? [:]).keys.sorted()
         let eventsBefore = course.eventsBefore
         self.eventsBefore = eventsBefore
+        reachable = course.reachable
+        longestStreak = course.longestStreak
+        mostXP = course.mostXP
         func all(after lessons: Int) -> RewardPlay.Events {
             .after(Dictionary(uniqueKeysWithValues: names.map { ($0, lessons) }))
         }
@@ -122,19 +129,6 @@ package struct RewardExplorer: Sendable {
 
     // MARK: - What there is at most
 
-    /// The days that a streak can have: a lesson or a review that counts each.
-    private var longestStreak: Int {
-        let reviews =
-            course.rewards.streak.counts == .lessonsAndReviews
-            ? course.rewards.reviews?.afterDays.count ?? 0 : 0
-        return reachable.count * (1 + reviews)
-    }
-
-    /// Lessons whose event there is.
-    private var reachable: [Lesson] {
-        course.lessons.filter { lesson in lesson.event.map { course.rewards.events?[$0] != nil } ?? true }
-    }
-
     /// Why it cannot be; nil where it may.
     private func bound(of target: Target) -> String? {
         switch target {
@@ -172,22 +166,6 @@ package struct RewardExplorer: Sendable {
         guard holding.most < needed else { return nil }
         return "in their order, \(counted(days, "day")) of `\(event)` have "
             + "\(counted(holding.most, "lesson"))\(words) at most"
-    }
-
-    private var mostXP: Int {
-        let rates = course.rewards.xp
-        let reviews = course.rewards.reviews?.afterDays.count ?? 0
-        let ofLessons = reachable.map { lesson in
-            rates.xp(base: lesson.baseXP, isFirstAttempt: true, streak: longestStreak)
-                + reviews * rates.reviewXP(base: lesson.baseXP)
-        }
-        let ofCategories = course.categories.map { category in
-            rates.categoryXP(bases: course.lessons(of: category.id).map(\.baseXP))
-        }
-        let milestones = (course.rewards.streak.milestones ?? []).filter { $0.days <= longestStreak }
-        let ofMilestones = milestones.map(\.xp)
-        return (ofLessons + ofCategories + ofMilestones).reduce(0, +)
-            + course.familyActivities.count * rates.familyActivity
     }
 }
 

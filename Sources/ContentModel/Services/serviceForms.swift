@@ -84,12 +84,13 @@ package struct RoutePath {
     package init?(_ path: String) {
         guard path.hasPrefix("/") else { return nil }
         var parameters: [String] = []
+        var known: Set<String> = []
         let parts =
             path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         for part in parts {
             if part.hasPrefix("{"), part.hasSuffix("}") {
                 let name = String(part.dropFirst().dropLast())
-                guard NameForm.holds(name), !parameters.contains(name) else { return nil }
+                guard NameForm.holds(name), known.insert(name).inserted else { return nil }
                 parameters.append(name)
             } else {
                 guard !part.isEmpty, part.utf8.allSatisfy({ isOfProduct($0) || $0 == UInt8(ascii: "~") })

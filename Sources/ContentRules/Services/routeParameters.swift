@@ -17,18 +17,18 @@ extension Rule {
                 services.notifications.items.compactMap { $0.value.opens }
                 + services.liveActivities.items.compactMap { $0.value.opens }
             let routes = Dictionary(
-                services.routes.items.filter(\.value.id.isSound).map { ($0.value.id.value, $0.value) },
+                services.routes.items.filter(\.value.id.isSound).map { ($0.value.id.value, GivenRoute($0.value)) },
                 uniquingKeysWith: { first, _ in first })
             for link in links
             where link.isSound && link.value.route.isSound && link.value.with?.isSound ?? true {
-                guard let route = routes[link.value.route.value], route.path.isSound,
-                    let path = RoutePath(route.path.string)
-                else { continue }
+                guard let path = routes[link.value.route.value], let parameters = path.parameters else { continue }
+                let route = path.route
                 let given = link.value.with?.value.map(\.key) ?? []
-                let missing = path.parameters.filter { name in !given.contains { $0.value.equals(name) } }
-                let extra = given.filter { !path.parameters.contains($0.string) }
+                let names = Set(given.map(\.value))
+                // No more than are named: each link would else take as long as the path.
+                let missing = Array(parameters.lazy.filter { !names.contains($0) }.prefix(9)).map(\.string)
                 let related = [Diagnostic.Related("the path", at: route.path.place)]
-                if let slip = extra.first {
+                if let slip = given.first(where: { !path.known.contains($0.value) }) {
                     let near = nearestName(to: slip.string, among: missing)
                     found.report(
                         slip.place, "the path of `\(route.id.value)` has no parameter `\(slip.value)`",
@@ -42,4 +42,18 @@ extension Rule {
                 }
             }
         })
+}
+
+/// A route, and what its path needs, read once for all links.
+private struct GivenRoute {
+    let route: RouteSource
+    /// Nil where the path is none.
+    let parameters: [Text]?
+    let known: Set<Text>
+
+    init(_ route: RouteSource) {
+        self.route = route
+        parameters = route.path.isSound ? RoutePath(route.path.string)?.parameters.map { Text($0) } : nil
+        known = Set(parameters ?? [])
+    }
 }

@@ -44,6 +44,8 @@ struct Release: ParsableCommand {
     var base: String?
 
     func run() throws {
+        let lock = try ReleaseLock(arguments.paths)
+        defer { lock.release() }
         let run = try Run(arguments.paths, heldAgainst: base.map(Base.init(given:)))
         if base != nil, let known = run.outcomes.first(where: { Disk.kind(of: $0.ledgerPath) != nil }) {
             throw UsageError("\(known.ledgerPath) holds what was released: --base is for a first release")
@@ -122,7 +124,7 @@ private struct ReleaseDraft {
     /// Merges keep the lines of both sides.
     private static func attributes(at path: String) throws -> (String, [UInt8])? {
         let line = "\(ledgerName) merge=union"
-        let known = Disk.kind(of: path) == .file ? try Disk.read(path) : []
+        let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostBytes) : []
         let text = String(decoding: known, as: UTF8.self)
         if text.split(separator: "\n").contains(where: { $0 == line }) { return nil }
         return (
@@ -133,7 +135,7 @@ private struct ReleaseDraft {
 
     private mutating func addSources(of outcome: Outcome) throws {
         for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
-            let bytes = try Disk.read(file.path)
+            let bytes = try Disk.read(file.path, upTo: Workspace.mostBytes)
             let keepsRetired = file.id == outcome.files.declaration.id && outcome.retiresInDatabases
             let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers, keepsRetired: keepsRetired)
             if rest != bytes { files.append((file.path, rest)) }

@@ -8,10 +8,23 @@ import Workspace
     import Foundation
 #endif
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// A program as a build left it on the disk.
 struct BuiltProgram {
+    /// More bytes than this no app loads, of a manifest or of what it lists.
+    static let mostBytes = LoadOptions().maximumFileSize
+
     let folder: String
     let manifest: Manifest
+    /// In bytes, by path.
+    private let sizes: [String: Int]
 
     var name: String { manifest.program }
 
@@ -35,13 +48,21 @@ struct BuiltProgram {
         guard Disk.kind(of: path) == .file else { return nil }
         self.folder = folder
         do {
-            manifest = try JSONDecoder().decode(Manifest.self, from: Data(Disk.read(path)))
+            manifest = try JSONDecoder().decode(
+                Manifest.self, from: Data(Disk.read(path, upTo: BuiltProgram.mostBytes)))
+        } catch let error as DiskError where error.code == EFBIG {
+            throw UsageError("\(path) has more than \(BuiltProgram.mostBytes >> 20) MiB: it is no manifest of a build")
         } catch let error as DecodingError {
             throw UsageError("\(path) is no manifest of a build: \(error)")
         }
+        sizes = Dictionary(manifest.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }
 
-    func read(_ path: String) throws -> [UInt8] { try Disk.read(Paths.join(folder, path)) }
+    /// Seeds may be larger than what apps load, and then the manifest says so.
+    func read(_ path: String) throws -> [UInt8] {
+        let most = min(max(sizes[path] ?? 0, BuiltProgram.mostBytes), .max - 1)
+        return try Disk.read(Paths.join(folder, path), upTo: most)
+    }
 
     func has(_ path: String) -> Bool { Disk.kind(of: Paths.join(folder, path)) == .file }
 

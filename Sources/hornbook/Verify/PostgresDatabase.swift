@@ -43,7 +43,10 @@ final class PostgresDatabase: ProvingDatabase {
         self.environment = environment
         self.folder = folder
         self.isInTransaction = isInTransaction
-        path = try value("current_setting('search_path')").text ?? ""
+        let schemas = try send(Array(SafeNames.before.utf8)).last ?? "[]"
+        try run(Array(SafeNames.system.utf8))
+        path = try value(SafeNames.among(literal(schemas))).text ?? ""
+        try settle()
         let version = try value("current_setting('server_version')").text ?? ""
         title = "PostgreSQL \(version.prefix { $0 != " " })"
     }

@@ -102,7 +102,10 @@ struct NamedPlace: ProvingPlace {
         let proof = Proof(
             build, after: nil, in: database, kinds, isLived: true, hasRoles: database.hasRoles)
         do {
-            try proof.run { try database.run(Array("savepoint hornbook_verify;".utf8)) }
+            try proof.run {
+                try database.run(Array(Table.refuseStrangers(trying: proof.tables).utf8))
+                try database.run(Array("savepoint hornbook_verify;".utf8))
+            }
         } catch let refusal as Refusal {
             throw Untried("the transaction was rolled back: \(refusal.description)")
         }

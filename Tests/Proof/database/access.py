@@ -1,12 +1,14 @@
 """Proves who may read and write what, with a stand-in for Supabase's roles and its `auth.uid()`."""
 
 import unittest
+from pathlib import Path
 
 import builds
 import rows
 from databases import PostgreSQL, Refused
 
 SERVER = None
+EARLIER = Path(__file__).parent / "shapes/postgres/4-rights-to-child-ids.sql"
 
 MINE = rows.SOME_USER
 THEIRS = "44444444-4444-4444-8444-444444444444"
@@ -136,6 +138,31 @@ class AccessProof(unittest.TestCase):
                 database, "authenticated", f"insert into users (id) values ('{THEIRS}');", THEIRS))
             self.assertIn("UPDATE 1", self.as_role(
                 database, "authenticated", "update users set total_score = 5, daily_practice_scores = '{\"1\": 5}';"))
+
+    def test_what_an_earlier_schema_granted_is_taken_back(self):
+        other = "66666666-6666-4666-8666-666666666666"
+        for before in (STAND_IN, STAND_IN + GENEROUS):
+            database = SERVER.database()
+            database.execute(before)
+            database.apply(EARLIER)
+            database.execute(f"""alter table users add nickname text; insert into users (id) values ('{MINE}');
+                insert into children (id, birthday) values ('{other}', '2016-06-06')""")
+            adopt = f"update users set child_ids = array['{other}']::uuid[];"
+            self.assertIn("UPDATE 1", self.as_role(database, "authenticated", f"begin; {adopt} rollback;"))
+            for _ in range(2):
+                database.apply(self.dist / "sql/postgres/schema.sql")
+                self.refused(database, "authenticated", adopt, "permission denied")
+                self.refused(database, "authenticated", f"insert into users (id, child_ids) values ('{MINE}', '{{}}');",
+                             "permission denied")
+                self.assertIn("UPDATE 1", self.as_role(
+                    database, "authenticated", "update users set total_score = 5, nickname = 'Mo';"))
+
+    def test_the_rights_of_an_apps_own_users_stay(self):
+        database = SERVER.database()
+        database.execute(STAND_IN + """create table users (id uuid primary key, child_ids uuid[] default '{}');
+            grant select, insert, update on users to authenticated;""")
+        database.apply(self.dist / "sql/postgres/schema.sql")
+        self.assertTrue(database.value("has_column_privilege('authenticated', 'users', 'child_ids', 'update')"))
 
     def test_nobody_else_sees_anything(self):
         database = self.database(STAND_IN + GENEROUS)

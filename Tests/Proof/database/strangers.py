@@ -2,6 +2,7 @@
 are applied: not for a superuser, and not for a plain owner."""
 
 import unittest
+from pathlib import Path
 
 import builds
 import rows
@@ -9,6 +10,7 @@ from databases import PostgreSQL, Refused
 from planting import STRANGER, plant
 
 SERVER = None
+VERIFY = Path(__file__).parents[3] / "Sources/hornbook/Verify"
 OWNER = "keeper"
 
 # Made by a stranger, plain as can be: what he makes of it later is the danger.
@@ -78,6 +80,20 @@ class NamesProof(Planted):
                 database.execute(f"alter database {database.name} reset search_path")
                 self.assertEqual(len(database.rows("select id from public.daily_practice_activities")),
                                  len(rows.wanted_activities(dist)))
+
+    def test_nothing_planted_runs_when_a_build_is_verified(self):
+        dist = builds.fixture("every-type")
+        texts = [file.read_text(encoding="utf-8") for file in [*files(dist), *VERIFY.glob("*.swift")]]
+        for spot, kind in (("public", "domain"), ("earlier", "domain"), ("earlier", "enum")):
+            database = self.database()
+            for file in files(dist):
+                database.apply(file)
+            self.assertGreater(plant(database, texts, spot, kind), 1000)
+            database.execute(f"alter database {database.name} set search_path = {spot}, public, pg_catalog")
+            done = builds.run("verify", "--database", f"postgres://postgres@/{database.name}?host={SERVER.folder}", dist)
+            database.execute(f"alter database {database.name} reset search_path")
+            self.assertEqual(database.rows("select is_called from canary.sung"), [{"is_called": False}], (spot, kind))
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_what_is_planted_springs(self):
         """What the cases above rest on: a name that is looked up carelessly does lead to what is planted."""
@@ -160,8 +176,8 @@ class SetterProof(Planted):
               for each row execute function public.strange();""")
         with self.assertRaises(Refused) as caught:
             database.apply(files(dist)[1])
-        self.assertIn("nothing was changed, since the trigger update_daily_quizzes_updated_at of "
-                      "daily_quizzes runs a function of a stranger, stranger", caught.exception.output)
+        self.assertIn("public.daily_quizzes could run code of stranger: the trigger update_daily_quizzes_updated_at "
+                      "on public.daily_quizzes leads to the function public.strange()", caught.exception.output)
         self.apply(database, "postgres")
         self.assertEqual(self.setters(database), {("update_updated_at_column", "postgres")})
 
@@ -181,7 +197,7 @@ class SetterProof(Planted):
                     continue
                 with self.assertRaises(Refused) as caught:
                     database.apply(files(dist)[1], user=user)
-                self.assertIn("runs a function of a stranger, hooks", caught.exception.output)
+                self.assertIn("could run code of hooks: the trigger theirs on", caught.exception.output)
 
     def test_no_seed_runs_a_strangers_trigger(self):
         dist = builds.fixture("every-type")
@@ -208,6 +224,6 @@ class SetterProof(Planted):
             if is_refused:
                 with self.assertRaises(Refused) as caught:
                     database.apply(files(dist)[1], user=OWNER)
-                self.assertIn("nothing was changed, since the trigger theirs of", caught.exception.output)
+                self.assertIn("could run code of stranger: the trigger theirs on public.", caught.exception.output)
             else:
                 database.apply(files(dist)[1], user=OWNER)

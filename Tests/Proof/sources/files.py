@@ -152,6 +152,29 @@ class Files(unittest.TestCase):
         os.truncate(self.path("hornbook.yaml"), 3 << 30)
         self.assertIn(("hornbook.yaml", "file-too-large"), self.lint().findings())
 
+    def test_huge_ledgers_and_manifests(self):
+        lintreport.write(self.folder, {"hornbook.lock": b"", "base.lock": b"", "dist/x/manifest.json": b""})
+        os.unlink(self.path(OTHER))
+        for size in (128 * MEBIBYTE + 1, 1 << 30, 3 << 30, 1 << 40):
+            with self.subTest(size):
+                for name in ("hornbook.lock", "base.lock", "dist/x/manifest.json"):
+                    os.truncate(self.path(name), size)
+                memory, _ = peak_memory(["lint", "--format", "json"], self.folder)
+                self.assertLess(memory, 192 * MEBIBYTE)
+                answer = self.lint()
+                self.assertEqual((answer.findings(), answer.code), ([("hornbook.lock", "unreadable-file")], 2))
+                self.assertIn("more than 128 MiB", answer.output)
+                self.assert_told(["verify", "dist"], b"manifest.json has more than 64 MiB")
+        os.unlink(self.path("hornbook.lock"))
+        self.assert_told(["diff", "--base", "base.lock"], b"cannot read base.lock: File too large")
+        # To a build, what is no manifest lists nothing.
+        self.assertIn(Answer(["build"], self.folder).code, (0, 1))
+
+    def assert_told(self, arguments, message):
+        answer = Answer(arguments, self.folder)
+        self.assertEqual(answer.code, 2, answer.output)
+        self.assertIn(message, answer.errors)
+
     def test_endless_standard_input(self):
         for command in (["yes"], ["cat", "/dev/zero"]):
             with self.subTest(command):
@@ -183,6 +206,30 @@ class Files(unittest.TestCase):
         self.assert_one_finding("activities/6-<FF>", "invalid-file-name", code=1)
         os.rename(folder, os.path.join(os.fsencode(self.folder), b".6-\xff"))
         self.assertEqual(self.lint().findings(), [(OTHER, "reserved-character")])
+
+    @unittest.skipIf(sys.platform == "darwin", "this system has no such names")
+    def test_folders_whose_names_are_not_utf8(self):
+        kinds = os.fsencode(self.path("activities"))
+        # It may lead to a folder.
+        link = os.path.join(kinds, b"link-\xff")
+        os.symlink(b"6-9", link)
+        self.assert_one_finding("activities/link-<FF>", "invalid-file-name", code=1)
+        os.unlink(link)
+        # Programs are looked for in folders outside of one, too.
+        for hidden in (False, True):
+            with self.subTest(hidden=hidden), tempfile.TemporaryDirectory(prefix="hornbook-") as outer:
+                os.rename(self.folder, os.path.join(outer, "program"))
+                inner = os.path.join(os.fsencode(outer), b".caf\xe9" if hidden else b"caf\xe9")
+                os.mkdir(inner)
+                with open(os.path.join(inner, b"hornbook.yaml"), "wb") as file:
+                    file.write(b"program: lost\n")
+                answer = Answer(["lint", "--format", "json"], outer)
+                os.rename(os.path.join(outer, "program"), self.folder)
+                if hidden:
+                    self.assertEqual(answer.findings(), [("program/" + OTHER, "reserved-character")])
+                else:
+                    self.assertEqual(answer.code, 2)
+                    self.assertIn(b"caf<E9> is not UTF-8, so no program in it is read", answer.errors)
 
     def test_a_working_directory_that_is_gone(self):
         answer = subprocess.run(

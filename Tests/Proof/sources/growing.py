@@ -2,6 +2,10 @@
 
 Each shape is a function from a size in bytes to the files of a program of about that size."""
 
+import re
+from pathlib import Path
+
+CONTENT = Path(__file__).parents[3] / "content"
 DAY = "activities/6-9/day-01.yaml"
 QUIZ = "quizzes/6-9/quiz-01.yaml"
 
@@ -248,6 +252,69 @@ def prompt_shapes():
         prompts_shape(name, prompt)
 
 
+CHALLENGES, NOTIFICATIONS, PLANS, REWARDS = (
+    "challenges/set.yaml", "services/notifications.yaml", "services/plans.yaml", "rewards/rewards.yaml")
+TEMPLATE = """templates:
+  - id: daily-dynamo
+    name: Daily Dynamo
+    icon: bolt.fill
+    goalType: {goal}
+    suggestedTarget: 61
+    suggestedBonus: 10
+    colorHex: "#FFB800"
+    description: '"""
+PLAN = """storekit: ios/Configuration.storekit
+plans:
+  - {id: monthly, product: com.example.monthly, title: Monthly, copy: Every month., period: P1M}
+"""
+STOREKIT = """{"identifier": "A", "nonRenewingSubscriptions": [], "products": [{"displayPrice": "1", "productID": "a",
+ "referenceName": "%s", "type": "NonConsumable", "localizations": []}], "subscriptionGroups": [], "version": {"major": 3, "minor": 0}}"""
+
+
+def storekit_shape(name, unit, text=STOREKIT):
+    """A file of another tool, which a source names."""
+    def files(size):
+        return {PLANS: PLAN.encode(), "ios/Configuration.storekit": (text % repeated(unit, size)).encode()}
+    SHAPES[f"StoreKit of {name}"] = files
+
+
+def list_shapes():
+    for goal in ("daily-minutes", "weekly-minutes", "streak"):
+        for name, unit in [("amounts", "5 minutes and {i} days. "), ("one amount", "5 minutes "), ("numbers", "{i} "),
+                           ("hours and minutes", "1 hour 5 minutes, "), ("links", "and 7 minutes, "),
+                           ("hyphens", "five-"), ("digits", "1,"), ("signs", "- ")]:
+            shape(f"{goal} of {name}", TEMPLATE.format(goal=goal), unit, "'\n", CHALLENGES)
+    for name, unit in [("parameters", "/{{a{i}}}"), ("one parameter", "/{{a}}"), ("parts", "/a{i}"), ("open braces", "{{"), ("slashes", "/")]:
+        shape(f"a route of {name}", 'routes:\n  - {id: a, path: "/a', unit, '"}\n', NOTIFICATIONS)
+    opens = "notifications:\n  - id: now\n    opens:\n      route: a\n      with:\n"
+    shape("given to a route", opens, "        a{i}: b\n", path=NOTIFICATIONS)
+
+    def both(size):
+        path = repeated("/{{a{i}}}", size // 2)
+        given = repeated("        a{i}: b\n", size // 2)
+        return {NOTIFICATIONS: f'routes:\n  - {{id: a, path: "{path}"}}\n{opens}{given}'.encode()}
+    SHAPES["a route and what is given to it"] = both
+    for name, unit in [("levels", "  - {{at: {i}}}\n"), ("levels that go back", "  - {{at: 5}}\n"),
+                       ("named levels", "  - {{at: {i}, unlocks: Colour {i}}}\n"),
+                       ("levels of one name", "  - {{at: {i}, unlocks: Colour}}\n")]:
+        shape(name, "levels:\n", unit, path=REWARDS)
+        shape(f"{name}, with rates", "xp: {firstAttempt: 50, streakDay: 10, streakMost: 100, category: 25, review: 50, "
+              "familyActivity: 50}\nlevels:\n  - {at: 0}\n", unit, path=REWARDS)
+    lessons = CONTENT / "first-lessons"
+    lesson = re.sub(r"(?m)^requires: .*\n", "", (lessons / "lessons/wudu/face.yaml").read_text("utf-8"))
+    for old, new in [("id: wudu-face", "id: wudu-{i}"), ("order: 9", "order: {i}"), ("title: ", "title: {i} ")]:
+        lesson = lesson.replace(old, new, 1)
+
+    def course(size):
+        levels = "levels:\n  - {at: 0}\n" + repeated("  - {{at: {i}}}\n", size // 2)
+        return {"hornbook.yaml": (lessons / "hornbook.yaml").read_bytes(), REWARDS: levels.encode()} | {
+            f"lessons/wudu/{i}.yaml": lesson.replace("{i}", str(i)).encode()
+            for i in range(1, size // 2 // len(lesson.encode()) + 1)}
+    SHAPES["levels of a course and its lessons"] = course
+    for name, unit in [("escapes", "\\\\n"), ("quoted quotes", '\\\\"'), ("units", "\\\\u00e9"), ("letters", "a")]:
+        storekit_shape(name, unit.replace("\\\\", "\\"))
+
+
 def program_shapes():
     declaration_shape("modules", "  m{i}: Module {i}\n", head="modules:\n")
     declaration_shape("modules of one name", "  m{i}: Module\n", head="modules:\n")
@@ -282,5 +349,5 @@ def program_shapes():
     files_shape("of no kind", "title: home {i}\n", path="activites/6-9/d{i}.yaml")
 
 
-for make in (syntax_shapes, text_shapes, option_shapes, quiz_shapes, prompt_shapes, program_shapes):
+for make in (syntax_shapes, text_shapes, option_shapes, quiz_shapes, prompt_shapes, list_shapes, program_shapes):
     make()

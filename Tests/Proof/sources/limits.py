@@ -13,6 +13,7 @@ import random
 import sys
 import unittest
 
+import growing
 import lintreport
 
 SECONDS = 5.0
@@ -48,6 +49,13 @@ takeaway:
   howTo: [Kneel down., "Say what she feels\\u2026"]
   whyItWorks: A feeling that has a name is smaller than one that has none.
 """.encode()
+
+
+# Of challenges, services and rewards, by their shape in the study of growth.
+LISTS = [
+    "daily-minutes of links", "weekly-minutes of hours and minutes", "a route of parameters",
+    "a route and what is given to it", "levels of a course and its lessons", "StoreKit of escapes",
+    "StoreKit of quoted quotes", "StoreKit of units"]
 
 
 def bomb(levels):
@@ -208,6 +216,11 @@ class Limits(unittest.TestCase):
                     print(f"{report.seconds:6.2f} s  {len(report.diagnostics):7}  {name}")
                 if len(data) > 2 * MEBIBYTE:
                     self.assertEqual(report.rules(PATH), ["file-too-large"])
+
+    def test_large_lists(self):
+        for name in LISTS:
+            with self.subTest(name):
+                lintreport.lint(options.hornbook, growing.SHAPES[name](MEBIBYTE), limit=SECONDS)
 
     def test_hostile_declarations(self):
         for name in ["nothing", "[ without end", "aliases of aliases", "one key, 500,000 times", "NUL",

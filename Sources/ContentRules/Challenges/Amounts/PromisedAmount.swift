@@ -42,6 +42,8 @@ struct PromisedAmount {
         }
     }
 
+    private static let mostNamed = 20
+
     private struct Named {
         let text: Spanned<Text>
         let count: Int
@@ -54,10 +56,12 @@ struct PromisedAmount {
         if named.contains(where: \.isTarget) { return true }
         guard goal.unit == .minutes else { return false }
         if named.reduce(0, { $0 + $1.count }) == target.value { return true }
+        // Each is held against all of the texts; of so many nobody can tell which is meant.
+        guard named.count <= PromisedAmount.mostNamed else { return true }
+        let readers = texts.map { (place: $0.place, reader: AmountReader($0.value)) }
         return named.contains { amount in
-            texts.contains { text in
-                let range = text.place == amount.text.place ? amount.range : 0..<0
-                let reader = AmountReader(text.value)
+            readers.contains { place, reader in
+                let range = place == amount.text.place ? amount.range : 0..<0
                 return reader.numbers(outside: range).contains { amount.count + $0 == target.value }
                     || reader.factors(outside: range, ofDays: !isADay)
                         .contains { amount.count * $0 == target.value }

@@ -16,6 +16,7 @@ func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -
     sql += frame.head
     sql += boundWaiting
     sql += makeHistory(beside: tables)
+    sql += refuseStrangers((tables + HistoryTables.all).map { ($0, .looked) })
     for table in tables + HistoryTables.all {
         sql += "\n" + create(table)
         if !table.policies.isEmpty || table.isClosed { sql += secure(table) }

@@ -1,5 +1,5 @@
 /// The triggers that set `updated_at`. A trigger runs with the rights of whoever writes to its table, so a
-/// function that belongs to a stranger is not adopted for one, and no seed puts up with one.
+/// function that belongs to a stranger is not adopted for one.
 
 /// Makes the triggers that are missing. A function of the app's is adopted if it does nothing else and its
 /// owner may do more anyway.
@@ -21,20 +21,20 @@ func touch(_ tables: [Table]) -> String {
             select distinct relname, tgname
             \(functionsOfTriggers(in: "public"))
               and tgname = \(nameOfTrigger)
-              and not \(isTrusted)
+              and not \(isOfTrusted)
           loop
             execute pg_catalog.format('drop trigger %I on public.%I', one.tgname, one.relname);
           end loop;
           if exists (
             \(functionsAndTables)
-              and (not \(isTrusted)
+              and (not \(isOfTrusted)
                 or not (\(isPlain)))
           ) then
             setter := 'public.hornbook_set_updated_at()';
           end if;
           if exists (
             \(functionsAndTables)
-              and not \(isTrusted)
+              and not \(isOfTrusted)
           ) then
             raise exception using
               message = 'nothing was changed, since the function ' || setter || ' belongs to a stranger',
@@ -65,7 +65,7 @@ private let makeTriggers = """
           and not exists (
             select from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid
             where tgrelid = pg_class.oid and not tgisinternal
-              and \(isTrusted)
+              and \(isOfTrusted)
               and (tgname = \(nameOfTrigger) or tgfoid in (
                 pg_catalog.to_regprocedure('public.update_updated_at_column()'),
                 pg_catalog.to_regprocedure('public.hornbook_set_updated_at()')))
@@ -76,43 +76,11 @@ private let makeTriggers = """
       end loop;
     """
 
-/// Refuses to write to a table with a trigger that would run a stranger's code.
-func refuseStrangeTriggers(on table: Table) -> String {
-    """
-
-    do $hornbook$
-    declare
-      \(constants([table]))
-      one record;
-    begin
-      -- Nobody writes to it, or makes a trigger, behind this; everybody reads, and keeps results.
-      lock table \(table.qualifiedName) in share row exclusive mode;
-      for one in
-        select relname, tgname, proname, pg_catalog.pg_get_userbyid(proowner) as owner
-        \(functionsOfTriggers(in: table.schema))
-          and tgenabled <> 'D'
-          and not \(isTrusted)
-      loop
-        raise exception using
-          message = pg_catalog.format(
-            'nothing was changed, since the trigger %I of %I runs a function of a stranger, %I',
-            one.tgname, one.relname, one.owner),
-          hint = 'schema.sql mends its own triggers. Drop another, or give its function, '
-            || pg_catalog.quote_ident(one.proname) || ', to the owner of the table.';
-      end loop;
-    end
-    $hornbook$;
-
-    """
-}
-
 /// The tables by name, and who may do more than their owners anyway.
 private func constants(_ tables: [Table]) -> String {
     """
     touched constant text[] := array[\(tables.map { "'\($0.name)'" }.joined(separator: ", "))];
-      trusted constant oid[] := array(
-        select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
-        union all select oid from pg_catalog.pg_roles where rolname = current_user);
+      trusted constant oid[] := \(everTrusted);
     """
 }
 
@@ -139,13 +107,7 @@ private let functionsAndTables = """
         where pg_proc.oid = pg_catalog.to_regprocedure(setter)
     """
 
-/// Whether a function belongs to somebody who may do what the table's owner may, or the other way round: that
-/// owner, not being one who may do everything, was given the rights of the function's.
-private let isTrusted = """
-    (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
-            or pg_catalog.pg_has_role(relowner, proowner, 'usage')
-              and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
-    """
+private let isOfTrusted = isTrusted(owner: "proowner", of: "relowner")
 
 /// Whether a function sets `updated_at` and nothing else.
 private let isPlain = """

@@ -20,9 +20,10 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
     sql += refuseOtherEncodings
     sql += refuseOlderSchema
     sql += refuseStrangeHistory(beside: publication.tables)
-    for table in HistoryTables.all { sql += refuseStrangeTriggers(on: table) }
     let every = publication.seeds.map { PostgresRows(seed: $0, history: publication.history) }
-    for rows in every { sql += refuseStrangeTriggers(on: rows.seed.table) }
+    sql += refuseStrangers(
+        (HistoryTables.all + every.map(\.seed.table)).map { ($0, .written) }
+            + every.compactMap(\.seed.answers?.results).map { ($0, .looked) })
     sql += dropStaged
     stage(publication.history.retired, &sql)
     for rows in every { stage(rows, &sql) }

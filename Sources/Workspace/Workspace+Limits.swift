@@ -1,0 +1,20 @@
+import Compiler
+import YAMLSyntax
+
+extension Workspace {
+    /// One more than a file may have is enough to see that it has too many.
+    package static let mostBytes = SyntaxLimits.fileBytes + 1
+
+    /// A ledger grows with the program: about three kilobytes an activity.
+    package static let mostLedgerBytes = 128 << 20
+}
+
+extension FileAccess {
+    /// The bytes of a ledger, unless it has more than any.
+    func ledger(_ path: String) throws(FileProblem) -> [UInt8] {
+        let most = Workspace.mostLedgerBytes
+        let bytes = try read(path, most + 1)
+        guard bytes.count <= most else { throw .tooLarge(most) }
+        return bytes
+    }
+}

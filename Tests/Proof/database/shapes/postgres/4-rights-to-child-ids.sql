@@ -1,0 +1,1377 @@
+-- The tables, for PostgreSQL 13 or later, Supabase included.
+--
+-- Apply:  psql -X -v ON_ERROR_STOP=1 -f schema.sql
+--
+-- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
+-- what is missing, brings older tables up to date, and loses no row and no column. A table that
+-- needs no change is not locked; for one that does it waits as long as lock_timeout says, or 5 s.
+
+begin isolation level read committed;
+
+do $hornbook$
+begin
+  -- Names mean what they mean to the system: whoever may create objects in another schema could else
+  -- have code of theirs run by whoever applies this file.
+  perform pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', true);
+  if pg_catalog.current_setting('server_encoding') <> 'UTF8' then
+    raise exception using
+      message = 'nothing was changed, since the database is not in UTF8 but in '
+        || pg_catalog.current_setting('server_encoding'),
+      hint = 'Make another: create database new_name template template0 encoding ''UTF8''.';
+  end if;
+  -- Another snapshot would not show what was committed while this waited.
+  if pg_catalog.current_setting('transaction_isolation') <> 'read committed' then
+    raise exception using
+      message = 'nothing was changed, since the transaction is '
+        || pg_catalog.current_setting('transaction_isolation'),
+      hint = 'Begin it with: begin isolation level read committed.';
+  end if;
+  -- One file at a time.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('hornbook:seed', 0));
+  -- Compiling what runs once takes longer than running it.
+  perform pg_catalog.set_config('jit', 'off', true);
+  perform pg_catalog.set_config('client_encoding', 'UTF8', true);
+  perform pg_catalog.set_config('hornbook.transaction', pg_catalog.txid_current()::text, true);
+end
+$hornbook$;
+
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.current_setting('lock_timeout') = '0' then
+    perform pg_catalog.set_config('lock_timeout', '5s', true);
+  end if;
+end
+$hornbook$;
+
+do $hornbook$
+declare
+  listed text;
+  trusted constant oid[] := array(
+    select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
+    union all select oid from pg_catalog.pg_roles where rolname = current_user or rolsuper
+    union all select relowner from pg_catalog.pg_class
+      where relnamespace = 'public'::regnamespace and relname in ('users', 'children', 'daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules'));
+begin
+  select pg_catalog.string_agg(what || ', of ' || pg_catalog.pg_get_userbyid(owner), '; ') into listed
+  from (
+    select 'the schema hornbook' as what, nspowner as owner from pg_catalog.pg_namespace
+    where nspname = 'hornbook'
+    union all
+    select 'hornbook.' || relname, relowner from pg_catalog.pg_class
+    where relnamespace = pg_catalog.to_regnamespace('hornbook')
+  ) as found
+  where not owner = any (trusted) and ((
+    select rolsuper from pg_catalog.pg_roles where rolname = current_user
+  ) or not pg_catalog.pg_has_role(current_user, owner, 'usage'));
+  if listed is not null then
+    raise exception using
+      message = 'nothing was changed, since this belongs to a stranger: ' || listed,
+      hint = 'Drop it, or give it to the owner of the tables.';
+  end if;
+end
+$hornbook$;
+
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regnamespace('hornbook') is null then
+    create schema hornbook;
+    comment on schema hornbook is 'What Hornbook''s seeds brought to this database, and when.';
+  end if;
+end
+$hornbook$;
+
+-- The app's users, with their progress.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.users') is null then
+    create table public.users (
+      -- The id of the user.
+      id uuid primary key default gen_random_uuid(),
+      -- The children, the first of whom says which age band the user is given.
+      child_ids uuid[] default '{}',
+      -- The day that was completed last; 0 before the first.
+      last_completed_daily_practice_activity integer default 0,
+      -- When that was.
+      last_daily_practice_activity_completed_at timestamptz,
+      -- The points of all days.
+      total_score integer default 0,
+      -- The score of each day, by its number.
+      daily_practice_scores jsonb default '{}'::jsonb
+    );
+    perform pg_catalog.set_config('hornbook.made_users', 'on', true);
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('last_completed_daily_practice_activity', 'integer default 0', null),
+        ('last_daily_practice_activity_completed_at', 'timestamptz', null),
+        ('total_score', 'integer default 0', null),
+        ('daily_practice_scores', 'jsonb default ''{}''::jsonb', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.users'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.users ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.users ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          ('idx_users_last_daily_practice_activity_completed_at', array['last_daily_practice_activity_completed_at'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.users'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not coalesce(pg_catalog.current_setting('hornbook.made_users', true), '') = 'on' then
+    return;
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.users'::regclass
+  ) then
+    alter table public.users enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.users', 'select')
+      and pg_catalog.has_table_privilege('authenticated', 'public.users', 'insert')
+      and pg_catalog.has_table_privilege('authenticated', 'public.users', 'update')
+    ) then
+      grant select, insert, update on public.users to authenticated;
+    end if;
+    if pg_catalog.to_regprocedure('auth.uid()') is not null then
+      if not exists (
+        select from pg_catalog.pg_policies
+        where schemaname = 'public' and tablename = 'users'
+          and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+          and roles && array['authenticated', 'public']::name[]
+      ) then
+        create policy users_select_own on public.users
+        for select to authenticated using ((select auth.uid()) = id);
+      end if;
+      if not exists (
+        select from pg_catalog.pg_policies
+        where schemaname = 'public' and tablename = 'users'
+          and permissive = 'PERMISSIVE' and cmd in ('INSERT', 'ALL')
+          and roles && array['authenticated', 'public']::name[]
+      ) then
+        create policy users_insert_own on public.users
+        for insert to authenticated with check ((select auth.uid()) = id);
+      end if;
+      if not exists (
+        select from pg_catalog.pg_policies
+        where schemaname = 'public' and tablename = 'users'
+          and permissive = 'PERMISSIVE' and cmd in ('UPDATE', 'ALL')
+          and roles && array['authenticated', 'public']::name[]
+      ) then
+        create policy users_update_own on public.users
+        for update to authenticated using ((select auth.uid()) = id) with check ((select auth.uid()) = id);
+      end if;
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.users is ' || pg_catalog.quote_literal(
+      'The app''s users, with their progress.')
+    where pg_catalog.obj_description('public.users'::regclass, 'pg_class') is null
+    union all
+    select 'column public.users.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('last_completed_daily_practice_activity', 'The day that was completed last; 0 before the first.'),
+      ('last_daily_practice_activity_completed_at', 'When that was.'),
+      ('total_score', 'The points of all days.'),
+      ('daily_practice_scores', 'The score of each day, by its number.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.users'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- The children of the app's users.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.children') is null
+    and coalesce(pg_catalog.current_setting('hornbook.made_users', true), '') = 'on' then
+    create table public.children (
+      -- The id of the child.
+      id uuid primary key default gen_random_uuid(),
+      -- From which the age band follows.
+      birthday date
+    );
+    perform pg_catalog.set_config('hornbook.made_children', 'on', true);
+  end if;
+end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not coalesce(pg_catalog.current_setting('hornbook.made_children', true), '') = 'on' then
+    return;
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.children'::regclass
+  ) then
+    alter table public.children enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.children', 'select')
+    ) then
+      grant select on public.children to authenticated;
+    end if;
+    if pg_catalog.to_regprocedure('auth.uid()') is not null then
+      if not exists (
+        select from pg_catalog.pg_policies
+        where schemaname = 'public' and tablename = 'children'
+          and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+          and roles && array['authenticated', 'public']::name[]
+      ) then
+        create policy children_select_own on public.children
+        for select to authenticated using (id in (select unnest(child_ids) from public.users where users.id = (select auth.uid())));
+      end if;
+    end if;
+  end if;
+end
+$hornbook$;
+
+-- One row an activity: one day of one age band.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.daily_practice_activities') is null then
+    create table public.daily_practice_activities (
+      -- The id of the row; live results point at it.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The day of the program, from 1.
+      day_number integer not null,
+      -- The age of the reader's child.
+      age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
+      -- The key of the module that it belongs to.
+      module_name text not null,
+      -- The name of that module, as people see it.
+      module_display_name text not null,
+      -- What the parent sees first.
+      title text not null,
+      -- One sentence for lists.
+      description text,
+      -- The one skill that is practised.
+      skill_focus text not null,
+      -- A free word for grouping.
+      category text,
+      -- A free word; basic-scenario for most.
+      activity_type text not null default 'basic-scenario',
+      -- Whether the day looks back.
+      is_reflection boolean default false,
+      -- The scene that the prompts are about.
+      scenario text not null,
+      -- The name of what the day rests on.
+      research_concept text,
+      -- What was found, in plain words.
+      research_key_insight text,
+      -- The publication.
+      research_citation text,
+      -- What else helps to judge it.
+      research_additional_context text,
+      -- What helps in this scene, and why.
+      best_approach text,
+      -- Questions to carry on with. Absent and empty mean the same.
+      follow_up_questions jsonb default '[]'::jsonb,
+      -- What is answered, in order.
+      prompts jsonb not null,
+      -- The one tool that is taken away.
+      actionable_takeaway jsonb not null,
+      unique (day_number, age_band)
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('day_number', 'integer not null', null),
+        ('age_band', 'text not null check (age_band in (''6-9'', ''10-12'', ''13-16''))', null),
+        ('module_name', 'text not null', ''''''),
+        ('module_display_name', 'text not null', ''''''),
+        ('title', 'text not null', ''''''),
+        ('description', 'text', null),
+        ('skill_focus', 'text not null', ''''''),
+        ('category', 'text', null),
+        ('activity_type', 'text not null default ''basic-scenario''', null),
+        ('is_reflection', 'boolean default false', null),
+        ('scenario', 'text not null', ''''''),
+        ('research_concept', 'text', null),
+        ('research_key_insight', 'text', null),
+        ('research_citation', 'text', null),
+        ('research_additional_context', 'text', null),
+        ('best_approach', 'text', null),
+        ('follow_up_questions', 'jsonb default ''[]''::jsonb', null),
+        ('prompts', 'jsonb not null', '''null''::jsonb'),
+        ('actionable_takeaway', 'jsonb not null', '''null''::jsonb')
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.daily_practice_activities'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.daily_practice_activities'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (attname in (
+          'description', 'category', 'research_concept', 'research_key_insight', 'research_citation',
+          'research_additional_context', 'best_approach'
+        ) or attname not in (
+          'id', 'created_at', 'updated_at', 'day_number', 'age_band',
+          'module_name', 'module_display_name', 'title', 'description', 'skill_focus',
+          'category', 'activity_type', 'is_reflection', 'scenario', 'research_concept',
+          'research_key_insight', 'research_citation', 'research_additional_context', 'best_approach', 'follow_up_questions',
+          'prompts', 'actionable_takeaway'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.daily_practice_activities ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.daily_practice_activities ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          (null, array['day_number', 'age_band'], ''),
+      ('idx_daily_practice_activities_day_number', array['day_number'], ''),
+      ('idx_daily_practice_activities_module_name', array['module_name'], ''),
+      ('idx_daily_practice_activities_age_band', array['age_band'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.daily_practice_activities'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.daily_practice_activities'::regclass
+  ) then
+    alter table public.daily_practice_activities enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.daily_practice_activities', 'select')
+    ) then
+      grant select on public.daily_practice_activities to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'daily_practice_activities'
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+        and roles && array['authenticated', 'public']::name[]
+    ) then
+      create policy daily_practice_activities_select_all on public.daily_practice_activities
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.daily_practice_activities is ' || pg_catalog.quote_literal(
+      'One row an activity: one day of one age band.')
+    where pg_catalog.obj_description('public.daily_practice_activities'::regclass, 'pg_class') is null
+    union all
+    select 'column public.daily_practice_activities.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'The id of the row; live results point at it.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('day_number', 'The day of the program, from 1.'),
+      ('age_band', 'The age of the reader''s child.'),
+      ('module_name', 'The key of the module that it belongs to.'),
+      ('module_display_name', 'The name of that module, as people see it.'),
+      ('title', 'What the parent sees first.'),
+      ('description', 'One sentence for lists.'),
+      ('skill_focus', 'The one skill that is practised.'),
+      ('category', 'A free word for grouping.'),
+      ('activity_type', 'A free word; basic-scenario for most.'),
+      ('is_reflection', 'Whether the day looks back.'),
+      ('scenario', 'The scene that the prompts are about.'),
+      ('research_concept', 'The name of what the day rests on.'),
+      ('research_key_insight', 'What was found, in plain words.'),
+      ('research_citation', 'The publication.'),
+      ('research_additional_context', 'What else helps to judge it.'),
+      ('best_approach', 'What helps in this scene, and why.'),
+      ('follow_up_questions', 'Questions to carry on with. Absent and empty mean the same.'),
+      ('prompts', 'What is answered, in order.'),
+      ('actionable_takeaway', 'The one tool that is taken away.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.daily_practice_activities'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- One row a session of a user; written by the app alone.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.daily_practice_results') is null then
+    create table public.daily_practice_results (
+      -- The id of the session.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- Whose session it is.
+      user_id uuid not null references public.users (id) on delete cascade,
+      -- What was practised. An activity with results cannot be deleted.
+      activity_id uuid not null references public.daily_practice_activities (id),
+      -- The day of the program, from 1.
+      day_number integer not null,
+      -- When it began.
+      start_at timestamptz not null,
+      -- When it ended.
+      end_at timestamptz,
+      -- What was answered, prompt by prompt.
+      prompt_results jsonb default '[]'::jsonb,
+      -- The points of the session.
+      total_score integer default 0,
+      -- Whether the last prompt was passed.
+      completed boolean default false
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('user_id', 'uuid not null references public.users (id) on delete cascade', null),
+        ('activity_id', 'uuid not null references public.daily_practice_activities (id)', null),
+        ('day_number', 'integer not null', null),
+        ('start_at', 'timestamptz not null', null),
+        ('end_at', 'timestamptz', null),
+        ('prompt_results', 'jsonb default ''[]''::jsonb', null),
+        ('total_score', 'integer default 0', null),
+        ('completed', 'boolean default false', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.daily_practice_results'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.daily_practice_results ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.daily_practice_results ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          ('idx_daily_practice_results_user_id', array['user_id'], ''),
+      ('idx_daily_practice_results_user_id_day_number', array['user_id', 'day_number'], ''),
+      ('idx_daily_practice_results_completed', array['completed'], ''),
+      ('idx_daily_practice_results_activity_id', array['activity_id'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.daily_practice_results'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.daily_practice_results'::regclass
+  ) then
+    alter table public.daily_practice_results enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.daily_practice_results', 'select')
+      and pg_catalog.has_table_privilege('authenticated', 'public.daily_practice_results', 'insert')
+      and pg_catalog.has_table_privilege('authenticated', 'public.daily_practice_results', 'update')
+    ) then
+      grant select, insert, update on public.daily_practice_results to authenticated;
+    end if;
+    if pg_catalog.to_regprocedure('auth.uid()') is not null then
+      if not exists (
+        select from pg_catalog.pg_policies
+        where schemaname = 'public' and tablename = 'daily_practice_results'
+          and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+          and roles && array['authenticated', 'public']::name[]
+      ) then
+        create policy daily_practice_results_select_own on public.daily_practice_results
+        for select to authenticated using ((select auth.uid()) = user_id);
+      end if;
+      if not exists (
+        select from pg_catalog.pg_policies
+        where schemaname = 'public' and tablename = 'daily_practice_results'
+          and permissive = 'PERMISSIVE' and cmd in ('INSERT', 'ALL')
+          and roles && array['authenticated', 'public']::name[]
+      ) then
+        create policy daily_practice_results_insert_own on public.daily_practice_results
+        for insert to authenticated with check ((select auth.uid()) = user_id);
+      end if;
+      if not exists (
+        select from pg_catalog.pg_policies
+        where schemaname = 'public' and tablename = 'daily_practice_results'
+          and permissive = 'PERMISSIVE' and cmd in ('UPDATE', 'ALL')
+          and roles && array['authenticated', 'public']::name[]
+      ) then
+        create policy daily_practice_results_update_own on public.daily_practice_results
+        for update to authenticated using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
+      end if;
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.daily_practice_results is ' || pg_catalog.quote_literal(
+      'One row a session of a user; written by the app alone.')
+    where pg_catalog.obj_description('public.daily_practice_results'::regclass, 'pg_class') is null
+    union all
+    select 'column public.daily_practice_results.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'The id of the session.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('user_id', 'Whose session it is.'),
+      ('activity_id', 'What was practised. An activity with results cannot be deleted.'),
+      ('day_number', 'The day of the program, from 1.'),
+      ('start_at', 'When it began.'),
+      ('end_at', 'When it ended.'),
+      ('prompt_results', 'What was answered, prompt by prompt.'),
+      ('total_score', 'The points of the session.'),
+      ('completed', 'Whether the last prompt was passed.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.daily_practice_results'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- One row a quiz of one program and age band.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.daily_quizzes') is null then
+    create table public.daily_quizzes (
+      -- The id of the row.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The age of the child.
+      age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
+      -- Its identity in the band: progress is kept under it.
+      title text not null,
+      -- Its place in the rotation, from 1.
+      rotation_order integer not null,
+      -- What is asked, in order.
+      questions jsonb not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, age_band, title) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('age_band', 'text not null check (age_band in (''6-9'', ''10-12'', ''13-16''))', null),
+        ('title', 'text not null', null),
+        ('rotation_order', 'integer not null', '0'),
+        ('questions', 'jsonb not null', '''null''::jsonb'),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.daily_quizzes'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+      union all
+      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.daily_quizzes'::regclass and attnum > 0 and not attisdropped
+        and attnotnull and (false or attname not in (
+          'id', 'created_at', 'updated_at', 'program', 'age_band',
+          'title', 'rotation_order', 'questions', 'is_published'
+        ) and not atthasdef and attidentity = '' and not exists (
+          select from pg_catalog.pg_trigger
+          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
+        ) and not exists (
+          select from pg_catalog.pg_constraint
+          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
+        ))
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.daily_quizzes ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.daily_quizzes ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          (null, array['program', 'age_band', 'title'], ' deferrable initially deferred'),
+      ('idx_daily_quizzes_program_age_band_rotation_order', array['program', 'age_band', 'rotation_order'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.daily_quizzes'::regclass and indisvalid and indpred is null
+            and indexprs is null and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.daily_quizzes'::regclass
+  ) then
+    alter table public.daily_quizzes enable row level security;
+  end if;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.daily_quizzes', 'select')
+    ) then
+      grant select on public.daily_quizzes to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'daily_quizzes'
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+        and roles && array['authenticated', 'public']::name[]
+    ) then
+      create policy daily_quizzes_select_all on public.daily_quizzes
+      for select to authenticated using (true);
+    end if;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.daily_quizzes is ' || pg_catalog.quote_literal(
+      'One row a quiz of one program and age band.')
+    where pg_catalog.obj_description('public.daily_quizzes'::regclass, 'pg_class') is null
+    union all
+    select 'column public.daily_quizzes.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'The id of the row.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('program', 'The short name of the program.'),
+      ('age_band', 'The age of the child.'),
+      ('title', 'Its identity in the band: progress is kept under it.'),
+      ('rotation_order', 'Its place in the rotation, from 1.'),
+      ('questions', 'What is asked, in order.'),
+      ('is_published', 'Whether the row is in the current build; rows are never deleted.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.daily_quizzes'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- One row each time that a program's build brought another release or other content.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('hornbook.releases') is null then
+    create table hornbook.releases (
+      -- The short name of the program.
+      program text not null,
+      -- The release whose content it was, or draft.
+      release text not null,
+      -- The hash by which the manifest of the build knows its content.
+      content_version text not null,
+      -- The version of Hornbook that made the build.
+      tool_version text not null,
+      -- The newest release that the build knew of; null before the first.
+      newest_release text,
+      -- The clock when its seed ended.
+      applied_at timestamptz not null,
+      primary key (program, applied_at)
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('program', 'text not null', null),
+        ('release', 'text not null', null),
+        ('content_version', 'text not null', null),
+        ('tool_version', 'text not null', null),
+        ('newest_release', 'text', null),
+        ('applied_at', 'timestamptz not null', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'hornbook.releases'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table hornbook.releases ' || command;
+  end loop;
+end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'hornbook.releases'::regclass
+  ) then
+    alter table hornbook.releases enable row level security;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table hornbook.releases is ' || pg_catalog.quote_literal(
+      'One row each time that a program''s build brought another release or other content.')
+    where pg_catalog.obj_description('hornbook.releases'::regclass, 'pg_class') is null
+    union all
+    select 'column hornbook.releases.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('program', 'The short name of the program.'),
+      ('release', 'The release whose content it was, or draft.'),
+      ('content_version', 'The hash by which the manifest of the build knows its content.'),
+      ('tool_version', 'The version of Hornbook that made the build.'),
+      ('newest_release', 'The newest release that the build knew of; null before the first.'),
+      ('applied_at', 'The clock when its seed ended.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'hornbook.releases'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- What each row of content held, from when on. Rows are only ever added.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('hornbook.versions') is null then
+    create table hornbook.versions (
+      -- The short name of the program.
+      program text not null,
+      -- The id of the row that held it.
+      id uuid not null,
+      -- The hash of what it held; null for what SQLite found, which has no hashes.
+      sha256 text,
+      -- The clock when the seed that brought it ended; -infinity for what was found.
+      valid_from timestamptz not null,
+      -- The release that brought it, or draft; null for what was found in the row.
+      release text,
+      -- The row, without its times.
+      content jsonb not null,
+      primary key (id, valid_from, program)
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('program', 'text not null', null),
+        ('id', 'uuid not null', null),
+        ('sha256', 'text', null),
+        ('valid_from', 'timestamptz not null', null),
+        ('release', 'text', null),
+        ('content', 'jsonb not null', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'hornbook.versions'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table hornbook.versions ' || command;
+  end loop;
+end
+$hornbook$;
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'hornbook.versions'::regclass
+  ) then
+    alter table hornbook.versions enable row level security;
+  end if;
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table hornbook.versions is ' || pg_catalog.quote_literal(
+      'What each row of content held, from when on. Rows are only ever added.')
+    where pg_catalog.obj_description('hornbook.versions'::regclass, 'pg_class') is null
+    union all
+    select 'column hornbook.versions.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('program', 'The short name of the program.'),
+      ('id', 'The id of the row that held it.'),
+      ('sha256', 'The hash of what it held; null for what SQLite found, which has no hashes.'),
+      ('valid_from', 'The clock when the seed that brought it ended; -infinity for what was found.'),
+      ('release', 'The release that brought it, or draft; null for what was found in the row.'),
+      ('content', 'The row, without its times.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'hornbook.versions'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
+-- The triggers that set updated_at. They run as whoever writes, so a function is adopted only if
+-- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
+do $hornbook$
+declare
+  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules'];
+  trusted constant oid[] := array(
+    select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
+    union all select oid from pg_catalog.pg_roles where rolname = current_user);
+  setter text := 'public.update_updated_at_column()';
+  one record;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for one in
+    select distinct relname, tgname
+    from pg_catalog.pg_class
+      join pg_catalog.pg_trigger on tgrelid = pg_class.oid and not tgisinternal
+      join pg_catalog.pg_depend on classid = 'pg_trigger'::regclass and objid = pg_trigger.oid
+      left join pg_catalog.pg_operator
+        on refclassid = 'pg_operator'::regclass and pg_operator.oid = refobjid
+      join pg_catalog.pg_proc
+        on pg_proc.oid = oprcode or refclassid = 'pg_proc'::regclass and pg_proc.oid = refobjid
+    where relnamespace = 'public'::regnamespace and relname = any (touched)
+      and tgname = pg_catalog.left('update_' || relname || '_updated_at', 63)
+      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+        or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
+  loop
+    execute pg_catalog.format('drop trigger %I on public.%I', one.tgname, one.relname);
+  end loop;
+  if exists (
+    select from pg_catalog.pg_proc join pg_catalog.pg_class
+      on relnamespace = 'public'::regnamespace and relname = any (touched)
+    where pg_proc.oid = pg_catalog.to_regprocedure(setter)
+      and (not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+        or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
+        or not (prolang = (select oid from pg_catalog.pg_language where lanname = 'plpgsql')
+            and pg_catalog.regexp_replace(pg_catalog.lower(prosrc), '[[:space:]]', '', 'g') ~ (
+              '^beginnew[.]updated_at:?=(now[(][)]|pg_catalog[.]now[(][)]|current_timestamp'
+              || '|clock_timestamp[(][)]|timezone[(]''utc''(::text)?,now[(][)][)]'
+              || '|[(]?now[(][)]attimezone''utc''[)]?);returnnew;end;?$')))
+  ) then
+    setter := 'public.hornbook_set_updated_at()';
+  end if;
+  if exists (
+    select from pg_catalog.pg_proc join pg_catalog.pg_class
+      on relnamespace = 'public'::regnamespace and relname = any (touched)
+    where pg_proc.oid = pg_catalog.to_regprocedure(setter)
+      and not (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+        or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
+  ) then
+    raise exception using
+      message = 'nothing was changed, since the function ' || setter || ' belongs to a stranger',
+      hint = 'Drop it, or give it to the owner of the tables.';
+  end if;
+  if pg_catalog.to_regprocedure(setter) is null then
+    execute 'create function ' || setter || $create$ returns trigger
+      language plpgsql set search_path = '' as $body$
+      begin
+        new.updated_at = now();
+        return new;
+      end
+      $body$$create$;
+  end if;
+  for one in
+    select relname, pg_catalog.left('update_' || relname || '_updated_at', 63) as tgname
+    from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relname = any (touched)
+      and not exists (
+        select from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = pg_class.oid and not tgisinternal
+          and (proowner = any (trusted) or pg_catalog.pg_has_role(proowner, relowner, 'member')
+        or pg_catalog.pg_has_role(relowner, proowner, 'usage')
+          and not (select rolsuper from pg_catalog.pg_roles where pg_roles.oid = relowner))
+          and (tgname = pg_catalog.left('update_' || relname || '_updated_at', 63) or tgfoid in (
+            pg_catalog.to_regprocedure('public.update_updated_at_column()'),
+            pg_catalog.to_regprocedure('public.hornbook_set_updated_at()')))
+      )
+  loop
+    execute pg_catalog.format('create trigger %I before update on public.%I', one.tgname, one.relname)
+      || ' for each row execute function ' || setter;
+  end loop;
+end
+$hornbook$;
+
+-- Versions are only ever added.
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regprocedure('hornbook.refuse_changes()') is null then
+    create function hornbook.refuse_changes() returns trigger
+    language plpgsql set search_path = '' as $body$
+    begin
+      raise exception 'rows of hornbook.versions are only ever added';
+    end
+    $body$;
+    comment on function hornbook.refuse_changes() is 'Keeps versions from being changed or deleted.';
+  end if;
+  if not exists (
+    select from pg_catalog.pg_trigger
+    where tgrelid = 'hornbook.versions'::regclass and tgname = 'refuse_changes'
+  ) then
+    create trigger refuse_changes before update or delete or truncate on hornbook.versions
+      for each statement execute function hornbook.refuse_changes();
+  end if;
+end
+$hornbook$;
+
+-- Every option of every prompt that any version of an activity held; each version once, by its hash.
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('hornbook.prompt_options') is null or pg_catalog.obj_description(
+    pg_catalog.to_regclass('hornbook.prompt_options'), 'pg_class') is distinct from 'Every option of every prompt that any version of an activity held; each version once, by its hash. (b7b866eece7f)' then
+    if pg_catalog.to_regclass('hornbook.prompt_options') is not null then
+      drop view hornbook.prompt_options;
+    end if;
+    -- Who asks a view sees what they may see; before PostgreSQL 15, what its owner may.
+    execute 'create view hornbook.prompt_options' || case
+      when pg_catalog.current_setting('server_version_num')::integer >= 150000
+      then ' with (security_invoker = true)' else '' end || $view$ as
+select content.id as activity, prompt ->> 'promptId' as prompt, option ->> 'optionId' as option,
+  option ->> 'optionText' as text,
+  case option -> 'correct' when 'true' then true when 'false' then false end as correct,
+  case pg_catalog.jsonb_typeof(option -> 'points')
+    when 'number' then (option ->> 'points')::numeric::integer end as points,
+  content.sha256 as version
+from (
+  select distinct on (id, sha256) id, sha256, content -> 'prompts' as prompts
+  from hornbook.versions where content ? 'prompts' order by id, sha256, valid_from
+) as content,
+  pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(content.prompts) when 'array' then content.prompts else '[]' end) as prompts (prompt),
+  pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(prompt -> 'options') when 'array' then prompt -> 'options' else '[]' end) as options (option)
+$view$;
+    comment on view hornbook.prompt_options is 'Every option of every prompt that any version of an activity held; each version once, by its hash. (b7b866eece7f)';
+    comment on column hornbook.prompt_options.activity is 'The id of the activity.';
+    comment on column hornbook.prompt_options.prompt is 'The id of the prompt.';
+    comment on column hornbook.prompt_options.option is 'The id of the option.';
+    comment on column hornbook.prompt_options.text is 'What the option says.';
+    comment on column hornbook.prompt_options.correct is 'Whether it is right.';
+    comment on column hornbook.prompt_options.points is 'The points that the option itself names.';
+    comment on column hornbook.prompt_options.version is 'The hash of the version of the activity that held it.';
+  end if;
+end
+$hornbook$;
+
+-- Every choice of every result, with the words of the newest version that its user can have seen.
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('hornbook.answers') is null or pg_catalog.obj_description(
+    pg_catalog.to_regclass('hornbook.answers'), 'pg_class') is distinct from 'Every choice of every result, with the words of the newest version that its user can have seen. (ef2a20615baa)' then
+    if pg_catalog.to_regclass('hornbook.answers') is not null then
+      drop view hornbook.answers;
+    end if;
+    -- Who asks a view sees what they may see; before PostgreSQL 15, what its owner may.
+    execute 'create view hornbook.answers' || case
+      when pg_catalog.current_setting('server_version_num')::integer >= 150000
+      then ' with (security_invoker = true)' else '' end || $view$ as
+select results.id as result_id, answered.answer ->> 'promptId' as prompt_id,
+  logged.entry ->> 'optionId' as option_id, prompt.json ->> 'promptText' as prompt_text,
+  option.json ->> 'optionText' as option_text, logged.attempt::integer as attempt,
+  case logged.entry -> 'correct' when 'true' then true when 'false' then false end as correct,
+  seen.sha256 as version
+from public.daily_practice_results as results
+  cross join lateral (
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'promptId', one -> 'promptId', 'options', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('optionId', entry -> 'optionId')), '[]')
+        from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(one -> 'logs') when 'array' then one -> 'logs' else '[]' end) as logs (entry)
+      ))), '[]') as answered
+    from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(results.prompt_results) when 'array' then results.prompt_results else '[]' end) as every (one)
+  ) as needed
+  left join lateral (
+    select versions.sha256, versions.content -> 'prompts' as prompts
+    from hornbook.versions
+    where versions.id = results.activity_id
+    order by versions.content -> 'prompts' @> needed.answered desc,
+      versions.valid_from <= results.start_at desc,
+      case when versions.valid_from <= results.start_at then versions.valid_from end desc,
+      versions.valid_from
+    limit 1
+  ) as seen on true
+  cross join lateral pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(results.prompt_results) when 'array' then results.prompt_results else '[]' end) as answered (answer)
+  cross join lateral pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(answered.answer -> 'logs') when 'array' then answered.answer -> 'logs' else '[]' end)
+    with ordinality as logged (entry, attempt)
+  left join lateral (
+    select one.json from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(seen.prompts) when 'array' then seen.prompts else '[]' end) as one (json)
+    where one.json -> 'promptId' = answered.answer -> 'promptId' limit 1
+  ) as prompt on true
+  left join lateral (
+    select one.json from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(prompt.json -> 'options') when 'array' then prompt.json -> 'options' else '[]' end) as one (json)
+    where one.json -> 'optionId' = logged.entry -> 'optionId' limit 1
+  ) as option on true
+$view$;
+    comment on view hornbook.answers is 'Every choice of every result, with the words of the newest version that its user can have seen. (ef2a20615baa)';
+    comment on column hornbook.answers.result_id is 'The id of the result.';
+    comment on column hornbook.answers.prompt_id is 'The prompt that was answered.';
+    comment on column hornbook.answers.option_id is 'The option that was chosen.';
+    comment on column hornbook.answers.prompt_text is 'What the prompt asked; null where no version holds it.';
+    comment on column hornbook.answers.option_text is 'What the option said; null where no version holds it.';
+    comment on column hornbook.answers.attempt is 'Which choice at this prompt it was, from 1.';
+    comment on column hornbook.answers.correct is 'Whether the user was told that it is right.';
+    comment on column hornbook.answers.version is 'The hash of the version of the activity whose words these are.';
+  end if;
+end
+$hornbook$;
+
+-- Nobody has rights here but whom the owner lets in.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    with others as (
+      select oid as role, pg_catalog.quote_ident(rolname) as name from pg_catalog.pg_roles
+      where rolname in ('anon', 'authenticated')
+      union all select 0, 'public'
+    ), granted as (
+      select 'schema hornbook' as what, (pg_catalog.aclexplode(nspacl)).grantee
+      from pg_catalog.pg_namespace where nspname = 'hornbook'
+      union
+      select pg_catalog.format('table hornbook.%I', relname), (pg_catalog.aclexplode(relacl)).grantee
+      from pg_catalog.pg_class
+      where relnamespace = 'hornbook'::regnamespace and relkind in ('r', 'v')
+      union
+      select 'function hornbook.refuse_changes()',
+        (pg_catalog.aclexplode(coalesce(proacl, pg_catalog.acldefault('f', proowner)))).grantee
+      from pg_catalog.pg_proc where oid = 'hornbook.refuse_changes()'::regprocedure
+    )
+    select 'revoke all on ' || what || ' from ' || name from granted join others on grantee = role
+  loop
+    execute command;
+  end loop;
+end
+$hornbook$;
+
+commit;
