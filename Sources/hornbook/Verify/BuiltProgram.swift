@@ -37,7 +37,8 @@ struct BuiltProgram {
         do {
             manifest = try JSONDecoder().decode(Manifest.self, from: Data(Disk.read(path)))
         } catch let error as DecodingError {
-            throw UsageError("\(path) is no manifest of a build: \(error)")
+            throw UsageError(
+                "\(path) is no manifest of a build: \(error.told); build it anew by `hornbook build`")
         }
     }
 
@@ -108,4 +109,15 @@ extension DecodingError {
     }
 
     var reason: String { context?.debugDescription ?? "something else" }
+
+    /// What is wrong and where, as people read it.
+    var told: String {
+        let what = place.isEmpty ? "it" : "`\(place)`"
+        return switch self {
+        case .keyNotFound: "\(what) is missing"
+        case .typeMismatch, .valueNotFound: "\(what) is of another type"
+        case .dataCorrupted: place.isEmpty ? "it is not JSON" : "\(what) has no value that it can have"
+        @unknown default: reason
+        }
+    }
 }
