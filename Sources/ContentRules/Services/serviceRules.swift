@@ -22,6 +22,7 @@ extension Rule {
         .tooManyActions,
         .tooManyScheduled,
         .triggerForm,
+        .unfitParameter,
         .unknownPlaceholder,
         .unknownProduct,
         .unknownServiceName,
