@@ -1,3 +1,6 @@
+/// What builds are called whose content no release has. No release may have that name.
+package let draftRelease = "draft"
+
 /// What a build is called: databases keep it with what the build brought to them.
 struct Stamp: Sendable {
     /// The hash by which the manifest knows the content.
@@ -7,6 +10,6 @@ struct Stamp: Sendable {
 
     init(contentVersion: String, _ history: History) {
         self.contentVersion = contentVersion
-        release = history.release(of: contentVersion) ?? "draft"
+        release = history.release(of: contentVersion) ?? draftRelease
     }
 }

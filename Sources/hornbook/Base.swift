@@ -70,7 +70,7 @@ struct Base {
                 return try document.declared(JSONModelDecoder(bytes: Disk.read(path, upTo: BuiltProgram.mostBytes)))
                     .flatMap { list in list.ids.map { (list.list, $0) } }
             } catch let error as DecodingError {
-                throw UsageError("\(path) is none that can be read: \(error.reason), at `\(error.place)`")
+                throw UsageError("\(path) is none that can be read: \(error.told)")
             }
         }
     }

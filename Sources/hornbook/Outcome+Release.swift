@@ -35,7 +35,7 @@ extension Outcome {
             let manifest = try? JSONDecoder().decode(ManifestHead.self, from: Data(Disk.read(path, upTo: BuiltProgram.mostBytes))),
             let release = manifest.release
         else { return findings }
-        let what = release == "draft" ? "a draft after a release" : "release \(release)"
+        let what = release == draftRelease ? "a draft after a release" : "release \(release)"
         findings.report(
             .lostLedger, "\(folder)/ holds \(what), and there is no \(ledgerName) here", at: program.place,
             help:

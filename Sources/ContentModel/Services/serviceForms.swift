@@ -57,10 +57,10 @@ extension Shape where Self == FormShape {
     /// Where a link into the app leads: `/prayers/{prayerId}`.
     static var routePath: FormShape {
         FormShape(
-            pattern: "^/$|^(/([A-Za-z0-9._~-]+|\\{[a-z][A-Za-z0-9]*\\}))+$", name: "the path of a route",
+            pattern: "^/$|^(/(\\.*[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\{[a-z][A-Za-z0-9]*\\}))+$", name: "the path of a route",
             hasForm: { RoutePath($0.string) != nil }, explanation: .wrongForm,
             help: { _ in
-                "write parts with `/` before each; a part is a word, or a name in braces that stands once: "
+                "write parts with `/` before each; a part is a word, not `..`, or a name in braces that stands once: "
                     + "`/prayers/{prayerId}`"
             })
     }
@@ -93,7 +93,9 @@ package struct RoutePath {
                 guard NameForm.holds(name), known.insert(name).inserted else { return nil }
                 parameters.append(name)
             } else {
-                guard !part.isEmpty, part.utf8.allSatisfy({ isOfProduct($0) || $0 == UInt8(ascii: "~") })
+                // Not `..`, which leads to what stands before it.
+                guard !part.allSatisfy({ $0 == "." }),
+                    part.utf8.allSatisfy({ isOfProduct($0) || $0 == UInt8(ascii: "~") })
                 else {
                     return nil
                 }

@@ -5,8 +5,10 @@ import SourceText
 
 extension Rule {
     static let optionsOffScale = Rule(
-        "options-off-scale", .error, "The options of a rating are not one for each value of its scale.",
-        because: "A value without an option cannot be chosen; an option beyond the scale has no place on it.",
+        "options-off-scale", .error, "The options of a rating are not one for each value of its scale, or say another value.",
+        because:
+            "A value without an option cannot be chosen; an option beyond the scale has no place on it. What is kept "
+            + "is the value, whatever number stands on the option.",
         bad: .activity(
             """
             prompts:
@@ -58,7 +60,25 @@ extension Rule {
                             : "this scale has \(scale.count) values, but \(options.count) "
                                 + (options.count == 1 ? "option" : "options"),
                         help: help)
+                } else if let (text, value) = contradiction(options, on: scale) {
+                    found.report(
+                        text.place,
+                        value.map { "`\(text.value)` stands on the option for \($0)" }
+                            ?? "`\(text.value)` is not on the scale from \(scale.lowerBound) to \(scale.upperBound)",
+                        help: value.map { "write `\($0)`, or words" } ?? "write the value, or words")
                 }
             }
         })
+}
+
+/// The first text that is a number, but not the value of its option, and that value, where the id says it.
+private func contradiction(
+    _ options: [OptionSource], on scale: ClosedRange<Int>
+) -> (text: Spanned<Text>, value: Int?)? {
+    for option in options where option.text.isSound {
+        guard let number = Int(option.text.value.string) else { continue }
+        let value = Int(option.id.value.string)
+        if value.map({ $0 != number }) ?? !scale.contains(number) { return (option.text, value) }
+    }
+    return nil
 }

@@ -4,7 +4,7 @@ import SourceText
 
 extension Rule {
     static let notAscending = Rule(
-        "not-ascending", .error, "Levels, milestones, review days or limits do not ascend.",
+        "not-ascending", .error, "Levels, milestones or limits do not ascend.",
         because: "The app takes them in their order, so the one that comes too late is never reached.",
         bad: .rewards("levels:\n  - {at: 0}\n  - {at: 0}"),
         good: .rewards("levels:\n  - {at: 0}"),
@@ -13,10 +13,10 @@ extension Rule {
             if let first = levels.first, first.isSound, first.value != 0 {
                 found.report(first.place, "the first level begins at \(first.value)", help: "write 0")
             }
+            // Not the days of reviews: each is counted from the review before, so they may be equal or shrink.
             let rows: [(String, [Spanned<Int>])] = [
                 ("level", levels),
                 ("milestone", rewards.streak?.value.milestones?.value.map(\.value.days) ?? []),
-                ("review", rewards.reviews?.value.afterDays.value ?? []),
                 ("limit", rewards.screenTime?.value.limits.value ?? []),
             ]
             for (noun, row) in rows {

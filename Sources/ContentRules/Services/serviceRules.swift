@@ -1,8 +1,10 @@
 extension Rule {
     /// The rules that services alone have.
     package static let ofServices: [Rule] = [
+        .contradictingPeriod,
         .contradictingPlan,
         .duplicateProduct,
+        .exchangedTitle,
         .groupNotEntitled,
         .incompletePrayers,
         .incompleteState,
@@ -20,6 +22,7 @@ extension Rule {
         .tooManyActions,
         .tooManyScheduled,
         .triggerForm,
+        .unfitParameter,
         .unknownPlaceholder,
         .unknownProduct,
         .unknownServiceName,

@@ -145,8 +145,8 @@ struct New: ParsableCommand {
         return key
     }
 
-    /// The given slot, or the first that is free: the lowest number, then the youngest band. Never one that the
-    /// program has no room for.
+    /// The given slot, or the first that is free: the lowest number, then the youngest band. Unless it is named, never
+    /// one that the program has no room for.
     private func nextSlot(
         _ kind: ContentKind, _ catalog: Catalog, _ declaration: String
     ) throws -> (number: Int, band: AgeBand?) {
@@ -176,12 +176,17 @@ struct New: ParsableCommand {
                 "\(Paths.join(folder, holder?.path ?? kind.folder)) has \(unit) \(day ?? 1) already; "
                     + "name another --day\(kind.hasBands ? " or --band" : "")")
         }
-        guard kind.numbering == .place || next.number <= kind.slots(in: catalog.program) else {
+        // Weeks go on as long as families do. A day beyond the last may be written before the program has it, by
+        // whoever names it.
+        guard kind.numbering == .day, next.number > catalog.program.days.value else { return next }
+        let days = "the program runs for \(counted(catalog.program.days.value, "day"))"
+        guard day != nil else {
             let all = kind.hasBands ? "every \(unit) of \(band ?? "every band")" : "every \(unit)"
-            let whole = day == nil ? "\(all) has its \(kind.noun)" : "there is no \(unit) \(next.number)"
-            let days = counted(catalog.program.days.value, "day")
-            throw UsageError("\(whole): the program runs for \(days); raise `days` in \(declaration) first")
+            throw UsageError(
+                "\(all) has its \(kind.noun): \(days); raise `days` in \(declaration) first, or name a day beyond "
+                    + "by --day")
         }
+        Console.log("\(days): raise `days` in \(declaration) when day \(next.number) is to be one of them")
         return next
     }
 

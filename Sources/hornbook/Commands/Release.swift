@@ -4,6 +4,7 @@ import ContentModel
 import DailyPractice
 import Diagnostics
 import Ledger
+import Publishing
 import Releases
 import SourceText
 import Workspace
@@ -81,6 +82,11 @@ private struct ReleaseDraft {
         guard !name.isEmpty, name.utf8.allSatisfy({ ReleaseDraft.isAllowed($0) }) else {
             throw UsageError(
                 "`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
+        }
+        guard name.lowercased() != draftRelease else {
+            throw UsageError(
+                "a release cannot be called `\(name)`: databases and manifests call builds so that are no release; give "
+                    + "another name with --as")
         }
         guard !known.contains(name) else {
             throw UsageError("\(program) has a release \(name) already: give another name with --as")

@@ -53,7 +53,8 @@ struct BuiltProgram {
         } catch let error as DiskError where error.code == EFBIG {
             throw UsageError("\(path) has more than \(BuiltProgram.mostBytes >> 20) MiB: it is no manifest of a build")
         } catch let error as DecodingError {
-            throw UsageError("\(path) is no manifest of a build: \(error)")
+            throw UsageError(
+                "\(path) is no manifest of a build: \(error.told); build it anew by `hornbook build`")
         }
         sizes = Dictionary(manifest.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }
@@ -129,4 +130,15 @@ extension DecodingError {
     }
 
     var reason: String { context?.debugDescription ?? "something else" }
+
+    /// What is wrong and where, as people read it.
+    var told: String {
+        let what = place.isEmpty ? "it" : "`\(place)`"
+        return switch self {
+        case .keyNotFound: "\(what) is missing"
+        case .typeMismatch, .valueNotFound: "\(what) is of another type"
+        case .dataCorrupted: place.isEmpty ? "it is not JSON" : "\(what) has no value that it can have"
+        @unknown default: reason
+        }
+    }
 }

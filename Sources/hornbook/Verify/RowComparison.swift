@@ -21,6 +21,8 @@ struct RowComparison {
     private(set) var differences: [Deviation] = []
     private(set) var files: Set<String> = []
     private var seen: Set<String> = []
+    /// Whether every file was read, so that a row of none of them is one too many.
+    private var isWhole = true
 
     /// Of what is served, or of what a seed has `staged` on its way there.
     init(
@@ -37,7 +39,7 @@ struct RowComparison {
             if file.role == .app { try compareBundle(file.path) }
             if file.role == .day { try compareOne(file.path) }
         }
-        for row in rows where !seen.contains(id(of: row)) {
+        for row in rows where isWhole && !seen.contains(id(of: row)) {
             differences.append(Deviation(place: name(of: row), column: "", built: "nothing", found: "a row"))
         }
     }
@@ -59,12 +61,19 @@ struct RowComparison {
         return ([layout.table.name] + names).joined(separator: ", ")
     }
 
-    /// What a file holds; nil, and a difference, where that is no JSON.
+    /// What a file holds; nil, and a difference, where there is none or that is no JSON.
     private mutating func json(_ path: String) throws -> (bytes: [UInt8], Node)? {
+        guard build.has(path) else {
+            isWhole = false
+            differences.append(
+                Deviation(place: path, column: "", built: "a file of the build", found: "no file"))
+            return nil
+        }
         let bytes = try build.read(path)
         do {
             return (bytes, try Node(json: bytes))
         } catch let error as DecodingError {
+            isWhole = false
             differences.append(Deviation(place: path, column: error.place, built: "JSON", found: error.reason))
             return nil
         }

@@ -96,6 +96,26 @@ class SoundProof(unittest.TestCase):
         self.assertIn("--keep goes with --database", verify("--keep", builds.fixture("every-type"), status=2))
 
 
+    def test_files_that_are_gone_are_differences(self):
+        for path in (SEED, "json/activities/6-9.json", "json/activities/6-9/day-01.json"):
+            dist = copied(builds.fixture("every-type"))
+            (dist / path).unlink()
+            steps = report(dist, status=1)
+            found = [(one["place"], one["found"]) for step in steps.values() for one in step.get("differences", [])]
+            self.assertEqual(set(found), {(path, "no file")})
+
+    def test_a_damaged_manifest_is_told_in_plain_words(self):
+        dist = copied(builds.fixture("every-type"))
+        manifest = dist / "manifest.json"
+        text = manifest.read_text(encoding="utf-8")
+        for damaged, told in ((text[:-20], "it is not JSON"), ("[]", "it is of another type"),
+                              (text.replace('"program"', '"programme"'), "`program` is missing")):
+            manifest.write_text(damaged, encoding="utf-8")
+            said = verify(dist, status=2)
+            self.assertIn(f"manifest.json is no manifest of a build: {told}; build it anew", said)
+            self.assertNotIn("DecodingError", said)
+
+
 class PreviousProof(unittest.TestCase):
     CHANGES = {DAY: ("Loud words", "Loud wards"), "activities/10-12/day-01.yaml": None}
 
