@@ -91,6 +91,7 @@ extension PromptPlan {
         // One more value than there are options is enough to find one without: a scale may be endless.
         let (end, overflow) = scale.lowest.addingReportingOverflow(prompt.options.count)
         let highest = overflow ? scale.highest : min(scale.highest, end)
-        return (scale.lowest...highest).filter { indices["\($0)"] == nil }.map { .noOptionForValue($0) }
+        return (scale.lowest...highest).filter { indices["\($0)"] == nil && prompt.optionInPlace(ofValue: $0) == nil }
+            .map { .noOptionForValue($0) }
     }
 }

@@ -31,7 +31,7 @@ public struct ActivityProblem: Hashable, Sendable {
         case minCorrect(Int)
         /// `scaleRange` is missing or its lowest value is not below its highest.
         case noScale
-        /// No option has the id of this value of the scale, which so cannot be chosen.
+        /// No option stands for this value of the scale, by its id or in its place, so that it cannot be chosen.
         case noOptionForValue(Int)
         /// The option of this id is not correct, where every option has to be: an order, a pairing, a rating and a
         /// reflection have no wrong ones.

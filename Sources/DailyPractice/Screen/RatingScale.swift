@@ -17,13 +17,27 @@ extension Prompt {
             return nil
         }
         return RatingScale(
-            lowest: range[0], highest: range[1], lowestOption: option("\(range[0])"),
-            highestOption: option("\(range[1])"))
+            lowest: range[0], highest: range[1], lowestOption: option(forValue: range[0]),
+            highestOption: option(forValue: range[1]))
     }
 
-    /// The option with this id; nil when the prompt has none. On a rating scale the id is the value in
-    /// digits.
+    /// The option with this id; nil when the prompt has none.
     public func option(_ id: String) -> Option? {
         options.first { $0.optionId == id }
+    }
+
+    /// The option of a rating that stands for a value of its scale: the one whose id is the value in digits, as in all
+    /// that the compiler writes; else, of ids that are words, the one in the value's place, counted from the lowest.
+    /// Nil when there is none. Its id is what is submitted.
+    public func option(forValue value: Int) -> Option? {
+        option("\(value)") ?? optionInPlace(ofValue: value)
+    }
+
+    /// The option in a value's place, if its id is no number.
+    func optionInPlace(ofValue value: Int) -> Option? {
+        guard type == .rating, let range = config?.scaleRange, range.count == 2 else { return nil }
+        let (place, overflow) = value.subtractingReportingOverflow(range[0])
+        guard !overflow, options.indices.contains(place), Int(options[place].optionId) == nil else { return nil }
+        return options[place]
     }
 }

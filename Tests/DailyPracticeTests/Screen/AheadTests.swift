@@ -93,6 +93,17 @@ import Testing
         #expect(session.attempts.last?.verdict.feedback == ["feedback a", "feedback d"])
     }
 
+    @Test func valuesOfAScaleThatHasWordsForIds() {
+        var prompt = Prompt.sample("p1", .rating, ["low", "mid", "high"].map { .right($0) })
+        prompt.config = PromptConfig(scaleRange: [1, 3])
+        #expect((0...4).map { prompt.option(forValue: $0)?.optionId } == [nil, "low", "mid", "high", nil])
+        #expect(prompt.scale?.lowestOption?.optionId == "low" && prompt.scale?.highestOption?.optionId == "high")
+        #expect(Activity.sample(prompt).problems().isEmpty)
+        // A number is the value that it says, wherever it stands.
+        prompt.options = [.right("3"), .right("low"), .right("2")]
+        #expect((1...3).map { prompt.option(forValue: $0)?.optionId } == [nil, "2", "3"])
+    }
+
     @Test func endsOfAScale() throws {
         var prompt = Prompt.sample(
             "p1", .rating, [.right("1", text: "Never"), .right("2"), .right("3", text: "Daily")])
