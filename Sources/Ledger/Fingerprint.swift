@@ -68,6 +68,12 @@ extension Fingerprint {
         for hash in plain { counts[hash, default: 0] += 1 }
         return zip(texts, plain).map { text, hash in counts[hash, default: 0] > 1 ? exact(text) : nil }
     }
+
+    /// The same by the names of texts, of those that have such a hash.
+    package static func exact(ofAlike texts: [(name: String, text: Text)]) -> [String: String] {
+        let exact = zip(texts, exact(ofAlike: texts.map(\.text)))
+        return Dictionary(exact.compactMap { text, exact in exact.map { (text.name, $0) } }) { first, _ in first }
+    }
 }
 
 /// Fewer shared trigrams than this share make another text.

@@ -69,7 +69,9 @@ private struct LedgerUpdate {
         for (held, exact) in zip(holder.parts, Fingerprint.exact(ofAlike: holder.parts.map(\.part.text.value))) {
             let path = wirePath(of: held, below: "", holder.names)
             parts[path] = entry(held.part, path, holder, old, exact)
-            let targets = exactTargets(of: held.parts)
+            // Partners that differ only in what fingerprints leave out.
+            let targets = Fingerprint.exact(
+                ofAlike: held.parts.compactMap { inner in inner.part.target.map { (inner.path, $0.value) } })
             for (inner, exact) in zip(held.parts, Fingerprint.exact(ofAlike: held.parts.map(\.part.text.value))) {
                 let below = wirePath(of: inner, below: "\(path)/", holder.names)
                 parts[below] = entry(inner.part, below, holder, old, exact, target: targets[inner.path])
@@ -121,13 +123,6 @@ private struct LedgerUpdate {
         if let exact { attributes.append(.init("exact", exact)) }
         attributes += allowed(line, at: [part.name.place, part.text.place])
         return LedgerLine(part.noun, holder.id, wire, attributes)
-    }
-
-    /// Of partners that differ only in what fingerprints leave out: the hash of each as it stands, by the path of its part.
-    private func exactTargets(of parts: [HeldPart]) -> [String: String] {
-        let paired = parts.compactMap { held in held.part.target.map { (path: held.path, target: $0.value) } }
-        let exact = zip(paired, Fingerprint.exact(ofAlike: paired.map(\.target)))
-        return Dictionary(exact.compactMap { pair, exact in exact.map { (pair.path, $0) } }) { first, _ in first }
     }
 
     private func wirePath(of held: HeldPart, below parent: String, _ names: PartNames) -> String {

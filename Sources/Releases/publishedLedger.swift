@@ -34,7 +34,10 @@ private struct PublishedLedger {
             parts[own] = line(
                 PromptSource.noun, activity.id, own, traits(of: prompt), text: prompt.promptText, exact)
             let options = Fingerprint.exact(ofAlike: prompt.options.map { Text($0.optionText) })
-            let targets = exactTargets(of: prompt.options)
+            let targets = Fingerprint.exact(
+                ofAlike: prompt.options.compactMap { option in
+                    option.metadata?.matchTarget.map { (option.optionId, Text($0)) }
+                })
             for (option, exact) in zip(prompt.options, options) {
                 let path = "\(own)/\(LedgerLine.component(option.optionId))"
                 let target = targets[option.optionId].map { LedgerLine.Attribute("exact-target", $0) }
@@ -47,13 +50,6 @@ private struct PublishedLedger {
             LedgerLine(
                 ActivitySource.noun, activity.id, slot, [.init("since", release), .title(Text(activity.title))]),
             parts: parts)
-    }
-
-    /// Of partners that differ only in what fingerprints leave out, by the id of the option.
-    private func exactTargets(of options: [Option]) -> [String: String] {
-        let paired = options.compactMap { option in option.metadata?.matchTarget.map { (option.optionId, Text($0)) } }
-        let exact = zip(paired, Fingerprint.exact(ofAlike: paired.map(\.1)))
-        return Dictionary(exact.compactMap { pair, exact in exact.map { (pair.0, $0) } }) { first, _ in first }
     }
 
     private func traits(of option: Option) -> [LedgerLine.Attribute] {
