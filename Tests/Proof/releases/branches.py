@@ -333,6 +333,60 @@ class BranchesProof(unittest.TestCase):
         self.assertIn("lost-ledger", said)
         self.assertEqual(manifest.read_bytes(), built)
 
+    DAY = """\
+day: 1
+ageBand: 6-9
+module: calm
+title: {title}
+skillFocus: Naming
+scenario: Something happens at home.
+prompts:
+  - id: main
+    type: rating
+    text: {text}
+    points: 5
+    config: {{ scaleRange: [1, 4], scaleType: {kind} }}
+    feedback: Good that you looked back.
+takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItWorks: It slows the room. }}
+"""
+
+    def one_day(self):
+        """A program of one day, and what writes that day."""
+        folder = builds.folder("one-day") / "calm"
+        (folder / "activities/6-9").mkdir(parents=True)
+        (folder / "hornbook.yaml").write_text(
+            "program: calm\ntitle: Calm\ndays: 1\nageBands: [6-9]\ncovers: []\nmodules: { calm: Calm }\n")
+
+        def write(title, text, kind="frequency", says=""):
+            (folder / "activities/6-9/day-01.yaml").write_text(
+                says + self.DAY.format(title=title, text=text, kind=kind))
+
+        return folder, write
+
+    def test_a_day_that_goes_back_to_an_earlier_activity(self):
+        folder, write = self.one_day()
+        juice, box = ("The juice", "How often do you spill a glass?"), ("The box", "Which apples would fit in there?")
+        write(*juice)
+        self.run_all("release", "--as", "r1", folder)
+        write(*box, says="replaces: true\n")
+        self.run_all("release", "--as", "r2", folder)
+        write(*juice, says="replaces: true\n")
+        said = self.run_all("diff", "--refuse", "breaking", folder, code=1)
+        self.assertIn("day 1 of 6-9 is another activity", said)
+        self.run_all("release", "--as", "r3", folder)
+        # An old branch that brings the line back changes no id.
+        ids = [row["id"] for row in builds.activities(builds.build(folder)).values()]
+        write(*juice, says="replaces: true\n")
+        self.assertIn("spent-declaration", self.run_all("lint", folder))
+        self.assertEqual([row["id"] for row in builds.activities(builds.build(folder)).values()], ids)
+
+    def test_what_a_scale_is_of_is_held_against_a_build(self):
+        folder, write = self.one_day()
+        write("The juice", "How is it at home these days?")
+        live = builds.build(folder)
+        write("The juice", "How is it at home these days?", "agreement")
+        self.assertIn("changed-scale", self.run_all("release", "--as", "r1", "--base", live, folder, code=1))
+
     def test_a_draft_is_called_one(self):
         folder, program = self.program(5)
         self.run_all("release", "--as", "r1", program.folder)
