@@ -5,10 +5,6 @@ import PackageDescription
 let inTheTool = TargetDependencyCondition.when(traits: ["Tool"])
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: inTheTool)
-/// Most of what is compiled. Without it the command signs nothing, and hashes as slowly as an app.
-let crypto = Target.Dependency.product(
-    name: "Crypto", package: "swift-crypto", condition: .when(traits: ["SwiftCrypto"]))
-
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -36,13 +32,11 @@ let package = Package(
         .executable(name: "hornbook", targets: ["hornbook"]),
     ],
     traits: [
-        .default(enabledTraits: ["Tool", "SwiftCrypto"]),
+        .default(enabledTraits: ["Tool"]),
         .trait(name: "Tool", description: "The hornbook command, with the packages that it needs."),
-        .trait(name: "SwiftCrypto", description: "Signed manifests, and fast hashes of what is built."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     ],
     targets: [
         .systemLibrary(name: "CLibYAML"),
@@ -93,7 +87,7 @@ let package = Package(
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Publishing", "ReferenceDocs",
-            "Releases", "SourceText", "Storage", "Workspace", argumentParser, crypto,
+            "Releases", "SourceText", "Storage", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
@@ -112,7 +106,7 @@ let package = Package(
             name: "Fuzzing",
             dependencies: [
                 "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing",
-                "RandomEdits", "SourceText", "Workspace", "YAMLSyntax", crypto,
+                "RandomEdits", "SourceText", "Workspace", "YAMLSyntax",
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),

@@ -17,7 +17,7 @@ final class ComparedFile: OutputSink {
     private let standing: String
     private let fresh: String?
     private let note: (_ kind: Kind, _ bytes: Int, _ sha256: String) -> Void
-    private var hash = FileHasher()
+    private let hash = FileHasher()
     private var count = 0
     private var problem: (any Error)?
     /// The file that stands there, as long as what came is what it holds.

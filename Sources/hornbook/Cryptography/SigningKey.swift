@@ -1,15 +1,20 @@
-#if SwiftCrypto
-import Crypto
 import Publishing
 
-/// The secret half of an Ed25519 key: what manifests are signed with.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The private half of an Ed25519 key, which signs manifests.
 struct SigningKey: Sendable {
-    /// Why a text is no key.
+    /// Why a text is not a usable key.
     enum Problem: Error, CustomStringConvertible {
         case notPEM
         case encrypted
         case publicHalf
         case otherAlgorithm
+        case noLibrary
 
         var description: String {
             let advice = "make one with `openssl genpkey -algorithm ed25519 -out key.pem`"
@@ -19,13 +24,14 @@ struct SigningKey: Sendable {
                 return "the key is encrypted: take that off with `openssl pkey -in … -out key.pem`"
             case .publicHalf: return "it is the public half, with which nothing can be signed: \(advice)"
             case .otherAlgorithm: return "it is no Ed25519 key: \(advice)"
+            case .noLibrary: return "signing needs OpenSSL's libcrypto: install OpenSSL 1.1.1 or later"
             }
         }
     }
 
-    private let key: Curve25519.Signing.PrivateKey
+    private let key: Ed25519Key
 
-    /// Reads what `openssl genpkey -algorithm ed25519` writes.
+    /// Reads a file that `openssl genpkey -algorithm ed25519` wrote.
     init(pem: [UInt8]) throws(Problem) {
         let lines = String(decoding: pem, as: UTF8.self)
             .split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }
@@ -36,11 +42,12 @@ struct SigningKey: Sendable {
         default: throw .notPEM
         }
         guard lines.last == "-----END PRIVATE KEY-----",
-            let bytes = bytes(ofBase64: lines.dropFirst().dropLast().joined())
+            let bytes = Data(base64Encoded: lines.dropFirst().dropLast().joined())
         else { throw .notPEM }
-        guard bytes.count == SigningKey.head.count + 32, bytes.starts(with: SigningKey.head),
-            let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes.suffix(32))
-        else { throw .otherAlgorithm }
+        guard bytes.count == SigningKey.head.count + 32, bytes.starts(with: SigningKey.head) else {
+            throw .otherAlgorithm
+        }
+        guard let key = Ed25519Key(bytes.suffix(32)) else { throw .noLibrary }
         self.key = key
     }
 
@@ -49,68 +56,15 @@ struct SigningKey: Sendable {
         0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
     ]
 
-    /// The public half, in base64: what apps are given.
-    var publicKey: String {
-        base64(Array(key.publicKey.rawRepresentation))
-    }
+    /// The public half in base64, which apps are given.
+    var publicKey: String { Data(key.publicKey).base64EncodedString() }
 
-    /// The signature of a file, beside it. An earlier one stays as long as it is right: on Apple's systems no
-    /// two signatures are the same.
+    /// The file that holds the signature of another file. A signature that is there already stays while it is valid:
+    /// CryptoKit never signs the same bytes twice in the same way.
     func signature(of file: OutputFile, earlier: [UInt8]?) throws -> OutputFile {
-        let isRight = earlier.map { key.publicKey.isValidSignature($0, for: file.bytes) } ?? false
-        let bytes = if isRight, let earlier { earlier } else { Array(try key.signature(for: file.bytes)) }
-        return OutputFile(path: file.path + ".sig", bytes: bytes)
-    }
-}
-
-private let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-/// Nil for what is no base64 with its padding.
-private func bytes(ofBase64 text: String) -> [UInt8]? {
-    let letters = Array(text.utf8)
-    let padding = letters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    guard letters.count % 4 == 0, padding <= 2 else { return nil }
-    var bytes: [UInt8] = []
-    var bits = 0
-    var count = 0
-    for letter in letters.dropLast(padding) {
-        guard let value = digits.firstIndex(of: letter) else { return nil }
-        bits = bits << 6 | value
-        count += 6
-        if count >= 8 {
-            count -= 8
-            bytes.append(UInt8(bits >> count))
-            bits &= 1 << count - 1
+        if let earlier, key.isValid(earlier, for: file.bytes) {
+            return OutputFile(path: file.path + ".sig", bytes: earlier)
         }
+        return OutputFile(path: file.path + ".sig", bytes: try key.signature(of: file.bytes))
     }
-    return bits == 0 ? bytes : nil
 }
-
-private func base64(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-        let group = bytes[start..<min(start + 3, bytes.count)]
-        let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-        for place in 0...3 {
-            let isPadding = place > group.count
-            text.append(isPadding ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * place) & 63])
-        }
-    }
-    return String(decoding: text, as: UTF8.self)
-}
-#else
-import Publishing
-
-/// Stands in for keys where nothing can be signed.
-struct SigningKey {
-    struct Problem: Error, CustomStringConvertible {
-        let description = "this hornbook was built without swift-crypto, so it cannot sign"
-    }
-
-    let publicKey = ""
-
-    init(pem: [UInt8]) throws(Problem) { throw Problem() }
-
-    func signature(of file: OutputFile, earlier: [UInt8]?) throws -> OutputFile { file }
-}
-#endif

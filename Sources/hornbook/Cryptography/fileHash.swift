@@ -1,10 +1,6 @@
 import Publishing
 import Storage
 
-#if SwiftCrypto
-    import Crypto
-#endif
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -14,7 +10,11 @@ import Storage
 #endif
 
 /// The SHA-256 by which manifests know a file; made for many megabytes.
-func fileHash(_ bytes: [UInt8]) -> String { bytes.withUnsafeBytes { contentHash($0) }.text }
+func fileHash(_ bytes: [UInt8]) -> String {
+    let hasher = FileHasher()
+    bytes.withUnsafeBytes { hasher.update($0) }
+    return hasher.finish()
+}
 
 /// The same of the file that stands at a path; nil where none does, or it cannot be read.
 func fileHash(at path: String) -> String? {
@@ -24,7 +24,7 @@ func fileHash(at path: String) -> String? {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    var hasher = FileHasher()
+    let hasher = FileHasher()
     return withUnsafeTemporaryAllocation(byteCount: 1 << 17, alignment: 1) { piece in
         while true {
             let count = read(descriptor, piece.baseAddress, piece.count)
@@ -39,30 +39,9 @@ func fileHash(at path: String) -> String? {
     }
 }
 
-/// The same of a file that comes piece by piece.
-struct FileHasher {
-    #if SwiftCrypto
-        private var hash = SHA256()
-
-        mutating func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
-
-        func finish() -> String { ContentHash(hash.finalize()).text }
-    #else
-        private var bytes: [UInt8] = []
-
-        mutating func update(_ bytes: UnsafeRawBufferPointer) { self.bytes += bytes }
-
-        func finish() -> String { sha256(of: bytes) }
-    #endif
-}
-
 /// The same for what runs leave to each other.
 func contentHash(_ bytes: UnsafeRawBufferPointer) -> ContentHash {
-    #if SwiftCrypto
-        var hash = SHA256()
-        hash.update(bufferPointer: bytes)
-        return ContentHash(hash.finalize())
-    #else
-        return ContentHash(hexadecimal: sha256(of: Array(bytes)))
-    #endif
+    let hasher = FileHasher()
+    hasher.update(bytes)
+    return ContentHash(hexadecimal: hasher.finish())
 }

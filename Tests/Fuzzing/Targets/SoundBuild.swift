@@ -1,5 +1,4 @@
 import Compiler
-import Crypto
 import DailyPractice
 import Foundation
 import Publishing
@@ -35,7 +34,7 @@ struct SoundBuild: Sendable {
         var hashes: [String: String] = [:]
         for index in manifest.files.indices {
             guard let bytes = files[manifest.files[index].path] else { continue }
-            let hash = SoundBuild.sha256(of: bytes)
+            let hash = sha256(of: bytes)
             hashes[manifest.files[index].path] = hash
             manifest.files[index].sha256 = hash
             manifest.files[index].bytes = bytes.count
@@ -51,12 +50,8 @@ struct SoundBuild: Sendable {
             return entry
         }
         let lines = Manifest.contentLines(of: manifest.files) ?? ""
-        manifest.contentVersion = SoundBuild.sha256(of: Array(lines.utf8))
+        manifest.contentVersion = sha256(of: Array(lines.utf8))
         if let bytes = try? JSONEncoder().encode(manifest) { files["manifest.json"] = Array(bytes) }
         return files
-    }
-
-    static func sha256(of bytes: [UInt8]) -> String {
-        SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

@@ -16,7 +16,7 @@ CONSUMER = ROOT / "Tests" / "Consumer"
 ARTICLES = ROOT / "Sources" / "DailyPractice" / "DailyPractice.docc"
 PLACEHOLDER = "https://github.com/your-org/hornbook"
 OF_THE_CONSUMER = {"app", "player", "ActivityKit", "Examples", "ExamplesBesideActivityKit"}
-TOOLS_OWN = {"swift-argument-parser", "swift-asn1", "swift-crypto"}
+TOOLS_OWN = {"swift-argument-parser"}
 
 
 def run(*command, cwd, **options):

@@ -1,0 +1,92 @@
+#if !canImport(CryptoKit)
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    /// The functions of OpenSSL's libcrypto that the command uses. The library of the system is opened when a build
+    /// first needs it, so that a command that hashes and signs nothing runs where it is not installed.
+    struct OpenSSL: @unchecked Sendable {
+        typealias Object = UnsafeMutableRawPointer
+        typealias Bytes = UnsafePointer<UInt8>
+
+        /// Nil where no libcrypto of OpenSSL 1.1.1 or later is installed.
+        static let shared = OpenSSL()
+
+        private let free: @convention(c) (Object?) -> Void
+        private let readKey: @convention(c) (CInt, Object?, Bytes, Int) -> Object?
+        private let readPublicKey: @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>) -> CInt
+        let newContext: @convention(c) () -> Object?
+        let freeContext: @convention(c) (Object?) -> Void
+        private let beginSigning: @convention(c) (Object, Object?, Object?, Object?, Object) -> CInt
+        private let sign:
+            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>, Bytes?, Int) -> CInt
+        private let sha256: @convention(c) () -> Object?
+        private let beginHash: @convention(c) (Object, Object?, Object?) -> CInt
+        let updateHash: @convention(c) (Object, UnsafeRawPointer?, Int) -> CInt
+        let finishHash: @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedInt>?) -> CInt
+
+        private init?() {
+            let names = ["libcrypto.so.3", "libcrypto.so.1.1"]
+            guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else { return nil }
+            func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+                dlsym(library, name).map { unsafeBitCast($0, to: type) }
+            }
+            guard let free = function("EVP_PKEY_free", as: type(of: free)),
+                let readKey = function("EVP_PKEY_new_raw_private_key", as: type(of: readKey)),
+                let readPublicKey = function("EVP_PKEY_get_raw_public_key", as: type(of: readPublicKey)),
+                let newContext = function("EVP_MD_CTX_new", as: type(of: newContext)),
+                let freeContext = function("EVP_MD_CTX_free", as: type(of: freeContext)),
+                let beginSigning = function("EVP_DigestSignInit", as: type(of: beginSigning)),
+                let sign = function("EVP_DigestSign", as: type(of: sign)),
+                let sha256 = function("EVP_sha256", as: type(of: sha256)),
+                let beginHash = function("EVP_DigestInit_ex", as: type(of: beginHash)),
+                let updateHash = function("EVP_DigestUpdate", as: type(of: updateHash)),
+                let finishHash = function("EVP_DigestFinal_ex", as: type(of: finishHash))
+            else { return nil }
+            (self.free, self.readKey, self.readPublicKey) = (free, readKey, readPublicKey)
+            (self.newContext, self.freeContext) = (newContext, freeContext)
+            (self.beginSigning, self.sign, self.sha256) = (beginSigning, sign, sha256)
+            (self.beginHash, self.updateHash, self.finishHash) = (beginHash, updateHash, finishHash)
+        }
+
+        /// The public half of an Ed25519 key; nil where the bytes are none.
+        func publicKey(of privateKey: [UInt8]) -> [UInt8]? {
+            withKey(privateKey) { key in
+                var bytes = [UInt8](repeating: 0, count: 32)
+                var count = bytes.count
+                return readPublicKey(key, &bytes, &count) == 1 ? bytes : nil
+            }
+        }
+
+        /// The Ed25519 signature, of 64 bytes.
+        func signature(of bytes: [UInt8], with privateKey: [UInt8]) -> [UInt8]? {
+            withKey(privateKey) { key in
+                guard let context = newContext() else { return nil }
+                defer { freeContext(context) }
+                var signature = [UInt8](repeating: 0, count: 64)
+                var count = signature.count
+                guard beginSigning(context, nil, nil, nil, key) == 1,
+                    sign(context, &signature, &count, bytes, bytes.count) == 1
+                else { return nil }
+                return signature
+            }
+        }
+
+        /// A context that takes bytes for a SHA-256.
+        func newHash() -> Object? {
+            guard let context = newContext() else { return nil }
+            if beginHash(context, sha256(), nil) == 1 { return context }
+            freeContext(context)
+            return nil
+        }
+
+        private func withKey<Result>(_ bytes: [UInt8], _ body: (Object) -> Result?) -> Result? {
+            let ed25519: CInt = 1087  // NID_ED25519 in <openssl/obj_mac.h>
+            guard let key = readKey(ed25519, nil, bytes, bytes.count) else { return nil }
+            defer { free(key) }
+            return body(key)
+        }
+    }
+#endif
