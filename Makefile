@@ -17,20 +17,21 @@ STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check
 # object is compiled once. Without the optimiser that takes a quarter of the time, and tests run fast enough.
 BUILD = $(SWIFT) build $(STRICT) $(YAML)
 
-# The program that users get: one file to copy to a server. Swift's own libraries go into it, and debug information does
-# not. Apple's systems have the libraries.
+# The program that users get: one file to copy to a server, that needs nothing but the C library. Apple's systems have
+# Swift's libraries.
 ifeq ($(UNAME),Darwin)
-RELEASE = $(BUILD) -c release
+OPTIMISED := -c release
 else
-RELEASE = $(BUILD) -c release --static-swift-stdlib -debug-info-format none -Xlinker --strip-all
+OPTIMISED := -c release --static-swift-stdlib -debug-info-format none -Xlinker --strip-all
 endif
+RELEASE = $(BUILD) $(OPTIMISED)
 
 # How many of the tests' parts run side by side, and how many of the proofs, which are the longest part and wait for
 # databases.
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
 
-.PHONY: all build content release test imports unit proofs hostile learning fuzzed recipes bench edits updates years growth fuzz faults sanitized mends accept reference install-build install-test clean
+.PHONY: all build content release dist test imports unit proofs hostile learning fuzzed recipes bench edits updates years growth fuzz faults sanitized mends accept reference install-build install-test clean
 
 all: content
 
@@ -41,7 +42,13 @@ build: install-build
 	$(BUILD) --product hornbook
 
 release: install-build
-	$(RELEASE) --product hornbook
+	flags=$$(Scripts/link-flags) && $(RELEASE) $$flags --product hornbook
+
+# Everything that a release page shows, in .build/dist.
+dist:
+	Scripts/dist --check
+	$(MAKE) release
+	Scripts/dist
 
 # The parts share the machine. The output of each comes when it ends.
 test: build install-test

@@ -48,3 +48,8 @@ void hornbook_return_large_buffers(void) {}
 void hornbook_return_freed_memory(void) {}
 
 #endif
+
+// A program for users is linked with a second definition, which replaces this one.
+__attribute__((weak)) const char hornbook_commit[] = "";
+
+const char *hornbook_build_commit(void) { return hornbook_commit; }

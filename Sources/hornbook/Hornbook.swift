@@ -14,7 +14,11 @@ import Workspace
 
 @main
 struct Hornbook: ParsableCommand {
-    static let version = toolVersion
+    /// The version, with the commit where it was not built from a tag.
+    static let version: String = {
+        let commit = String(cString: hornbook_build_commit())
+        return commit.isEmpty ? toolVersion : "\(toolVersion) (\(commit))"
+    }()
 
     static let configuration = CommandConfiguration(
         commandName: "hornbook",

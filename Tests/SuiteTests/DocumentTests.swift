@@ -74,8 +74,8 @@ import Testing
         }
     }
 
-    @Test("what docs/formats.md shows is printed") func formats() throws {
-        let name = "docs/formats.md"
+    @Test("what a page shows is printed", arguments: ["README.md", "docs/formats.md"])
+    func printed(_ name: String) throws {
         let page = SuitePage(path: name, text: try DocumentTests.text(of: name))
         let console = try Console(["README.md": ""])
         defer { console.remove() }

@@ -12,4 +12,7 @@ void hornbook_return_large_buffers(void);
 /// Gives back to the system what lies free between what is in use.
 void hornbook_return_freed_memory(void);
 
+/// The commit that the program was built from. It is empty in a build from a tag, and in one that nobody releases.
+const char *hornbook_build_commit(void);
+
 #endif
