@@ -8,13 +8,13 @@ extension ServerFunctions {
         /// The name under which the function is called.
         public static let name = "complete-activity"
 
-        /// What the app sends.
+        /// The request that the app sends.
         public struct Request: Codable, Hashable, Sendable {
             /// The day of the program that was done.
             public var dayNumber: Int
             /// The score of the play-through, in points.
             public var totalScore: Int
-            /// What `start-practice-session` answered; nil when the server keeps no session.
+            /// The session id from the answer of `start-practice-session`; nil when the server keeps no session.
             public var sessionId: String?
 
             /// The request to count a session, which is finished.
@@ -31,7 +31,7 @@ extension ServerFunctions {
             }
         }
 
-        /// What the function answers.
+        /// The function's answer.
         public struct Response: Codable, Hashable, Sendable {
             /// Always true: what fails is a ``ServerRefusal``.
             public var success: Bool

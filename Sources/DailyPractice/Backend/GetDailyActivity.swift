@@ -8,7 +8,7 @@ extension ServerFunctions {
         /// The name under which the function is called.
         public static let name = "get-daily-activity"
 
-        /// What the function answers when there is an activity to do.
+        /// The function's answer when there is an activity to do.
         public struct Response: Codable, Hashable, Sendable {
             /// The day of the program that the activity is for, from 1.
             public var dayNumber: Int

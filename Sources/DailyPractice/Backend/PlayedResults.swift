@@ -82,7 +82,7 @@ public enum ResultsError: Error, Hashable, Sendable {
 }
 
 extension ResultsError: CustomStringConvertible {
-    /// What is wrong with the results, in a sentence for developers.
+    /// The problem with the results, in a sentence for developers.
     public var description: String {
         switch self {
         case .unknownPrompt(let id): "the activity has no prompt `\(id)`"
@@ -95,7 +95,7 @@ extension ResultsError: CustomStringConvertible {
         }
     }
 
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     var advice: String {
         "Show what the server says of the score; the activity has changed since it was played."
     }

@@ -1,4 +1,4 @@
-/// What the server keeps of one play-through: a row of the table `daily_practice_results`.
+/// One play-through as the server keeps it: a row of the table `daily_practice_results`.
 ///
 /// A column that may hold nothing is nil there, and null in JSON: what the table writes by itself is an empty
 /// list, 0 and false, but a row may have been made without them.

@@ -1,4 +1,4 @@
-/// What a server function answers: a body of its own, or a refusal.
+/// The answer of a server function: its body, or a refusal.
 ///
 /// Both are read from the body alone, so it makes no difference whether a client hands over what comes with a
 /// status outside of 2xx or throws it as an error with a body, as Supabase's does.

@@ -34,7 +34,7 @@ public enum ServerRefusal: Error, Hashable, Sendable {
 }
 
 extension ServerRefusal: CustomStringConvertible {
-    /// What the server says.
+    /// The server's message.
     public var description: String {
         switch self {
         case .unauthorized: "the server knows no user for this request"
@@ -42,7 +42,7 @@ extension ServerRefusal: CustomStringConvertible {
         }
     }
 
-    /// What the app does then.
+    /// The recovery: an action for the app to take.
     var advice: String {
         switch self {
         case .unauthorized: "Sign in again and repeat the request."

@@ -4,7 +4,7 @@ extension ServerFunctions {
         /// The name under which the function is called.
         public static let name = "start-practice-session"
 
-        /// What the app sends.
+        /// The request that the app sends.
         public struct Request: Codable, Hashable, Sendable {
             /// The id of the activity.
             public var activityId: String
@@ -18,7 +18,7 @@ extension ServerFunctions {
             }
         }
 
-        /// What the function answers.
+        /// The function's answer.
         public struct Response: Codable, Hashable, Sendable {
             /// Always true: what fails is a ``ServerRefusal``.
             public var success: Bool

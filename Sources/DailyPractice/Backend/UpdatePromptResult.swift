@@ -7,9 +7,9 @@ extension ServerFunctions {
         /// The name under which the function is called.
         public static let name = "update-prompt-result"
 
-        /// What the app sends.
+        /// The request that the app sends.
         public struct Request: Codable, Hashable, Sendable {
-            /// What `start-practice-session` answered.
+            /// The session id from the answer of `start-practice-session`.
             public var sessionId: String
             /// How the user fared so far, with times.
             public var promptResult: PromptResult
@@ -40,7 +40,7 @@ extension ServerFunctions {
             }
         }
 
-        /// What the function answers.
+        /// The function's answer.
         public struct Response: Codable, Hashable, Sendable {
             /// Always true: what fails is a ``ServerRefusal``.
             public var success: Bool

@@ -1,6 +1,6 @@
 extension Activity {
-    /// What is wrong with the activity, for content that did not come through the compiler, such as rows that
-    /// somebody typed; empty for what it has published.
+    /// The activity's problems, for content that did not come through the compiler, such as rows that somebody
+    /// typed. Published content has none.
     ///
     /// A session plays such content without a crash, but a learner may not come to an end. The time is
     /// proportional to the size of the activity.
@@ -41,7 +41,7 @@ extension PromptPlan {
         return problems
     }
 
-    /// What only prompts of this type can have wrong.
+    /// The problems that only prompts of this type can have.
     private func ownProblems() -> [ActivityProblem.Kind] {
         let options = prompt.options
         switch prompt.type {

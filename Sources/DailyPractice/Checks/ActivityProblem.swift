@@ -1,7 +1,7 @@
 /// Something in an activity that the compiler would have refused: a learner is stuck, or is judged
 /// otherwise than the writer meant.
 public struct ActivityProblem: Hashable, Sendable {
-    /// What is wrong.
+    /// The problem.
     public enum Kind: Hashable, Sendable {
         /// The activity has no prompt.
         case noPrompts
@@ -48,7 +48,7 @@ public struct ActivityProblem: Hashable, Sendable {
     public let promptIndex: Int?
     /// The id of the prompt; nil for what is wrong with the activity.
     public let promptId: String?
-    /// What is wrong.
+    /// The problem.
     public let kind: Kind
 
     /// Whether a learner who comes there cannot go on to the takeaway.

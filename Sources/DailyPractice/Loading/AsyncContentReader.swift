@@ -31,7 +31,7 @@ public struct AsyncContentReader: Sendable {
         self.fetch = fetch
     }
 
-    /// What the program consists of.
+    /// The manifest: the program's content and files.
     public var manifest: Manifest { plan.manifest }
 
     /// The activity of a day of the program, from 1, in a band; nil when there is none. Fetches one file.
@@ -54,7 +54,7 @@ public struct AsyncContentReader: Sendable {
         try await items(first: .app) { plan.quizzes(band, from: $0) }
     }
 
-    /// What the files of one role answer, or those of the other one where the first of those is not there.
+    /// The answer from the files of one role; from those of the other role where the first file is missing.
     private func items<Item>(
         first role: FileRole, _ find: (FileRole) -> [Reading<Item>]
     ) async throws(LoadError) -> [Item] {

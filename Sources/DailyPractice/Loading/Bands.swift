@@ -7,7 +7,7 @@ import Foundation
 /// The bundles of a program: which there are, and how each is decoded and held against the manifest.
 struct Bands {
     let manifest: Manifest
-    /// What the manifest lists of a band; nil in manifests that were made before it listed the kind.
+    /// The manifest's entries for a band; nil in manifests that are older than the list.
     private let activities: [AgeBand: [ActivitySummary]]?
     private let quizzes: [AgeBand: [QuizSummary]]?
 

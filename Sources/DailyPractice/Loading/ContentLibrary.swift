@@ -10,7 +10,7 @@
 /// and holds the bundles against what the manifest lists. So content that loads is complete and is what was
 /// published. No other file is read; ``ContentReader`` reads single days.
 public struct ContentLibrary: Sendable {
-    /// What the program consists of.
+    /// The manifest: the program's content and files.
     public let manifest: Manifest
     private var activities: [AgeBand: [Activity]] = [:]
     private var indices: [AgeBand: [Int: Int]] = [:]

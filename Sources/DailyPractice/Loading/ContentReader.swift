@@ -46,7 +46,7 @@ public struct ContentReader: Sendable {
         self.read = read
     }
 
-    /// What the program consists of.
+    /// The manifest: the program's content and files.
     public var manifest: Manifest { plan.manifest }
 
     /// The activity of a day of the program, from 1, in a band; nil when there is none. Reads one file.
@@ -69,7 +69,7 @@ public struct ContentReader: Sendable {
         try items(first: .app) { plan.quizzes(band, from: $0) }
     }
 
-    /// What the files of one role answer, or those of the other one where the first of those is not there.
+    /// The answer from the files of one role; from those of the other role where the first file is missing.
     private func items<Item>(
         first role: FileRole, _ find: (FileRole) -> [Reading<Item>]
     ) throws(LoadError) -> [Item] {

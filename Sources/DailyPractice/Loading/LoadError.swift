@@ -6,7 +6,7 @@ public import Foundation
 
 /// Why published content is not loaded: which file, and what is wrong with it.
 public struct LoadError: Error, Hashable, Sendable {
-    /// What is wrong with a file.
+    /// The problem with a file.
     public enum Problem: Error, Hashable, Sendable {
         /// There is no such file.
         case missing
@@ -28,7 +28,7 @@ public struct LoadError: Error, Hashable, Sendable {
 
     /// The path of the file, relative to the directory.
     public var file: String
-    /// What is wrong with it.
+    /// The problem with the file.
     public var problem: Problem
 
     /// - Parameters:
@@ -49,10 +49,10 @@ extension LoadError: LocalizedError {
     /// The file, the place in it and what is wrong there.
     public var errorDescription: String? { description }
 
-    /// What is wrong, without the file.
+    /// The problem in a sentence, without the file's name.
     public var failureReason: String? { problem.description }
 
-    /// What helps, for those who build or run the app.
+    /// Advice for those who build or run the app.
     public var recoverySuggestion: String? {
         switch problem {
         case .missing where file == FileRequest.signature.path:
@@ -77,7 +77,7 @@ extension LoadError: LocalizedError {
 }
 
 extension LoadError.Problem: CustomStringConvertible {
-    /// What is wrong, with the place in the file.
+    /// The problem in a sentence, with the place in the file.
     public var description: String {
         switch self {
         case .missing:

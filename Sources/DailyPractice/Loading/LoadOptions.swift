@@ -8,7 +8,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What loading accepts.
+/// The limits and checks of loading.
 public struct LoadOptions: Sendable {
     /// The length in bytes over which a file is refused, without being read where it lies on a disk.
     public var maximumFileSize: Int

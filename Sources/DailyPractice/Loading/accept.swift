@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension LoadOptions {
-    /// What is read before the manifest is known.
+    /// The files that are read before the manifest is known.
     var opening: [FileRequest] { isSigned == nil ? [.manifest] : [.manifest, .signature] }
 
     /// The manifest in what was read for ``opening``: its signature is checked before anything is parsed, and

@@ -1,4 +1,4 @@
-/// What a band holds of one kind: its items in order, and the rules that they keep.
+/// The items of one kind in one band, in order, with the rules that they must keep.
 protocol BundleItem: Identifiable where ID == String {
     /// Refuses what would trap or mislead an app; `place` is where the item stands in its file.
     func check(at place: String) throws(LoadError.Problem)
@@ -77,13 +77,13 @@ func check<Entry: ItemSummary>(
     }
 }
 
-/// What the manifest lists of an item.
+/// An item's entry in the manifest.
 protocol ItemSummary: Hashable, Sendable {
     associatedtype Item: BundleItem & Decodable & Sendable
     var ageBand: AgeBand { get }
     /// The file that holds this item alone; nil in manifests that were made before there were any.
     var ownPath: String? { get }
-    /// Whether an item is what is listed.
+    /// Whether an item agrees with its entry.
     func isOf(_ item: Item) -> Bool
 }
 

@@ -1,4 +1,4 @@
-/// What a learner submits at a prompt.
+/// An answer that a learner submits at a prompt.
 public enum Answer: Hashable, Sendable {
     /// One option, by its id: every prompt type but select-all and sequencing.
     case option(String)

@@ -5,17 +5,17 @@
 public struct Attempt: Hashable, Sendable {
     /// The id of the prompt that was answered.
     public let promptId: String
-    /// What was submitted.
+    /// The submitted answer.
     public let answer: Answer
     /// When it was submitted, later than every attempt before it; nil when no time was passed in.
     public let time: Timestamp?
-    /// What came of it: points, feedback, and where the session went.
+    /// The result: points, feedback, and the next place of the session.
     public let verdict: Verdict
     /// The options of the answer, each as it was judged and with its feedback, in the order of the prompt's
     /// options. Empty after a word that no option holds.
     public let options: [JudgedOption]
 
-    /// What became of the option with this id; nil when it is not part of the answer.
+    /// The judgement of the option with this id; nil when it is not part of the answer.
     public func option(_ id: String) -> JudgedOption? {
         options.first { $0.optionId == id }
     }

@@ -5,7 +5,7 @@ public struct JudgedOption: Hashable, Sendable, Identifiable {
     /// Whether the choice of this option was right: in sequencing, whether it stood in its place; in
     /// matching, whether it was paired with its own target.
     public var isCorrect: Bool
-    /// What the learner reads after choosing the option.
+    /// The feedback that the learner reads after choosing the option.
     public var feedback: String
     /// The text that the learner paired the option with, in matching; else nil.
     public var target: String?

@@ -1,4 +1,4 @@
-/// What an answer says about a prompt's options.
+/// The judgement of an answer: right or wrong, option by option.
 struct Judgement {
     var choice: Choice
     /// The options of the answer, in the order of the prompt's options.
@@ -20,7 +20,7 @@ struct Judgement {
         self.targets = targets
     }
 
-    /// What becomes of each option of the answer, in the order of the prompt's options.
+    /// The judgement of each option of the answer, in the order of the prompt's options.
     func options(of prompt: Prompt) -> [JudgedOption] {
         zip(chosen, correct).map { index, isCorrect in
             let option = prompt.options[index]

@@ -21,7 +21,7 @@ public struct PracticeSession: Sendable {
 
     /// When the session leaves a prompt that is answered.
     public let advances: Advance
-    /// What decides how the session goes on.
+    /// The state that decides how the session goes on.
     public private(set) var state = State()
     /// The points earned so far.
     public private(set) var score = 0

@@ -20,7 +20,7 @@ public enum SessionError: Error, Hashable, Sendable {
 }
 
 extension SessionError: CustomStringConvertible {
-    /// What is wrong with the answer, in a sentence for developers.
+    /// The problem with the answer, in a sentence for developers.
     public var description: String {
         switch self {
         case .finished: "nothing is asked now: the activity is finished, or its prompt is answered"
@@ -34,7 +34,7 @@ extension SessionError: CustomStringConvertible {
         }
     }
 
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     var advice: String {
         switch self {
         case .finished:

@@ -1,4 +1,4 @@
-/// What comes of one answer.
+/// The effect of one answer on a session.
 package struct Turn: Sendable {
     package var isCorrect: Bool
     /// The points earned by this answer (see ``Scoring``).

@@ -1,4 +1,4 @@
-/// What comes of a submitted answer.
+/// The result of a submitted answer.
 public struct Verdict: Hashable, Sendable {
     /// Where the session goes after an answer.
     public enum Step: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What an app keeps of a quiz under way, by the date: as the contract has it.
+/// A quiz under way as an app keeps it, under the date, in the contract's form.
 ///
 /// ```json
 /// {"2026-03-01": {"quizTitle": "Prophets", "currentIndex": 1, "score": 1, "answers": [2, null]}}
@@ -32,7 +32,7 @@ public struct QuizProgress: Codable, Hashable, Sendable {
 }
 
 extension QuizSession {
-    /// What to keep of the session, under the date.
+    /// The session in a form that an app can keep under the date.
     public var progress: QuizProgress {
         QuizProgress(
             quizTitle: quiz.title, currentIndex: currentIndex ?? total, score: score, answers: answers,
@@ -59,8 +59,7 @@ extension QuizSession {
     }
 }
 
-/// What is left of a quiz under way when questions have changed since: the answers to those that are the
-/// same.
+/// A quiz under way, resumed after questions have changed: the answers to unchanged questions hold.
 public struct QuizResumption: Hashable, Sendable {
     /// The session, with the answers that hold.
     public let session: QuizSession

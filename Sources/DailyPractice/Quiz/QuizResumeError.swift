@@ -13,7 +13,7 @@ public enum QuizResumeError: Error, Hashable, Sendable {
 }
 
 extension QuizResumeError: CustomStringConvertible {
-    /// What is in the way, in a sentence for developers.
+    /// The obstacle, in a sentence for developers.
     public var description: String {
         switch self {
         case .otherQuiz(let saved, let given): "the progress is of quiz `\(saved)`, not of `\(given)`"
@@ -28,7 +28,7 @@ extension QuizResumeError: CustomStringConvertible {
         }
     }
 
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     var advice: String {
         switch self {
         case .otherQuiz: "Drop the progress and begin today's quiz."

@@ -70,7 +70,7 @@ public struct QuizSession: Hashable, Sendable {
 }
 
 extension QuizSession.AnswerError: CustomStringConvertible {
-    /// What is wrong with the answer, in a sentence for developers.
+    /// The problem with the answer, in a sentence for developers.
     public var description: String {
         switch self {
         case .unknownQuestion(let index): "the quiz has no question at index \(index)"
@@ -79,7 +79,7 @@ extension QuizSession.AnswerError: CustomStringConvertible {
         }
     }
 
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     var advice: String {
         switch self {
         case .unknownQuestion: "Answer the question at `currentIndex`."

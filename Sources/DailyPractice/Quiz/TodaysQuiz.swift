@@ -27,7 +27,7 @@ extension ContentLibrary {
 }
 
 extension Manifest {
-    /// What the manifest says of a day's quiz in a band, by ``QuizRotation``; nil when it lists none.
+    /// The manifest's entry for a day's quiz in a band, by ``QuizRotation``; nil when it lists none.
     public func quiz(on day: CalendarDay, band: AgeBand) -> QuizSummary? {
         let listed = (quizzes ?? []).filter { $0.ageBand == band }.sorted { $0.order < $1.order }
         return QuizRotation.index(on: day, count: listed.count).map { listed[$0] }

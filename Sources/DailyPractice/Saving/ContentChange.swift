@@ -1,6 +1,6 @@
 /// One thing in an activity that is not as it was when a session was saved.
 public struct ContentChange: Hashable, Sendable {
-    /// What is different about a prompt.
+    /// A kind of difference between two versions of a prompt.
     public enum Kind: String, Codable, Hashable, Sendable {
         /// The activity has no such prompt any more.
         case removed
@@ -24,12 +24,12 @@ public struct ContentChange: Hashable, Sendable {
 
     /// The id of the prompt.
     public let promptId: String
-    /// What is different about it.
+    /// The difference.
     public let kind: Kind
 }
 
 extension ContentChange: CustomStringConvertible {
-    /// What is different, as in ``prompt `p3`: something else is right``.
+    /// The difference, as in ``prompt `p3`: something else is right``.
     public var description: String {
         let change =
             switch kind {
@@ -48,7 +48,7 @@ extension ContentChange: CustomStringConvertible {
 }
 
 extension ContentFingerprint {
-    /// What is different in another content, prompt after prompt; empty when both judge alike.
+    /// The differences to another content, prompt by prompt; empty when both judge alike.
     public func changes(to other: ContentFingerprint) -> [ContentChange] {
         if self == other { return [] }
         let ids = prompts.map(\.promptId)
@@ -74,7 +74,7 @@ extension ContentFingerprint {
 
 extension ContentFingerprint.Prompt {
     fileprivate func changes(to other: ContentFingerprint.Prompt) -> [ContentChange] {
-        // What is right is told by ids, and by nothing that is the same when the type is another.
+        // Ids say what is right. Nothing of that can be compared across two types.
         let kinds: [(Bool, ContentChange.Kind)] = [
             (type != other.type, .type),
             (options != other.options, .options),

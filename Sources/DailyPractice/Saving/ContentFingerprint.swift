@@ -1,4 +1,4 @@
-/// What judging answers to an activity depends on, in a form that is short and can be compared.
+/// A fingerprint of everything in an activity that judging depends on, prompt by prompt.
 ///
 /// Two activities with equal fingerprints judge the same answers alike, give the same points and go the same
 /// ways. Prompt texts, feedback and whatever else is only shown is not part of it, nor is the order in which

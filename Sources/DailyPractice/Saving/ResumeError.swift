@@ -14,7 +14,7 @@ public enum ResumeError: Error, Hashable, Sendable {
 }
 
 extension ResumeError: CustomStringConvertible {
-    /// What is in the way, in a sentence for developers.
+    /// The obstacle, in a sentence for developers.
     public var description: String {
         switch self {
         case .otherActivity(let saved, let given):
@@ -30,7 +30,7 @@ extension ResumeError: CustomStringConvertible {
         }
     }
 
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     var advice: String {
         switch self {
         case .otherActivity: "Look the activity up by the saved session's `activityId`."

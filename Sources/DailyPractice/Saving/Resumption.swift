@@ -36,7 +36,7 @@ extension PracticeSession {
     }
 }
 
-/// What is left of a saved session in an activity that may have changed since.
+/// A saved session, resumed in an activity that may have changed since.
 ///
 /// The answers are submitted again, one after the other, up to the first that does not hold: its prompt
 /// judges otherwise than before, is gone, or is not where the way leads now. From there on the learner
@@ -44,7 +44,7 @@ extension PracticeSession {
 public struct Resumption: Hashable, Sendable {
     /// The session, with the answers that hold.
     public let session: PracticeSession
-    /// What is different in the activity; empty when nothing is that matters.
+    /// The differences in the activity that matter; empty when there are none.
     public let changes: [ContentChange]
     /// The answers that do not hold and are not in the session, in order.
     public let dropped: [SavedSession.SavedAnswer]

@@ -1,4 +1,4 @@
-/// What an app keeps of a session, to go on with it later: the answers, and what they were judged by.
+/// A session as an app keeps it, to go on later: the answers, and a fingerprint of the content that judged them.
 ///
 /// It is small, since it does not hold the activity: a few kilobytes of JSON. Keep it after every answer, and
 /// give it to ``PracticeSession/init(_:resuming:)`` with the activity of the same id.
@@ -7,7 +7,7 @@ public struct SavedSession: Hashable, Sendable {
     public struct SavedAnswer: Codable, Hashable, Sendable {
         /// The id of the prompt.
         public let promptId: String
-        /// What was submitted.
+        /// The submitted answer.
         public let answer: Answer
         /// When; nil when the answer was submitted without a time.
         public let time: Timestamp?
@@ -15,7 +15,7 @@ public struct SavedSession: Hashable, Sendable {
 
     /// The id of the activity.
     public let activityId: String
-    /// What the answers were judged by.
+    /// A fingerprint of the content that judged the answers.
     public let fingerprint: ContentFingerprint
     /// All answers, wrong ones included, in order.
     public let answers: [SavedAnswer]
@@ -26,7 +26,7 @@ public struct SavedSession: Hashable, Sendable {
 }
 
 extension PracticeSession {
-    /// What to keep of the session.
+    /// The session in a form that an app can keep.
     public var saved: SavedSession {
         SavedSession(
             activityId: activity.id, fingerprint: ContentFingerprint(plan),

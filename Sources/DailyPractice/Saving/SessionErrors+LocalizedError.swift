@@ -5,44 +5,44 @@ public import Foundation
 #endif
 
 extension SessionError: LocalizedError {
-    /// What is wrong with the answer.
+    /// The problem with the answer.
     public var errorDescription: String? { sentence(description) }
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     public var recoverySuggestion: String? { advice }
 }
 
 extension ResumeError: LocalizedError {
-    /// What is in the way.
+    /// The reason why the session cannot go on.
     public var errorDescription: String? { sentence(description) }
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     public var recoverySuggestion: String? { advice }
 }
 
 extension QuizSession.AnswerError: LocalizedError {
-    /// What is wrong with the answer.
+    /// The problem with the answer.
     public var errorDescription: String? { sentence(description) }
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     public var recoverySuggestion: String? { advice }
 }
 
 extension QuizResumeError: LocalizedError {
-    /// What is in the way.
+    /// The reason why the session cannot go on.
     public var errorDescription: String? { sentence(description) }
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     public var recoverySuggestion: String? { advice }
 }
 
 extension ResultsError: LocalizedError {
-    /// What is wrong with the results.
+    /// The problem with the results.
     public var errorDescription: String? { sentence(description) }
-    /// What the app does instead.
+    /// The recovery: an action for the app to take instead.
     public var recoverySuggestion: String? { advice }
 }
 
 extension ServerRefusal: LocalizedError {
-    /// What the server says.
+    /// The server's message.
     public var errorDescription: String? { sentence(description) }
-    /// What the app does then.
+    /// The recovery: an action for the app to take.
     public var recoverySuggestion: String? { advice }
 }
 

@@ -12,8 +12,8 @@ struct Ahead {
 }
 
 extension ActivityPlan {
-    /// What lies ahead of each position; the last element is that of the takeaway. Prompts lead forward
-    /// only, so each is worked out from later ones.
+    /// The prompts and points ahead of each position; the last element belongs to the takeaway. Prompts lead only
+    /// forward, so each element follows from later ones.
     func ahead() -> [Ahead] {
         var ahead = [Ahead](repeating: Ahead(), count: prompts.count + 1)
         for position in prompts.indices.reversed() {
@@ -24,7 +24,7 @@ extension ActivityPlan {
 }
 
 extension PromptPlan {
-    /// What lies ahead of a learner who has not answered this prompt yet.
+    /// The prompts and points ahead of a learner who has not answered this prompt yet.
     fileprivate func ahead(at position: Int, later: [Ahead]) -> Ahead {
         let outcomes = Outcomes(self)
         let ways = [false, true].compactMap { takesBranch -> Ahead? in
@@ -35,7 +35,7 @@ extension PromptPlan {
         return ways.dropFirst().reduce(first) { $0.most(of: $1) }
     }
 
-    /// What lies ahead of a learner who has given so many wrong answers, of which the first one has decided.
+    /// The prompts and points ahead of a learner after so many wrong answers, of which the first decided the branch.
     func ahead(at position: Int, after attempts: Int, takesBranch: Bool, later: [Ahead]) -> Ahead {
         guard attempts > 0 else { return ahead(at: position, later: later) }
         let outcomes = Outcomes(self)

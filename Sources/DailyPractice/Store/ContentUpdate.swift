@@ -1,8 +1,8 @@
-/// What an update of a ``ContentStore`` came to.
+/// The outcome of an update of a ``ContentStore``.
 public struct ContentUpdate: Hashable, Sendable {
-    /// What the store holds now.
+    /// The content that the store holds now.
     public let manifest: Manifest
-    /// Whether that is another release than before.
+    /// Whether the store holds another release than before the update.
     public let isNew: Bool
     /// The files that were fetched beside the manifest and its signature: those that the store did not hold.
     public let fetched: [FileRequest]

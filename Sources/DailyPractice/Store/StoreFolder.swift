@@ -51,7 +51,7 @@ struct StoreFolder: Sendable {
         FileRequest(path: path, sha256: request.sha256, bytes: request.bytes)
     }
 
-    /// Whether the bytes that are asked for are there, whole.
+    /// Whether the store holds all of the requested bytes.
     func holds(_ request: FileRequest) -> Bool {
         let options = LoadOptions(maximumFileSize: .max)
         guard let path = request.blobPath,

@@ -20,7 +20,7 @@ struct DigitReader {
         return number <= highest ? number : nil
     }
 
-    /// What follows the point, in microseconds.
+    /// The digits after the point, in microseconds.
     mutating func fraction() -> Int? {
         guard let digits = digits(atMost: rest.count) else { return nil }
         return (0..<6).reduce(0) { 10 * $0 + ($1 < digits.count ? digits[$1] : 0) }

@@ -8,8 +8,7 @@ public struct Timestamp: Hashable, Sendable {
 
     /// A moment by its microseconds since 1970.
     ///
-    /// What lies outside of the years 1 to 9999, which have four digits, becomes the first or the last
-    /// moment of them.
+    /// A moment outside of the years 1 to 9999, which have four digits, becomes the first or the last one in them.
     public init(microseconds: Int64) {
         self.microseconds = min(max(microseconds, Timestamp.lowest), Timestamp.highest)
     }
