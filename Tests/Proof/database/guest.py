@@ -1,14 +1,10 @@
 """What the schema makes beside what is there already: nothing twice, and nothing that Supabase's linter, whose
 rules these queries ask in words of their own, would name."""
 
-from pathlib import Path
-
 import builds
-from access import STAND_IN
-from databases import PostgreSQL
-from postgres_case import PostgresCase
+from databases import AUTH, DatabaseCase, server_with_roles
+from growth import APP
 
-APP = Path(__file__).parent / "shapes" / "postgres" / "app.sql"
 
 # As an app names its own; `for all` and `to public` count.
 POLICIES = """
@@ -53,22 +49,18 @@ LINTS = {
 }
 
 
-class GuestProof(PostgresCase):
+class GuestProof(DatabaseCase):
     def setUp(self):
         self.dist = builds.fixture("every-type")
-        self.server = PostgreSQL()
-        self.addCleanup(self.server.stop)
-        self.server.run("postgres", "-c", "create role authenticated nologin; create role anon nologin;")
 
     def database(self, *before):
         """One that held something before."""
-        database = self.server.database()
-        database.execute(STAND_IN)
+        database = server_with_roles().database()
+        database.execute(AUTH)
         for one in before:
             database.execute(one)
         for _ in range(2):
-            for name in ("schema", "seed"):
-                database.apply(self.dist / f"sql/postgres/{name}.sql")
+            self.seeded(self.dist, database)
         return database
 
     def lint(self, database, name):
@@ -80,16 +72,15 @@ class GuestProof(PostgresCase):
             self.assertEqual(self.lint(database, name), set(), name)
 
     def test_beside_the_apps_own_it_makes_nothing_twice(self):
-        database = self.server.database()
-        database.execute(STAND_IN)
+        database = server_with_roles().database()
+        database.execute(AUTH)
         database.apply(APP)
         database.execute(POLICIES)
         asks = {"indexes": "select indexname as name from pg_indexes where schemaname = 'public'",
                 "policies": "select tablename || ' ' || policyname as name from pg_policies"}
         before = {what: {row["name"] for row in database.rows(query)} for what, query in asks.items()}
         for _ in range(2):
-            for name in ("schema", "seed"):
-                database.apply(self.dist / f"sql/postgres/{name}.sql")
+            self.seeded(self.dist, database)
         added = {what: {row["name"] for row in database.rows(query)} - before[what] for what, query in asks.items()}
         # Only of the table that the app has not.
         self.assertTrue(all("daily_quizzes" in name for name in added["indexes"] | added["policies"]), added)
@@ -98,8 +89,8 @@ class GuestProof(PostgresCase):
             self.assertEqual(self.lint(database, name), set(), name)
 
     def test_a_unique_index_in_another_order_will_do(self):
-        database = self.server.database()
-        database.execute(STAND_IN)
+        database = server_with_roles().database()
+        database.execute(AUTH)
         database.apply(APP)
         database.execute("""alter table daily_practice_activities drop constraint unique_day_age_band;
             create unique index theirs on daily_practice_activities (age_band, day_number);""")
@@ -128,11 +119,11 @@ class GuestProof(PostgresCase):
             and relnamespace = 'hornbook'::regnamespace"""), [])
 
     def test_an_analyst_is_let_in_as_the_docs_say(self):
-        text = (Path(__file__).parents[3] / "docs/databases.md").read_text(encoding="utf-8")
+        text = (builds.ROOT / "docs/databases.md").read_text(encoding="utf-8")
         statements = text.partition("create role analyst login;")[2].partition("```")[0]
         database = self.database()
         database.execute("create role analyst login;" + statements)
         for table in ("versions", "releases", "answers", "prompt_options"):
-            self.server.run(database.name, "-c", f"select * from hornbook.{table}", user="analyst")
-        self.assertIn("(6 rows)", self.server.run(
+            database.server.run(database.name, "-c", f"select * from hornbook.{table}", user="analyst")
+        self.assertIn("(6 rows)", database.server.run(
             database.name, "-c", "select * from hornbook.versions", user="analyst"))

@@ -5,8 +5,7 @@ import re
 import shutil
 
 import builds
-from databases import Refused, SQLite
-from postgres_case import PostgresCase
+from databases import DatabaseCase, Refused, SQLite
 
 # JSON file and list, by table; no list where the whole file is one row.
 TABLES = {
@@ -134,7 +133,7 @@ templates:
 BADGE = "  - {{id: {0}, name: {0}, description: Go on, iconName: a, criteria: {{type: streak-days, threshold: {1}}}}}\n"
 
 
-class ListProof(PostgresCase):
+class ListProof(DatabaseCase):
     maxDiff = None
 
     def sqlite(self, dist):

@@ -1,10 +1,10 @@
 """Holds the tables that the schema makes in a real PostgreSQL against the contract."""
 
 import builds
-from postgres_case import PostgresCase
+from databases import DatabaseCase
 
 
-class TablesProof(PostgresCase):
+class TablesProof(DatabaseCase):
     def test_schema_applies_any_number_of_times(self):
         for dist in builds.every():
             schema = dist / "sql/postgres/schema.sql"
@@ -12,7 +12,7 @@ class TablesProof(PostgresCase):
             catalog = self.catalog(database)
             database.apply(schema)
             database.execute(schema.read_text(encoding="utf-8"))
-            self.seed(database, dist)
+            database.seed(dist)
             database.apply(schema)
             self.assertEqual(self.catalog(database), catalog)
 
@@ -126,7 +126,7 @@ class TablesProof(PostgresCase):
             create function public.update_updated_at_column() returns trigger language plpgsql as
               $$ begin new.updated_at = '2020-02-02'; return new; end $$;""")
         database.apply(dist / "sql/postgres/schema.sql")
-        self.seed(database, dist)
+        database.seed(dist)
         database.execute("""
             drop trigger update_daily_practice_activities_updated_at on daily_practice_activities;
             create trigger their_own_name before update on public.daily_practice_activities

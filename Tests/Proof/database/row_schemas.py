@@ -10,7 +10,7 @@ import warnings
 from datamodel_code_generator import DataModelType, InputFileType, generate
 
 import builds
-from postgres_case import PostgresCase
+from databases import DatabaseCase
 from schemas import PATTERNS, errors, schemas, validators
 
 TABLES = {"activity": "daily_practice_activities", "quiz": "daily_quizzes"}
@@ -38,7 +38,7 @@ def generated(folder, name, schema):
     return loaded
 
 
-class RowSchemaProof(PostgresCase):
+class RowSchemaProof(DatabaseCase):
     def rows(self, dist):
         """Every row of every program's tables, as JSON, with the name of its schema."""
         database = self.seeded(dist)

@@ -4,12 +4,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import builds
 import rows
-from postgres_case import PostgresCase
+from databases import DatabaseCase
 
 LEVELS = ["read committed", "repeatable read", "serializable"]
 
 
-class ConcurrentProof(PostgresCase):
+class ConcurrentProof(DatabaseCase):
     def at_once(self, database, files, level, *arguments):
         options = "-c default_transaction_isolation=" + level.replace(" ", "\\ ")
         with ThreadPoolExecutor(len(files)) as clients:
@@ -46,5 +46,5 @@ class ConcurrentProof(PostgresCase):
             database = self.schema(dist)
             for _ in range(12):
                 self.at_once(database, seeds * 3 + [dist / "sql/postgres/schema.sql"], level)
-            self.seed(database, dist)
+            database.seed(dist)
             self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(dist))

@@ -20,8 +20,11 @@ def load(name):
 
 ACTIVITY = load("activity.contract.json")
 QUIZ = load("quiz.contract.json")
+LISTS = load("lists.contract.json")
+KINDS = ["lessons", "rewards", "family-activities", "challenges", "services"]
 
 
+SHIPPED = ["first-lessons", "prayer-companion", "screen-time"]
 SINGLE = ("state-identification", "best-response", "sequential-choice", "spot-mistake", "dialogue-completion",
           "before-after-comparison", "what-happens-next")
 
@@ -34,13 +37,21 @@ def places(schema, value, contract, path=()):
     """Every object in a document with the part of the schema that describes it."""
     while "$ref" in schema:
         schema = contract["$defs"][schema["$ref"].rpartition("/")[2]]
-    if isinstance(value, dict):
+    if "oneOf" in schema:
+        schema = next(one for one in schema["oneOf"] if is_one(one, value, contract))
+        yield from places(schema, value, contract, path)
+    elif isinstance(value, dict):
         yield path, schema, value
         for key, inner in value.items():
-            yield from places(schema["properties"][key], inner, contract, path + (key,))
+            described = schema.get("properties", {}).get(key) or schema["additionalProperties"]
+            yield from places(described, inner, contract, path + (key,))
     if isinstance(value, list):
         for index, inner in enumerate(value):
             yield from places(schema["items"], inner, contract, path + (index,))
+
+
+def is_one(schema, value, contract):
+    return Draft202012Validator(schema | {"$defs": contract["$defs"]}).is_valid(value)
 
 
 def at(document, path):
@@ -69,6 +80,8 @@ def mutants(document, schema, contract):
                 mutant = copy.deepcopy(document)
                 at(mutant, path)[key] = "multiple-choice"
                 yield f"an unknown type at {path}", mutant
+        if described["additionalProperties"] is not False:
+            continue
         mutant = copy.deepcopy(document)
         at(mutant, path)["surprise"] = 1
         yield f"an unknown key at {path}", mutant
@@ -82,7 +95,7 @@ class ContractProof(unittest.TestCase):
         self.assertEqual(errors, [])
 
     def test_schemas_are_schemas(self):
-        for contract in (ACTIVITY, QUIZ):
+        for contract in (ACTIVITY, QUIZ, LISTS):
             Draft202012Validator.check_schema(contract)
 
     def test_activities_keep_the_contract(self):
@@ -158,6 +171,51 @@ class ContractProof(unittest.TestCase):
                     self.assertEqual(builds.documents(dist, path), {path: quiz})
                     seen += 1
         self.assertGreater(seen, 0)
+
+    def test_lists_keep_the_contract(self):
+        """Also those of shipped programs that nobody asked for."""
+        seen = {}
+        for dist in [*builds.every(), *(builds.built(builds.CONTENT / name) for name in SHIPPED)]:
+            found = {kind: document for kind in KINDS
+                     for document in builds.documents(dist, f"json/{kind}.json").values()}
+            for kind, document in found.items():
+                self.valid(validator(LISTS, kind), document, kind)
+            self.check_lists(found)
+            seen |= found
+        self.assertEqual(sorted(seen), sorted(KINDS))
+        for kind, document in seen.items():
+            check = validator(LISTS, kind)
+            made = list(mutants(document, {"$ref": kind}, LISTS))
+            self.assertGreater(len(made), 40)
+            self.assertEqual([wrong for wrong, mutant in made if check.is_valid(mutant)], [])
+
+    def check_lists(self, found):
+        """What the values of the lists of a build have to do with each other."""
+        for document in found.values():
+            for records in document.values():
+                if isinstance(records, list) and records and "id" in records[0]:
+                    ids = [record["id"] for record in records]
+                    self.assertEqual(len(set(ids)), len(ids))
+                    for key in ("order", "week"):
+                        values = [record[key] for record in records if key in record]
+                        self.assertEqual(values, sorted(set(values)))
+        learning, rewards, services = (found.get(kind, {}) for kind in ("lessons", "rewards", "services"))
+        lessons = learning.get("lessons", [])
+        names = {record["id"] for record in [*learning.get("categories", []), *lessons]}
+        for lesson in lessons:
+            self.assertLessEqual({lesson["category"], *lesson.get("requires", [])}, names)
+            self.assertIn(lesson.get("event"), [None, *rewards.get("events", {})])
+            for question in lesson["practice"].get("questions", []):
+                self.assertLess(question["correctIndex"], len(question["options"]))
+        levels = rewards.get("levels", [])
+        self.assertEqual([level["level"] for level in levels], list(range(1, len(levels) + 1)))
+        self.assertEqual([level["at"] for level in levels], sorted({level["at"] for level in levels}))
+        categories = {category["id"]: category["thread"] for category in services.get("categories", [])}
+        routes = {route["id"] for route in services.get("routes", [])}
+        for notification in services.get("notifications", []):
+            self.assertIn(notification["category"], categories)
+            self.assertIn(notification["thread"], categories.values())
+            self.assertIn(notification.get("opens", {}).get("route"), [None, *routes])
 
     def test_ids_are_unique(self):
         for dist in builds.every():

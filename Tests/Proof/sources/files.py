@@ -1,10 +1,6 @@
-#!/usr/bin/env python3
 """Things that are no ordinary files, in the places of sources: each is one finding, the rest is checked, and
-nothing waits for them or takes memory for their size.
+nothing waits for them or takes memory for their size."""
 
-    python3 Tests/Proof/sources/files.py --hornbook BIN"""
-
-import argparse
 import json
 import os
 import socket
@@ -13,13 +9,13 @@ import sys
 import tempfile
 import unittest
 
+import builds
 import lintreport
 
 SECONDS = 5
 MEBIBYTE = 1 << 20
 DAY = "activities/6-9/day-01.yaml"
 OTHER = "activities/6-9/day-02.yaml"
-options = argparse.Namespace()
 
 
 class Answer:
@@ -27,7 +23,7 @@ class Answer:
 
     def __init__(self, arguments, folder, data=None, user=None):
         process = subprocess.Popen(
-            [options.hornbook, *arguments], cwd=folder, user=user, stdin=data or subprocess.DEVNULL,
+            [builds.command(), *arguments], cwd=folder, user=user, stdin=data or subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
         try:
@@ -52,13 +48,13 @@ def peak_memory(arguments, folder):
         "status = os.wait4(pid, 0)\n"
         "sys.stderr.write(str(status[2].ru_maxrss))\n")
     done = subprocess.run(
-        [sys.executable, "-c", script, options.hornbook, *arguments], cwd=folder, capture_output=True,
+        [sys.executable, "-c", script, builds.command(), *arguments], cwd=folder, capture_output=True,
         timeout=SECONDS, check=True)
     unit = 1 if sys.platform == "darwin" else 1024
     return int(done.stderr) * unit, done.stdout
 
 
-class Files(unittest.TestCase):
+class FilesProof(unittest.TestCase):
     def setUp(self):
         keeper = tempfile.TemporaryDirectory(prefix="hornbook-")
         self.addCleanup(keeper.cleanup)
@@ -233,19 +229,7 @@ class Files(unittest.TestCase):
 
     def test_a_working_directory_that_is_gone(self):
         answer = subprocess.run(
-            ["sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$0" lint', options.hornbook],
+            ["sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$0" lint', builds.command()],
             cwd=self.folder, capture_output=True, timeout=SECONDS, check=False)
         self.assertEqual(answer.returncode, 2)
         self.assertIn(b"hornbook: cannot use the working directory", answer.stderr)
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--hornbook", required=True)
-    _, rest = parser.parse_known_args(namespace=options)
-    options.hornbook = os.path.abspath(options.hornbook)
-    unittest.main(argv=[sys.argv[0], *rest])
-
-
-if __name__ == "__main__":
-    main()
