@@ -1,14 +1,9 @@
 """Proves who may read and write what, with a stand-in for Supabase's roles and its `auth.uid()`."""
 
-import unittest
-from pathlib import Path
-
 import builds
 import rows
-from databases import PostgreSQL, Refused
-
-SERVER = None
-EARLIER = Path(__file__).parent / "shapes/postgres/4-rights-to-child-ids.sql"
+import shapes
+from databases import AUTH, DatabaseCase, server_with_roles
 
 MINE = rows.SOME_USER
 THEIRS = "44444444-4444-4444-8444-444444444444"

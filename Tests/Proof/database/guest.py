@@ -5,7 +5,6 @@ import builds
 from databases import AUTH, DatabaseCase, server_with_roles
 from growth import APP
 
-
 # As an app names its own; `for all` and `to public` count.
 POLICIES = """
     create policy "Everybody reads" on daily_practice_activities for select to public using (true);
@@ -94,7 +93,7 @@ class GuestProof(DatabaseCase):
         database.apply(APP)
         database.execute("""alter table daily_practice_activities drop constraint unique_day_age_band;
             create unique index theirs on daily_practice_activities (age_band, day_number);""")
-        database.apply(self.dist / "sql/postgres/schema.sql")
+        self.schema(self.dist, database)
         found = database.rows("""select indexname from pg_indexes
             where tablename = 'daily_practice_activities' and indexdef ~ 'UNIQUE'""")
         self.assertEqual({row["indexname"] for row in found}, {"daily_practice_activities_pkey", "theirs"})

@@ -13,19 +13,21 @@ from pathlib import Path
 import builds
 import lists
 import rows
-from access import STAND_IN
-from databases import PostgreSQL
+from databases import AUTH, plain_server, server_with_roles
 
 DAY = "activities/6-9/shoes-by-the-door.yaml"
 ACTIVITY = "daily_practice_activities, day_number 2, age_band 6-9"
-ROLES = "create role authenticated nologin; create role anon nologin;"
 
 
 def verify(*arguments, status=0):
-    done = builds.run("verify", *arguments)
-    if done.returncode != status:
-        raise AssertionError(f"exit status {done.returncode}, not {status}:\n{done.stdout}{done.stderr}")
-    return done.stdout + done.stderr
+    return builds.succeed("verify", *arguments, code=status)
+
+
+def with_roles():
+    """A new database with what Supabase has of users."""
+    database = server_with_roles().database()
+    database.execute(AUTH)
+    return database
 
 
 def report(*arguments, status=0):
@@ -278,14 +280,9 @@ class FlawProof(unittest.TestCase):
 
     def test_each_flaw_is_named_in_postgresql(self):
         dist = builds.fixture("every-type")
-        server = PostgreSQL()
-        self.addCleanup(server.stop)
-        server.run("postgres", "-c", ROLES)
         for name, (changes, wanted) in IN_POSTGRESQL.items():
             with self.subTest(name):
-                database = server.database()
-                database.execute(STAND_IN)
-                steps = report("--database", url(database), mutant(dist, *changes), status=1)
+                steps = report("--database", with_roles().url, mutant(dist, *changes), status=1)
                 self.check(name, wanted, steps)
 
     def test_people_read_where(self):
@@ -295,57 +292,43 @@ class FlawProof(unittest.TestCase):
                       "found “Shoes by the doot”\n", text)
 
 
-def url(database):
-    return f"postgres://postgres@/{database.name}?host={database.server.folder}"
-
-
 class DatabaseProof(unittest.TestCase):
     def setUp(self):
         self.dist = builds.fixture("every-type")
-        self.server = PostgreSQL()
-        self.addCleanup(self.server.stop)
-        self.server.run("postgres", "-c", ROLES)
-
-    def database(self):
-        database = self.server.database()
-        database.execute(STAND_IN)
-        return database
 
     def test_all_is_rolled_back(self):
-        database = self.database()
-        steps = report("--database", url(database), self.dist)
+        database = with_roles()
+        steps = report("--database", database.url, self.dist)
         self.assertEqual(steps["functions"]["outcome"], "proved")
         self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
         self.assertIsNone(database.value("to_regnamespace('hornbook')"))
 
     def test_what_is_kept_is_the_build_alone(self):
-        database = self.database()
+        database = with_roles()
         for _ in range(2):
-            report("--database", url(database), "--keep", self.dist)
+            report("--database", database.url, "--keep", self.dist)
             self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(self.dist))
             for table in ("users", "children", "daily_practice_results"):
                 self.assertEqual(database.rows(f"select * from {table}"), [])
         self.assertEqual(database.value("(select count(*) from hornbook.releases)"), 1)
 
     def test_what_is_not_proved_is_not_kept(self):
-        database = self.database()
+        database = with_roles()
         broken = mutant(self.dist, (PG_SCHEMA, "new.updated_at = now();", "null;"))
-        report("--database", url(database), "--keep", broken, status=1)
+        report("--database", database.url, "--keep", broken, status=1)
         self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
 
     def test_over_what_users_have(self):
-        database = self.database()
-        report("--database", url(database), "--keep", self.dist)
+        database = with_roles()
+        report("--database", database.url, "--keep", self.dist)
         database.execute(rows.live_result(builds.activities(self.dist)[1, "6-9"]["id"]))
         after = builds.changed("every-type", {DAY: ("Loud words", "Loud wards")})
         before = database.rows("select * from daily_practice_results")
-        report("--database", url(database), "--keep", after)
+        report("--database", database.url, "--keep", after)
         self.assertEqual(database.rows("select * from daily_practice_results"), before)
 
     def test_a_server_without_roles(self):
-        server = PostgreSQL()
-        self.addCleanup(server.stop)
-        steps = report("--database", url(server.database()), self.dist)
+        steps = report("--database", plain_server().database().url, self.dist)
         self.assertEqual(steps["row-level security"]["outcome"], "not tried")
         self.assertEqual(steps["functions"]["outcome"], "proved")
 
