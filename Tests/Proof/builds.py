@@ -10,6 +10,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).resolve().parents[2]
 CONTENT = ROOT / "content"
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -223,6 +225,12 @@ takeaway:
   whyItWorks: Waiting is listening.
 """)
     return build(source)
+
+
+def table(file):
+    """What a file of YAML or a text beside a proof holds."""
+    text = Path(file).read_text(encoding="utf-8")
+    return yaml.safe_load(text) if Path(file).suffix == ".yaml" else text
 
 
 def documents(dist, pattern):

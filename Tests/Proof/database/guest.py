@@ -1,6 +1,8 @@
 """What the schema makes beside what is there already: nothing twice, and nothing that Supabase's linter, whose
 rules these queries ask in words of their own, would name."""
 
+from pathlib import Path
+
 import builds
 from databases import AUTH, DatabaseCase, server_with_roles
 from growth import APP
@@ -15,37 +17,7 @@ POLICIES = """
 OURS = """with ours as (select pg_class.*, nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'hornbook')) """
 
-LINTS = {
-    "unindexed foreign key": """select relname || ' ' || conname as found from pg_constraint
-        join ours on ours.oid = conrelid where contype = 'f' and not exists (select from pg_index
-          where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)""",
-    "no primary key": """select relname as found from ours
-        where relkind = 'r' and not exists (select from pg_constraint where conrelid = ours.oid and contype = 'p')""",
-    "duplicate index": """select relname || ' ' || string_agg(indexrelid::regclass::text, ', ') as found
-        from pg_index join ours on ours.oid = indrelid
-        group by relname, indkey, indclass, coalesce(indpred::text, ''), coalesce(indexprs::text, '')
-        having count(*) > 1""",
-    "multiple permissive policies": """select relname || ' ' || command as found
-        from pg_policy join ours on ours.oid = polrelid, unnest(case polcmd when '*'
-          then array['r', 'a', 'w', 'd'] else array[polcmd::text] end) as command
-        where polpermissive group by relname, command having count(distinct polname) > 1""",
-    "policy without row-level security": """select relname as found from pg_policy
-        join ours on ours.oid = polrelid where not relrowsecurity""",
-    # The schema hornbook has none on purpose.
-    "row-level security without a policy": """select relname as found from ours
-        where relkind = 'r' and relrowsecurity and nspname = 'public'
-          and not exists (select from pg_policy where polrelid = ours.oid)""",
-    "no row-level security": "select relname as found from ours where relkind = 'r' and not relrowsecurity",
-    "auth.uid() for each row": """select relname || ' ' || polname as found from pg_policy
-        join ours on ours.oid = polrelid,
-        concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
-        where condition ~ 'auth[.]uid' and condition !~* 'select auth[.]uid[(][)] as uid'""",
-    "view with its owner's rights": """select relname as found from ours
-        where relkind = 'v' and not coalesce(reloptions, '{}') @> array['security_invoker=true']""",
-    "function without search_path": """select proname as found from pg_proc
-        where pronamespace in (select relnamespace from ours)
-          and not exists (select from unnest(proconfig) as setting where setting like 'search_path=%')""",
-}
+LINTS = builds.table(Path(__file__).with_name("lints.yaml"))
 
 
 class GuestProof(DatabaseCase):
