@@ -1,5 +1,5 @@
 """Faults of the machine and of who uses it: whatever happens to a build, what is published is one build or another,
-whole, and nothing crashes or hangs. A study: `make faults`. Some of it needs root, and is left out without."""
+whole, and nothing crashes or hangs. A study: `make studies ONLY=faults`. Some of it needs root, and is left out without."""
 
 import contextlib
 import hashlib
