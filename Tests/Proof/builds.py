@@ -49,7 +49,8 @@ def is_first():
 
 
 def shared():
-    return Path(os.environ[SHARED])
+    """The folder that all processes of a run share; none where there is no run."""
+    return Path(os.environ[SHARED]) if SHARED in os.environ else None
 
 
 def once(name, make):

@@ -64,6 +64,7 @@ class PostgreSQL:
         self.count = 0
         if folder:
             self.folder, self.process = Path(folder), process
+            self.note = builds.shared() / f"{process}.server"
             return
         # Short, since the path of a socket may have about a hundred bytes only.
         self.folder = Path(tempfile.mkdtemp(prefix="hb", dir="/tmp"))
@@ -85,8 +86,10 @@ class PostgreSQL:
                 [postgres, "-D", self.folder / "data", "-k", self.folder, "-c", "listen_addresses=",
                  "-c", "fsync=off", "-c", "full_page_writes=off"], stdout=log, stderr=log, start_new_session=True,
                 **common).pid
-        # What this process does not stop is stopped at the end of the run.
-        (builds.shared() / f"{self.process}.server").write_text(str(self.folder))
+        # What this process does not stop is stopped at the end of a run of proofs.
+        self.note = builds.shared() and builds.shared() / f"{self.process}.server"
+        if self.note:
+            self.note.write_text(str(self.folder))
         self.wait()
 
     def wait(self):
@@ -112,7 +115,8 @@ class PostgreSQL:
         except ProcessLookupError:
             pass
         shutil.rmtree(self.folder, ignore_errors=True)
-        (builds.shared() / f"{self.process}.server").unlink(missing_ok=True)
+        if self.note:
+            self.note.unlink(missing_ok=True)
 
     def run(self, database, *arguments, text=None, options=None, user="postgres", encoding="UTF8"):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PG")}

@@ -16,7 +16,7 @@ MISTAKE = re.compile(r"Open `(\S+)`, write `(\S+)` for `(\S+)` in the\s+branch, 
 COVERAGE = re.compile(r"`make` ends with the coverage.*?```\n(.*?)```", re.DOTALL)
 
 
-class Readme(unittest.TestCase):
+class ReadmeProof(unittest.TestCase):
     def setUp(self):
         self.page = (ROOT / "README.md").read_text(encoding="utf-8")
         self.copy = builds.folder("readme") / "hornbook"
