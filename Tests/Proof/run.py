@@ -39,9 +39,9 @@ def named(kind):
 
 
 PROOFS, STUDIES = named("Proof"), named("Study")
-# What takes longest begins first, so that no process is left alone with it.
-LONG = ["apps", "limits", "growth", "strangers", "history", "verify", "ways", "publishing"]
-
+# What takes longest begins first, so that no process is left alone with it. The apps are built by the first of these,
+# and those that only use them come last, so as not to wait for that.
+FIRST, LAST = ["consumer", "limits", "growth", "strangers", "verify", "history", "ways"], ["app_rows", "plays", "updating"]
 # A test that takes more seconds is named.
 SLOW = 2
 
@@ -90,7 +90,7 @@ def prove_aside(name, arguments):
 def prove_in_parallel(names, arguments):
     passed = failed = 0
     seconds, untried = {}, []
-    names = [name for name in LONG if name in names] + [name for name in names if name not in LONG]
+    names = sorted(names, key=lambda name: FIRST.index(name) if name in FIRST else 100 + (name in LAST))
     with ThreadPoolExecutor(arguments.jobs) as pool:
         running = {pool.submit(prove_aside, name, arguments): name for name in names}
         for done in as_completed(running):

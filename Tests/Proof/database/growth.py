@@ -1,6 +1,7 @@
 """Brings older databases up to date, with live results in place: the earlier shapes, and made-up ones that lack a
 column, an index or a table, or have what the app put there."""
 
+import functools
 import random
 import re
 import sqlite3
@@ -111,9 +112,13 @@ class PostgresGrowthProof(Growing):
         return [line for line in found
                 if not line["name"].startswith("children") and line["name"] != "users.child_ids"]
 
+    @functools.cached_property
+    def wanted(self):
+        return self.shape(self.database())
+
     def expect_grown(self, database, what):
         self.grow(database, what)
-        self.assertEqual(self.shape(database), self.shape(self.database()), what)
+        self.assertEqual(self.shape(database), self.wanted, what)
 
     def columns(self):
         return [(table, row["column_name"]) for table in TABLES for row in self.database().rows(f"""
@@ -121,15 +126,14 @@ class PostgresGrowthProof(Growing):
             where table_schema = 'public' and table_name = '{table}' and column_name not in ('id', 'child_ids')""")]
 
     def test_from_every_shape(self):
-        wanted = self.shape(self.database())
         for name, shape in (shapes.shapes("postgres") | {"app": APP.read_text("utf-8")}).items():
             database = self.database(shape)
             self.grow(database, name, times=2)
             found = self.shape(database)
             # An app's own has more than ours.
-            self.assertEqual([line for line in wanted if line not in found], [], name)
+            self.assertEqual([line for line in self.wanted if line not in found], [], name)
             if name != "app":
-                self.assertEqual(found, wanted, name)
+                self.assertEqual(found, self.wanted, name)
 
     def test_without_a_column(self):
         self.assertGreater(len(self.columns()), 40)
@@ -192,7 +196,7 @@ class PostgresGrowthProof(Growing):
             create index theirs on daily_practice_activities (day_number) where day_number > 1;""")
         self.grow(database, "an index that holds less")
         database.execute("drop index theirs")
-        self.assertEqual(self.shape(database), self.shape(self.database()))
+        self.assertEqual(self.shape(database), self.wanted)
 
     def test_a_column_that_nothing_fills_lets_rows_in(self):
         database = self.database()
@@ -251,7 +255,8 @@ class PostgresGrowthProof(Growing):
             options = {"options": "-c lock_timeout=300ms"} if number else {}
             with database.session("begin; lock table daily_practice_activities in row exclusive mode;"):
                 begun = time.monotonic()
-                self.assertIn("canceling statement due to lock timeout", self.refusal(database.apply, file, **options))
+                self.assertIn("canceling statement due to lock timeout",
+                              self.refusal(database.apply, file, **options))
                 waited = time.monotonic() - begun
             # The first as the session has it, which is for ever: five seconds then.
             self.assertTrue(0.3 <= waited < 4 if number else 5 <= waited < 12, waited)
@@ -412,7 +417,7 @@ class SQLiteGrowthProof(Growing):
         before = database.file.read_bytes()
         self.schema(self.dist, database)
         self.assertEqual(database.file.read_bytes(), before)
-        # Columns that nothing fills any more let rows in. SQLite cannot be told so later, so it is told from the start.
+        # Columns that nothing fills any more let rows in: SQLite is told so from the start, since it cannot be later.
         database.execute("""
             insert into daily_practice_activities (day_number, age_band) values (78, '6-9');
             insert into daily_quizzes (program, age_band, title) values ('p', '6-9', 't');""")

@@ -19,7 +19,8 @@ class Life:
         self.now = "clock_timestamp()" if database.dialect == "postgres" else "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 
     def served(self):
-        return self.database.rows("select id, day_number, prompts from daily_practice_activities where day_number > 0")
+        return self.database.rows(
+            "select id, day_number, prompts from daily_practice_activities where day_number > 0")
 
     def answer(self, count=2):
         """Some users play what they are served; what they saw is kept."""

@@ -4,7 +4,6 @@ that a generator makes of them."""
 import importlib.util
 import json
 import sys
-import unittest
 import warnings
 
 from datamodel_code_generator import DataModelType, InputFileType, generate

@@ -115,7 +115,8 @@ class Seeds:
         update = builds.changed("every-type", RENAMED)
         database.seed(update)
         after = {row["title"]: row for row in database.rows(rows.QUIZZES)}
-        self.assertEqual({title: (row["rotation_order"], bool(row["is_published"])) for title, row in after.items()}, {
+        places = {title: (row["rotation_order"], bool(row["is_published"])) for title, row in after.items()}
+        self.assertEqual(places, {
             "First steps": (2, True), "Second steps": (1, True), aside: (-1, False), "Last steps": (3, True)})
         for title, id in ids.items():
             self.assertEqual(after[aside if title == "Third steps" else title]["id"], id)

@@ -1,5 +1,5 @@
-"""What earlier versions made of an empty database, oldest first: each is `schemas/postgres.sql` or `schemas/sqlite.sql`
-as it stood once, and is taken from git's history by its hash.
+"""What earlier versions made of an empty database, oldest first: each is `schemas/postgres.sql` or
+`schemas/sqlite.sql` as it stood once, and is taken from git's history by its hash.
 
 Who changes what a schema makes adds here what it was: `git rev-parse HEAD:schemas/postgres.sql`."""
 
@@ -24,7 +24,8 @@ SHAPES = {
 
 def shape(dialect, name):
     """The SQL of an earlier shape."""
-    done = subprocess.run(["git", "cat-file", "blob", SHAPES[dialect][name]], cwd=builds.ROOT, capture_output=True, text=True)
+    done = subprocess.run(
+        ["git", "cat-file", "blob", SHAPES[dialect][name]], cwd=builds.ROOT, capture_output=True, text=True)
     if done.returncode != 0:
         raise AssertionError(f"the shape {name} is not in git's history here; a shallow clone lacks it: "
                              f"`git fetch --unshallow`\n{done.stderr}")

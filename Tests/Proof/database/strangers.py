@@ -45,7 +45,8 @@ class Strangers(DatabaseCase):
 
     def ask(self, database, query):
         """The lines of an answer, by a client that looks up nothing planted."""
-        return database.server.run(database.name, "-Atqc", query, options="-c search_path=pg_catalog").split("\n")[:-1]
+        said = database.server.run(database.name, "-Atqc", query, options="-c search_path=pg_catalog")
+        return said.splitlines()
 
 
 # By what leads to what is planted: the schema it lies in, and the search path by which that is looked up first.

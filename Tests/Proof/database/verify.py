@@ -166,9 +166,11 @@ class FlawProof(unittest.TestCase):
         self.expect_named(builds.fixture("every-type"), FLAWS["postgresql"], lambda: ("--database", with_roles().url))
 
     def test_people_read_where(self):
-        dist = mutant(builds.fixture("every-type"), *FLAWS["sqlite"]["a value of a seed, of the same length"]["changes"])
+        flaw = FLAWS["sqlite"]["a value of a seed, of the same length"]
+        dist = mutant(builds.fixture("every-type"), *flaw["changes"])
         text = verify(dist, status=1)
-        self.assertIn(f"daily_practice_activities, day_number 2, age_band 6-9, id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d: title: built “Shoes by the door”, "
+        self.assertIn("daily_practice_activities, day_number 2, age_band 6-9, "
+                      "id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d: title: built “Shoes by the door”, "
                       "found “Shoes by the doot”\n", text)
 
 

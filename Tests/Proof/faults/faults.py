@@ -1,5 +1,6 @@
 """Faults of the machine and of who uses it: whatever happens to a build, what is published is one build or another,
-whole, and nothing crashes or hangs. A study: `make studies ONLY=faults`. Some of it needs root, and is left out without."""
+whole, and nothing crashes or hangs. A study: `make studies ONLY=faults`. Some of it needs root, and is left out
+without."""
 
 import contextlib
 import hashlib
@@ -30,7 +31,8 @@ NOBODY = 65534
 def mounted(folder, options):
     """A small file system of its own, for as long as it is needed."""
     folder.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "hornbook", folder], capture_output=True, check=False)
+    done = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", options, "hornbook", folder], capture_output=True, check=False)
     if done.returncode != 0:
         builds.leave_untried(f"nothing can be mounted here: {done.stderr.decode().strip()}")
     try:
@@ -58,7 +60,8 @@ class FaultsStudy(unittest.TestCase):
     def retitle(self):
         self.number += 1
         for path in self.days:
-            path.write_text(re.sub("(?m)^title: .*$", f"title: Number {self.number}", path.read_text("utf-8")), "utf-8")
+            text = re.sub("(?m)^title: .*$", f"title: Number {self.number}", path.read_text("utf-8"))
+            path.write_text(text, "utf-8")
 
     def command(self, out=None):
         return [builds.command(), "build", "--quiet", "--out", out or self.out, self.content]
@@ -76,7 +79,8 @@ class FaultsStudy(unittest.TestCase):
         numbers = []
         for name in NAMES:
             version_of((out or self.out) / name)
-            text = "".join(path.read_text("utf-8") for path in sorted((out or self.out).glob(f"{name}/json/activities/*.json")))
+            files = sorted((out or self.out).glob(f"{name}/json/activities/*.json"))
+            text = "".join(path.read_text("utf-8") for path in files)
             numbers.append(re.findall(r'"title": "Number (\d+)"', text)[0])
         return numbers
 
@@ -106,7 +110,8 @@ class FaultsStudy(unittest.TestCase):
             self.retitle()
             process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             time.sleep(chance.random() * length * 1.3)
-            process.send_signal([signal.SIGKILL, signal.SIGKILL, signal.SIGINT, signal.SIGTERM, signal.SIGHUP][number % 5])
+            how = [signal.SIGKILL, signal.SIGKILL, signal.SIGINT, signal.SIGTERM, signal.SIGHUP][number % 5]
+            process.send_signal(how)
             self.assertNotIn(process.wait(timeout=SECONDS), CRASHES)
             self.published()
             if chance.random() < 0.2:
@@ -165,7 +170,7 @@ class FaultsStudy(unittest.TestCase):
                 if code and old:
                     self.assertEqual(self.published(out), old)
                 own = out / ".hornbook"
-                self.assertFalse([path.name for path in own.iterdir() if path.name.startswith("tmp-")] if own.is_dir() else [])
+                self.assertEqual(list(own.glob("tmp-*")), [])
 
     def test_a_file_system_that_is_read_only(self):
         with mounted(self.folder / "mount", "size=64m") as out:

@@ -1,5 +1,5 @@
-"""Proves what depending on the library costs an app: the apps in Tests/Consumer fetch and compile what README says. An
-app that was written against the first release plays a build, one of today plays it from saved sessions, and the
+"""Proves what depending on the library costs an app: the apps in Tests/Consumer fetch and compile what README says.
+An app that was written against the first release plays a build, one of today plays it from saved sessions, and the
 articles' examples compile."""
 
 import re
@@ -58,7 +58,8 @@ class ConsumerProof(unittest.TestCase):
         self.assertNotRegex(said, "warning|libyaml")
         # A folder of objects is made for each module whose code is compiled.
         products = apps.products().resolve()
-        compiled = {path.relative_to(products).parts[0].removesuffix(".build") for path in products.glob("*.build/**/*.o")}
+        compiled = {path.relative_to(products).parts[0].removesuffix(".build")
+                    for path in products.glob("*.build/**/*.o")}
         self.assertEqual(compiled, {"DailyPractice", *OF_THE_APPS})
         self.assertEqual(set(fetched(folder)), {"hornbook"})
         size, steps = promised(r"fetches this repository \((\d+) MB\).*?about (\d+) build steps")

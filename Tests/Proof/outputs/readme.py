@@ -1,16 +1,13 @@
 """What README.md prints is what a newcomer sees: its first mistake, made in a copy of the tree, gives the very
 lines that stand there."""
 
-import json
 import re
 import shutil
 import subprocess
 import unittest
-from pathlib import Path
 
 import builds
 
-ROOT = Path(__file__).resolve().parents[3]
 MISTAKE = re.compile(r"Open `(\S+)`, write `(\S+)` for `(\S+)` in the\s+branch, and run `hornbook lint`:\n\n```\n(.*?)```",
                      re.DOTALL)
 COVERAGE = re.compile(r"`make` ends with the coverage.*?```\n(.*?)```", re.DOTALL)
@@ -18,13 +15,13 @@ COVERAGE = re.compile(r"`make` ends with the coverage.*?```\n(.*?)```", re.DOTAL
 
 class ReadmeProof(unittest.TestCase):
     def setUp(self):
-        self.page = (ROOT / "README.md").read_text(encoding="utf-8")
+        self.page = (builds.ROOT / "README.md").read_text(encoding="utf-8")
         self.copy = builds.folder("readme") / "hornbook"
-        tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
+        tracked = subprocess.run(["git", "ls-files"], cwd=builds.ROOT, check=True, capture_output=True, text=True)
         for name in tracked.stdout.splitlines():
-            if (ROOT / name).is_file():
+            if (builds.ROOT / name).is_file():
                 (self.copy / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / name, self.copy / name)
+                shutil.copy2(builds.ROOT / name, self.copy / name)
 
     def test_the_first_mistake(self):
         path, wrong, right, printed = MISTAKE.search(self.page).groups()
@@ -37,8 +34,8 @@ class ReadmeProof(unittest.TestCase):
         self.assertEqual(report.stdout, printed)
 
     def test_all_rules_are_listed(self):
-        pages = sorted(page.stem for page in (ROOT / "docs/rules").glob("*.md") if page.stem != "README")
-        listed = json.loads(builds.run("rules", "--format", "json").stdout)["rules"]
+        pages = sorted(page.stem for page in (builds.ROOT / "docs/rules").glob("*.md") if page.stem != "README")
+        listed = builds.rules()
         self.assertEqual(sorted(rule["id"] for rule in listed), pages)
         self.assertEqual([line.split()[0] for line in builds.run("rules").stdout.splitlines()],
                          [rule["id"] for rule in listed])

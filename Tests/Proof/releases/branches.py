@@ -111,28 +111,6 @@ class BranchesProof(unittest.TestCase):
         told = builds.succeed("lint", "--quiet", program.folder, code=1)
         self.assertIn(f"two options of the ledger are called `{name}`", told)
 
-    def test_days_that_change_places_and_back(self):
-        """Every time with a word, and the answers stay with what they were given to; without one it is refused."""
-        _, program = self.program(5)
-        builds.succeed("release", "--as", "r1", program.folder)
-        before = self.ids(program, builds.build(program.folder))
-        first, second = program.activities[:2]
-        for release in ("r2", "r3", "r4"):
-            slots = [(one["band"], one["day"]) for one in (first, second)]
-            for one, slot in zip((first, second), reversed(slots)):
-                one["band"], one["day"] = slot
-            program.write()
-            self.assertIn("undeclared-move", builds.succeed("lint", "--quiet", program.folder, code=1))
-            for one, (band, day) in zip((first, second), slots):
-                one["says"] = [f"movedFrom: {{ ageBand: {band}, day: {day} }}"]
-            program.write()
-            builds.succeed("lint", "--quiet", program.folder)
-            builds.succeed("release", "--as", release, program.folder)
-            program.forget()
-            program.write()
-            builds.succeed("lint", "--quiet", program.folder)
-            self.assertEqual(self.ids(program, builds.build(program.folder)), before)
-
     def test_what_a_remark_lets_through_is_written_down_once(self):
         _, program = self.program(6)
         builds.succeed("release", "--as", "r1", program.folder)

@@ -72,8 +72,8 @@ class HistoryProof(unittest.TestCase):
                 program.draw.choice(edits.MILD)(program)
                 program.write()
                 found = self.findings(program, "unused-remark")
-                self.assertEqual([one for one in found if one["severity"] == "error" or one["rule"] == "unused-remark"], [],
-                                 names)
+                wrong = [one for one in found if one["severity"] == "error" or one["rule"] == "unused-remark"]
+                self.assertEqual(wrong, [], names)
                 before = {path: path.read_bytes() for path in program.folder.rglob("*.yaml")}
                 draft = builds.build(program.folder)
                 self.check_ids(program, draft)

@@ -2,7 +2,6 @@
 
 import itertools
 import random
-import re
 import unittest
 from pathlib import Path
 

@@ -147,7 +147,8 @@ class LimitsProof(unittest.TestCase):
         names = list(repetitions.SHAPES)
         for number, name in enumerate(random.Random(35).sample(names, builds.count(70, len(names)))):
             with self.subTest(name):
-                self.expect_answers(repetitions.SHAPES[name](builds.count(MEBIBYTE // 4, MEBIBYTE)), FORMS[number % 3])
+                files = repetitions.SHAPES[name](builds.count(MEBIBYTE // 4, MEBIBYTE))
+                self.expect_answers(files, FORMS[number % 3])
 
     def test_hostile_declarations(self):
         for name in ["nothing", "[ with their ends", "aliases of aliases", "NUL", "bad integers", "2 MiB and a byte"]:

@@ -14,15 +14,16 @@ DECLARATION = "program: proof\ntitle: Proof\ndays: 3660\n"
 MODULES = DECLARATION + "modules: { emotion-coaching: Emotions }\n"
 REWARDS, NOTIFICATIONS = "rewards/rewards.yaml", "services/notifications.yaml"
 STOREKIT = """{"identifier": "A", "nonRenewingSubscriptions": [], "products": [{"displayPrice": "1", "productID": "a",
- "referenceName": "%s", "type": "NonConsumable", "localizations": []}], "subscriptionGroups": [], "version": {"major": 3, "minor": 0}}"""
+ "referenceName": "%s", "type": "NonConsumable", "localizations": []}], "subscriptionGroups": [],
+ "version": {"major": 3, "minor": 0}}"""
 TABLE = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text("utf-8"))
 SHAPES = {}
 
 
 def filled(text):
     """A text with the parts for which names in angle brackets stand."""
-    text = re.sub(r"<(\d+) anchors>", lambda found: "".join(f"k{n}: &anchor{n} x\n" for n in range(int(found[1]))), text)
-    text = re.sub(r"<(\d+) options>", lambda found: "".join(f"      - option {n}\n" for n in range(int(found[1]))), text)
+    for name, line in (("anchors", "k{n}: &anchor{n} x\n"), ("options", "      - option {n}\n")):
+        text = re.sub(rf"<(\d+) {name}>", lambda found: "".join(line.format(n=n) for n in range(int(found[1]))), text)
     for _ in range(2):
         for name, part in TABLE["parts"].items():
             text = re.sub(rf"<{name}(?: ([\w-]+))?>", lambda found: part.replace("<1>", found[1] or ""), text)
