@@ -41,14 +41,15 @@ def named(kind):
 PROOFS, STUDIES = named("Proof"), named("Study")
 # What takes longest begins first, so that no process is left alone with it. The apps are built by the first of these,
 # and those that only use them come last, so as not to wait for that.
-FIRST, LAST = ["consumer", "limits", "growth", "strangers", "verify", "history", "ways"], ["app_rows", "plays", "updating"]
+FIRST = ["consumer", "limits", "growth", "strangers", "verify", "history", "ways"]
+LAST = ["app_rows", "plays", "updating"]
 # A test that takes more seconds is named.
 SLOW = 2
 
 
 class Result(unittest.TextTestResult):
-    """Counts what passed; a skipped test counts as failed, unless it was left out by `builds.leave_untried`. Keeps the seconds of each proof,
-    those for what was made ready for it included."""
+    """Counts what passed; a skipped test counts as failed, unless it was left out by `builds.leave_untried`. Keeps the
+    seconds of each proof, those for what was made ready for it included."""
 
     passed = 0
 

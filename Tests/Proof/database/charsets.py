@@ -4,7 +4,7 @@ import builds
 import rows
 from databases import DatabaseCase, Refused
 
-CLIENTS = ["UTF8", "LATIN1", "LATIN9", "WIN1252", "KOI8R", "EUC_JP", "SJIS", "GBK", "BIG5", "SQL_ASCII"]
+CLIENTS = ["UTF8", "LATIN1", "SJIS", "SQL_ASCII", "LATIN9", "WIN1252", "KOI8R", "EUC_JP", "GBK", "BIG5"]
 SERVERS = ["LATIN1", "SQL_ASCII", "WIN1251", "EUC_JP"]
 
 
@@ -15,14 +15,14 @@ class EncodingProof(DatabaseCase):
         self.assertFalse(self.files[1].read_text(encoding="utf-8").isascii())
 
     def test_the_texts_arrive_whatever_psql_is_set_to(self):
-        for encoding in CLIENTS:
+        for encoding in CLIENTS[:builds.count(4, len(CLIENTS))]:
             database = self.database()
             for file in self.files:
                 database.apply(file, encoding=encoding)
             rows.expect_published(self, database, self.dist)
 
     def test_a_file_that_is_sent_at_once_arrives_or_is_refused(self):
-        for encoding in CLIENTS:
+        for encoding in CLIENTS[:builds.count(4, len(CLIENTS))]:
             database = self.schema(self.dist)
             sent = ("-c", self.files[1].read_text(encoding="utf-8"))
             if encoding in ("UTF8", "SQL_ASCII"):
