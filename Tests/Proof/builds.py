@@ -39,7 +39,8 @@ def configure(hornbook, programs=(), studies=False):
     # Others enter it as another user.
     os.chmod(os.environ[SHARED], 0o755)
     _workshop = Path(tempfile.mkdtemp(prefix="own-", dir=os.environ[SHARED]))
-    # A cache of the machine is neither read nor written.
+    # A crash is told at once; a cache of the machine is neither read nor written.
+    os.environ["SWIFT_BACKTRACE"] = "enable=no"
     os.environ["XDG_CACHE_HOME"] = str(_workshop / "caches")
 
 

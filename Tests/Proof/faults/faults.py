@@ -69,8 +69,7 @@ class FaultsStudy(unittest.TestCase):
     def run_build(self, *more, out=None, **options):
         """The exit code and what is said on standard error; a crash and a hang are failures."""
         done = subprocess.run(
-            [*self.command(out), *more], timeout=SECONDS, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-            env={**os.environ, "SWIFT_BACKTRACE": "enable=no"}, **options)
+            [*self.command(out), *more], timeout=SECONDS, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, **options)
         self.assertNotIn(done.returncode, CRASHES)
         return done.returncode, done.stderr
 
