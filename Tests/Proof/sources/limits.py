@@ -93,6 +93,12 @@ HOSTILE = {
     "terminal commands": b"title: \x1b[2J\x1b]0;owned\x07 ##[error] ::set-output name=a::b\n",
     "a choice of 1 MiB": b"ageBand: " + fill(b"6-", MEBIBYTE) + b"\n",
 }
+# Shapes that once took time with their square; of the others a sample is tried.
+KNOWN = ["syntax: brackets as keys", "syntax: holes as items", "syntax: tag directives", "syntax: escapes",
+         "a text of emphasis without an end", "a text of stops on lines", "a text of doubled words on lines",
+         "options that are equal", "quiz an answer beside 190 options", "daily-minutes of links",
+         "weekly-minutes of hours and minutes", "a route of parameters", "a route and what is given to it",
+         "levels of a course and its lessons", "StoreKit of escapes", "StoreKit of quoted quotes", "StoreKit of units"]
 WORDS = ("river stone candle window garden bread morning letter kitchen bicycle ladder orange puzzle blanket whistle "
          "market pocket lantern pepper feather button saddle harbour meadow thimble").split()
 # What many released activities may become, by how their files differ from those that were released.
@@ -144,8 +150,9 @@ class LimitsProof(unittest.TestCase):
                     self.assertEqual(report.rules(PATH), ["file-too-large"])
 
     def test_repetitions(self):
-        names = list(repetitions.SHAPES)
-        for number, name in enumerate(random.Random(35).sample(names, builds.count(70, len(names)))):
+        others = sorted(repetitions.SHAPES.keys() - set(KNOWN))
+        names = KNOWN + random.Random(35).sample(others, builds.count(45, len(others)))
+        for number, name in enumerate(names):
             with self.subTest(name):
                 files = repetitions.SHAPES[name](builds.count(MEBIBYTE // 4, MEBIBYTE))
                 self.expect_answers(files, FORMS[number % 3])
