@@ -41,7 +41,7 @@ def named(kind):
 PROOFS, STUDIES = named("Proof"), named("Study")
 # What takes longest begins first, so that no process is left alone with it. The apps are built by the first of these,
 # and those that only use them come last, so as not to wait for that.
-FIRST = ["consumer", "limits", "growth", "strangers", "verify", "history", "ways"]
+FIRST = ["consumer", "limits", "growth", "sqlite_growth", "strangers", "verify", "history", "ways"]
 LAST = ["app_rows", "plays", "updating"]
 # A test that takes more seconds is named.
 SLOW = 2

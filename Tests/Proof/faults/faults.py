@@ -248,18 +248,6 @@ class FaultsStudy(unittest.TestCase):
                     self.lead_back(path)
                     self.rebuild()
 
-    def test_links_in_every_place_of_the_sources(self):
-        program = self.content / "first"
-        for path in sorted(program.rglob("*")):
-            for what in ("folder", "file", "nowhere", "itself"):
-                with self.subTest(path.name, leads_to=what):
-                    self.lead_away(path, what)
-                    self.assertIn(self.run_build()[0], (0, 1, 2))
-                    self.assertIn(builds.run("lint", "--quiet", self.content).returncode, (0, 1, 2))
-                    self.expect_untouched(what)
-                    self.lead_back(path)
-                    self.rebuild()
-
     def test_sources_that_vanish_and_change(self):
         chance, ended = random.Random(5), threading.Event()
         sound = {path: path.read_bytes() for path in self.content.rglob("*.yaml")}

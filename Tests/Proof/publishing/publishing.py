@@ -101,8 +101,7 @@ class PublishingProof(unittest.TestCase):
 
     def test_what_gives_up_takes_nothing_from_a_build_beside_it(self):
         content = self.several("first", "second")
-        broken = sorted((content / "second").glob("activities/*/*.yaml"))[0]
-        broken.write_text(broken.read_text("utf-8").replace("day: ", "dya: "), "utf-8")
+        builds.edit(sorted((content / "second").glob("activities/*/*.yaml"))[0], "day: ", "dya: ")
         build = [builds.command(), "build", "--quiet", "--out", self.out]
         chance = random.Random(9)
         for _ in range(builds.count(10, 40)):
@@ -139,11 +138,6 @@ class PublishingProof(unittest.TestCase):
         (self.dist() / "json" / "mine").mkdir()
         (self.dist() / "json" / "mine" / "a.txt").write_text("mine", "utf-8")
         (self.dist() / "link").symlink_to("notes.txt")
-        day = json.loads(next((self.dist() / "json/activities/6-9").iterdir()).read_text("utf-8"))
-        declaration = self.source / "hornbook.yaml"
-        declaration.write_text(
-            "\n".join("covers: []" if line.startswith("covers") else line
-                      for line in declaration.read_text("utf-8").split("\n")), "utf-8")
         self.activity.unlink()
         self.assertEqual(self.build().returncode, 0, self.build().stdout)
         self.assertEqual((self.dist() / "notes.txt").read_text("utf-8"), "mine")
@@ -152,7 +146,6 @@ class PublishingProof(unittest.TestCase):
         names = [path.name for path in (self.dist() / "json/activities").rglob("day-*.json")]
         listed = [file["path"] for file in json.loads((self.dist() / "manifest.json").read_text("utf-8"))["files"]]
         self.assertEqual(sorted(names), sorted(path.split("/")[-1] for path in listed if "day-" in path))
-        self.assertTrue(day)
 
     def test_check_writes_nothing(self):
         self.assertEqual(self.build("--check").returncode, 1)
@@ -210,8 +203,7 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual(build("--check", content).returncode, 0)
         shutil.rmtree(self.out / "second")
         shutil.copytree(content / "first", content / "second")
-        declaration = content / "second" / "hornbook.yaml"
-        declaration.write_text(declaration.read_text("utf-8").replace("program: first", "program: second"), "utf-8")
+        builds.edit(content / "second" / "hornbook.yaml", "program: first", "program: second")
         self.assertEqual(build(content).returncode, 0)
         shutil.rmtree(content / "second")
         self.assertEqual(build(content).returncode, 0)
@@ -373,13 +365,11 @@ class PublishingProof(unittest.TestCase):
             process.kill()
             process.wait()
             for path in activities:
-                text = path.read_text("utf-8")
-                path.write_text(text.replace("day: ", "dya: "), "utf-8")
+                builds.edit(path, "day: ", "dya: ")
             other = builds.run("build", "--quiet", "--out", self.out, self.source)
             self.assertEqual(other.returncode, 0, other.stderr)
             for path in activities:
-                text = path.read_text("utf-8")
-                path.write_text(text.replace("dya: ", "day: "), "utf-8")
+                builds.edit(path, "dya: ", "day: ")
             titles = {self.title(self.out / name) for name in ("first", "second", "third")}
             self.assertEqual(len(titles), 1, titles)
             seen |= titles

@@ -1,0 +1,204 @@
+"""Brings older SQLite files up to date, with live results in place: the earlier shapes, and made-up ones that lack a
+column, an index or a table, or have what the app put there."""
+
+import re
+import sqlite3
+import subprocess
+import time
+
+import rows
+import shapes
+from databases import SQLite
+from growth import HOPELESS, OLD_ID, TABLES, Growing, is_hopeless
+
+
+def without(column, table, text):
+    """A schema of SQLite without a column of a table, and without what speaks of it."""
+    def table_without(found):
+        items = [item for item in found[2].split(",\n") if not is_of(item)]
+        return found[1] + ",\n".join(items) + found[3]
+
+    def trigger_without(found):
+        of = ",\n".join(item for item in found[2].split(",\n") if item.strip() != column)
+        return found[1] + of + re.sub(rf"\n  or old\.{column} is not new\.{column}\b", "", found[3])
+
+    def is_of(item):
+        line = item.splitlines()[-1]
+        return re.match(rf"  {column} |  unique .*\b{column}\b", line)
+
+    text = re.sub(rf"(create table if not exists {table} \(\n)(.*?)(\n\);)", table_without, text, flags=re.S)
+    text = re.sub(
+        rf"(create trigger [^;]*?after update of\n)([^;]*?)(\non {table} [^;]*;)", trigger_without, text)
+    return re.sub(rf"create index [^;]* on {table} \((?:[^)]*\W)?{column}(?:\W[^)]*)?\);\n", "", text)
+
+
+class SQLiteGrowthProof(Growing):
+    def setUp(self):
+        super().setUp()
+        self.newest = list(shapes.shapes("sqlite").values())[-1]
+
+    def database(self, shape=None, fill=""):
+        """A file of a shape, today's by default, with older rows and results."""
+        database = SQLite()
+        database.execute(shape or (self.dist / "sql/sqlite/schema.sql").read_text(encoding="utf-8"))
+        connection = sqlite3.connect(":memory:")
+        connection.executescript(self.newest)
+        connection.executescript("\n".join(self.old_rows()))
+        connection.execute("attach ? as old", [str(database.file)])
+        for table in TABLES:
+            there = [row[1] for row in connection.execute(f"pragma old.table_info({table})")]
+            known = [row[1] for row in connection.execute(f"pragma main.table_info({table})")]
+            names = ", ".join(f'"{name}"' for name in there if name in known)
+            if names:
+                connection.execute(f"insert into old.{table} ({names}) select {names} from main.{table}")
+        connection.commit()
+        connection.close()
+        database.execute(fill)
+        return database
+
+    def expect_grown(self, database, what):
+        """Applies schema and seed, twice; nothing that the app or Hornbook put there is lost."""
+        made = self.made(database)
+        self.grow(database, what, times=2)
+        self.assertLessEqual(made, self.made(database), what)
+        self.assertEqual(database.rows("pragma foreign_key_check"), [])
+        self.assertEqual(database.rows("pragma integrity_check"), [{"integrity_check": "ok"}])
+        self.assertEqual(self.columns(database), self.columns(self.database()), what)
+
+    def made(self, database):
+        """Everything but tables, which gain columns."""
+        return {(row["type"], row["name"], row["sql"])
+                for row in database.rows("select * from sqlite_master where type <> 'table'")}
+
+    def columns(self, database):
+        return {(table, row["name"], row["type"]) for table in TABLES
+                for row in database.rows(f"pragma table_info({table})")
+                if row["name"] not in ("child_ids", "is favourite")}
+
+    def test_from_every_shape(self):
+        for name, shape in shapes.shapes("sqlite").items():
+            database = self.database(shape)
+            self.expect_grown(database, name)
+            self.assertEqual(self.made(database), self.made(self.database()), name)
+
+    def test_without_a_column(self):
+        columns = [one[:2] for one in self.columns(self.database()) if one[1] != "id"]
+        self.assertGreater(len(columns), 40)
+        for table, column in self.sample([one for one in columns if not is_hopeless(*one)], 8):
+            database = self.database(without(column, table, self.newest))
+            lacking = self.columns(self.database()) - self.columns(database)
+            self.assertEqual([found[:2] for found in lacking], [(table, column)])
+            self.expect_grown(database, f"{table}.{column}")
+            self.works(database, table, column)
+
+    def test_without_a_column_that_nothing_fills(self):
+        for table in HOPELESS:
+            for column in HOPELESS[table]:
+                database = SQLite()
+                database.execute(without(column, table, self.newest))
+                before = database.file.read_bytes()
+                output = self.refusal(self.schema, self.dist, database)
+                self.assertIn(f"{table}.{column}\n", output)
+                self.assertIn("nothing was changed: the columns listed are missing", output)
+                self.assertEqual(database.file.read_bytes(), before)
+
+    def works(self, database, table, column):
+        """The times are kept as in a new file, whichever column came late."""
+        value = {"is_reflection": "1 - is_reflection", "is_published": "1 - is_published",
+                 "rotation_order": "8"}.get(column, "'[8]'")
+        if table in ("daily_practice_activities", "daily_quizzes") and not column.endswith("ed_at"):
+            database.execute(f"update {table} set updated_at = '2020-02-02';")
+            database.execute(f"update {table} set {column} = {value};")
+            self.assertEqual(database.rows(f"select 1 from {table} where updated_at < '2021'"), [], column)
+        database.execute(rows.hand_typed(78, "6-9", id="another"))
+        times = database.value(
+            "(select created_at || updated_at from daily_practice_activities where id = 'another')")
+        self.assertRegex(times, "^(20[0-9-]{8}T[0-9:.]{12}Z){2}$")
+
+    def test_without_many_columns(self):
+        shape = self.newest
+        for table, column, _ in self.columns(self.database()):
+            if column != "id" and not is_hopeless(table, column):
+                shape = without(column, table, shape)
+        # A trigger without a column to look at is none.
+        database = self.database(re.sub(r"create trigger .*?\nend;\n", "", shape, flags=re.S))
+        self.expect_grown(database, "many columns")
+        # What the seed does not know stands in for what was never there.
+        found = database.rows(f"select title, prompts from daily_practice_activities where id = '{OLD_ID}'")
+        self.assertEqual(found, [{"title": "", "prompts": None}])
+
+    def test_without_an_index_a_trigger_or_a_table(self):
+        wanted = self.made(self.database())
+        drops = [f"drop {kind} {name};" for kind, name, _ in self.sample((one for one in wanted if one[2]), 6)]
+        for drop in [*drops, "drop table daily_practice_results;", "drop table daily_quizzes;"]:
+            database = self.database(fill=drop)
+            self.expect_grown(database, drop)
+            self.assertEqual(self.made(database), wanted, drop)
+
+    def test_what_the_app_added_stays(self):
+        for shape in (None, self.newest, without("title", "daily_practice_activities", self.newest)):
+            database = self.database(shape, """
+                alter table daily_practice_activities add column "is favourite" integer default 3;
+                update daily_practice_activities set "is favourite" = day_number;
+                create index favourites on daily_practice_activities ("is favourite");
+                create view day_ones as select * from daily_practice_activities where day_number = 1;
+                create table log (id text references daily_practice_activities (id));
+                insert into log select id from daily_practice_activities;
+                create trigger log_activities after update on daily_practice_activities
+                  begin insert into log values (new.id); end;""")
+            self.expect_grown(database, "what the app added")
+            self.assertEqual(database.rows(
+                """select 1 from daily_practice_activities
+                where day_number in (1, -77) and "is favourite" is not day_number"""), [])
+
+    def test_with_nothing_missing_the_file_stays_as_it_is(self):
+        database = self.database()
+        database.seed(self.dist)
+        before = database.file.read_bytes()
+        self.schema(self.dist, database)
+        self.assertEqual(database.file.read_bytes(), before)
+        # Columns that nothing fills any more let rows in: SQLite is told so from the start, since it cannot be later.
+        database.execute("""
+            insert into daily_practice_activities (day_number, age_band) values (78, '6-9');
+            insert into daily_quizzes (program, age_band, title) values ('p', '6-9', 't');""")
+
+    def test_a_column_of_the_apps_that_must_be_filled_is_named(self):
+        database = self.database(fill="""
+            alter table daily_quizzes add column tenant text not null default '';
+            pragma writable_schema = on;
+            update sqlite_master set sql = replace(sql, 'tenant text not null default ''''',
+              'tenant text not null');""")
+        self.schema(self.dist, database)
+        before = self.all_rows(database)
+        self.assertIn("NOT NULL constraint failed: daily_quizzes.tenant", self.refusal(database.seed, self.dist))
+        self.assertEqual(self.all_rows(database), before)
+
+    def test_from_an_app(self):
+        """As a client's library applies it, with its settings and with a write-ahead log."""
+        for settings in ("pragma foreign_keys = on; pragma recursive_triggers = on;",
+                         "pragma journal_mode = wal;"):
+            database = self.database(without("title", "daily_practice_activities", self.newest))
+            connection = sqlite3.connect(database.file)
+            connection.executescript(settings)
+            for name in ("schema", "seed") * 2:
+                connection.executescript((self.dist / f"sql/sqlite/{name}.sql").read_text(encoding="utf-8"))
+            if "foreign_keys" in settings:
+                self.assertEqual(connection.execute("pragma foreign_keys").fetchone(), (1,))
+            connection.close()
+            self.expect_grown(database, settings)
+
+    def test_killed_anywhere_the_next_run_finishes(self):
+        shape = self.newest
+        for column in ("title", "description", "scenario", "prompts"):
+            shape = without(column, "daily_practice_activities", shape)
+        delay, status, seen = 0.001, None, set()
+        while status != 0:
+            database = self.database(shape)
+            with (self.dist / "sql/sqlite/schema.sql").open() as text, subprocess.Popen(
+                    [database.command, "-bail", database.file], stdin=text) as client:
+                time.sleep(delay)
+                client.kill()
+            delay, status = delay * 1.4, client.returncode
+            seen.add(len(self.columns(database)))
+            self.expect_grown(database, delay)
+        self.assertGreater(len(seen), 1)
