@@ -31,7 +31,7 @@ RELEASE = $(BUILD) $(OPTIMISED)
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
 
-.PHONY: all build content release dist test imports unit proofs hostile learning fuzzed recipes bench edits updates years growth fuzz faults sanitized mends accept reference install-build install-test clean
+.PHONY: all build content release dist packages test imports unit proofs learning fuzzed recipes studies bench edits growth fuzz sanitized accept reference install-build install-test clean
 
 all: content
 
@@ -50,11 +50,15 @@ dist:
 	$(MAKE) release
 	Scripts/dist
 
+# What `make dist` made, installed and used in minimal roots; needs root.
+packages:
+	python3 Tests/Package/packages.py
+
 # The parts share the machine. The output of each comes when it ends.
 test: build install-test
 	$(BUILD) --build-tests
 	$(MAKE) -j$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) \
-		proofs imports unit hostile learning fuzzed recipes
+		proofs imports unit learning fuzzed recipes
 
 imports:
 	$(PYTHON) Tests/Package/imports.py
@@ -70,23 +74,27 @@ unit:
 	HORNBOOK_PRODUCTS=$(CURDIR)/.build/debug $(SWIFT) test $(STRICT) $(YAML) --skip-build
 
 proofs:
-	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(PROOF_JOBS) \
+	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(PROOF_JOBS) $(SAMPLE) \
 		--program content/everyday-parenting --program content/quran-quiz \
 		--program content/screen-time --program content/first-lessons
 
-# Whatever bytes the sources are.
-hostile:
-	$(PYTHON) Tests/Proof/sources/yamlsuite.py --hornbook $(HORNBOOK) --data ../shared/data/yaml-test-suite
-	$(PYTHON) Tests/Proof/sources/limits.py --hornbook $(HORNBOOK)
-	$(PYTHON) Tests/Proof/sources/files.py --hornbook $(HORNBOOK)
-	$(PYTHON) Tests/Proof/sources/printing.py --hornbook $(HORNBOOK)
-
 learning:
-	$(PYTHON) Tests/Proof/library/learning.py --replay .build/debug/learning-replay
+	$(PYTHON) Tests/Proof/library/learning.py --replay .build/debug/learning-replay --count 2500
 
 fuzzed:
-	.build/debug/fuzz --seconds 60
-	.build/debug/random-edits content 500
+	.build/debug/fuzz --seconds 20
+	.build/debug/random-edits content 150
+
+# All of what `make test` tries in samples, with the program that users get: faults of the machine, years of releases,
+# thousands of slips, kills and mutations, every shape of sources that grow. Takes hours. ONLY="faults years" runs those
+# proofs and nothing else.
+studies: release install-test
+	$(MAKE) proofs HORNBOOK=$(SHIPPED) SAMPLE="--studies $(addprefix --only ,$(ONLY))"
+ifndef ONLY
+	$(RELEASE) --product learning-replay
+	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
+	$(MAKE) growth edits fuzz
+endif
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: release install-test
@@ -94,7 +102,7 @@ bench: release install-test
 	$(PYTHON) -m pip install --quiet -r Tests/Bench/requirements.txt
 	$(PYTHON) Tests/Bench/bench.py --hornbook $(SHIPPED) --write docs/performance.md
 
-# How work grows with the size of sources, in 224 shapes; takes hours, with --seconds minutes.
+# How work grows with the size of sources, in 223 shapes; takes hours.
 growth: release install-test
 	$(PYTHON) Tests/Proof/sources/exponents.py --hornbook $(SHIPPED)
 
@@ -108,35 +116,16 @@ fuzz: install-build
 	python3 Tests/Fuzzing/fuzz.py --fuzzer .build/fuzzer/release/fuzz --address .build/address/release/fuzz \
 		--seconds $(FUZZ_SECONDS)
 
-# Kills, full and read-only disks, limits, links and lost streams, and what becomes of a build; takes minutes.
-FAULT_KILLS ?= 1000
-faults: release install-test
-	$(PYTHON) Tests/Proof/faults/faults.py --hornbook $(SHIPPED) --kills $(FAULT_KILLS)
-
 # The Swift suite under the address sanitizer and under the thread sanitizer, where the toolchain has them. What the
 # process holds at its end is not looked for: the runtime keeps its metadata, and the tests their one parse of the content.
 sanitized: install-build
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test $(YAML) -Xswiftc -sanitize=address --scratch-path .build/address
 	$(SWIFT) test $(YAML) -Xswiftc -sanitize=thread --scratch-path .build/thread
 
-# Whether the tests of each of the twelve points of docs/reliability.md fail without its mend; takes most of an hour.
-mends: install-build install-test
-	$(PYTHON) Tests/Mutation/mends.py
-
 # Ten thousand random edits: what is held open says what is opened anew; takes minutes.
 edits: install-build
 	$(RELEASE) --product random-edits
 	.build/release/random-edits content 10000
-
-# A thousand updates of an app's content over HTTP, killed at random moments; takes minutes.
-updates: release install-test
-	$(PYTHON) Tests/Proof/library/updating.py --hornbook $(SHIPPED) --kills 1000
-
-# Releases under live results for years, edits with a word and without, YEARS of each; takes an hour.
-YEARS ?= 1000
-years: release install-test
-	HORNBOOK_CYCLES=$(YEARS) $(PYTHON) Tests/Proof/run.py --hornbook $(SHIPPED) --jobs $(JOBS) \
-		--only years --only history
 
 # Rewrites the outputs that test cases pin, and the generated files; look at the difference before
 # committing it.

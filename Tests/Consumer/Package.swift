@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
-// Apps that play published content. Tests/Proof/library/consumer.py builds them against a clone of this repository.
-// `app` uses what the library had at first, and stays as it is; `player` uses what has come since. The two examples
-// are the Swift of the library's articles, alone and beside an `Activity` of another framework.
+// Apps that play published content. Tests/Proof/library builds them by URL against a clone of this repository.
+// `app` uses what the library had at first, and stays as it is; `player` uses what has come since. `client` does
+// what a script asks it to do with content and with updates over HTTP. The two examples are the Swift of the
+// library's articles, alone and beside an `Activity` of another framework.
 import PackageDescription
 
 let library = Target.Dependency.product(name: "DailyPractice", package: "hornbook")
@@ -15,6 +16,7 @@ let package = Package(
     targets: [
         .executableTarget(name: "app", dependencies: [library]),
         .executableTarget(name: "player", dependencies: [library]),
+        .executableTarget(name: "client", dependencies: [library]),
         .target(name: "ActivityKit"),
         .target(name: "Examples", dependencies: [library]),
         .target(name: "ExamplesBesideActivityKit", dependencies: ["ActivityKit", library]),

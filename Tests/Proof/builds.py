@@ -1,31 +1,86 @@
-"""Builds programs with the command under proof, each once, into temporary folders."""
+"""Runs the command under proof, and builds programs with it, each once, into temporary folders."""
 
 import atexit
+import fcntl
 import json
 import os
 import shutil
 import subprocess
 import tempfile
+import unittest
 from pathlib import Path
 
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+CONTENT = ROOT / "content"
 FIXTURES = Path(__file__).parent / "fixtures"
+# The folder that the processes of one run share.
+SHARED = "HORNBOOK_PROOF_FOLDER"
 
 _hornbook = None
 _programs = []
 _workshop = None
-_built = {}
+_studies = False
+_is_first = False
 
 
-def configure(hornbook, programs):
-    global _hornbook, _programs, _workshop
+def configure(hornbook, programs=(), studies=False):
+    global _hornbook, _programs, _workshop, _studies, _is_first
     _hornbook = Path(hornbook).resolve()
     if not _hornbook.is_file():
         raise SystemExit(f"there is no command at {_hornbook}")
     _programs = [Path(program).resolve() for program in programs]
-    _workshop = Path(tempfile.mkdtemp(prefix="hornbook-proof-"))
-    atexit.register(shutil.rmtree, _workshop, ignore_errors=True)
-    # What runs leave to each other is not left to whoever runs the proofs.
+    _studies = studies
+    _is_first = SHARED not in os.environ
+    if _is_first:
+        os.environ[SHARED] = tempfile.mkdtemp(prefix="hornbook-proof-")
+        atexit.register(shutil.rmtree, os.environ[SHARED], ignore_errors=True)
+    # Others enter it as another user.
+    os.chmod(os.environ[SHARED], 0o755)
+    _workshop = Path(tempfile.mkdtemp(prefix="own-", dir=os.environ[SHARED]))
+    # A crash is told at once; a cache of the machine is neither read nor written.
+    os.environ["SWIFT_BACKTRACE"] = "enable=no"
     os.environ["XDG_CACHE_HOME"] = str(_workshop / "caches")
+
+
+def is_first():
+    """True in the process that began the run, which puts everything away at its end."""
+    return _is_first
+
+
+def shared():
+    """The folder that all processes of a run share; none where there is no run."""
+    return Path(os.environ[SHARED]) if SHARED in os.environ else None
+
+
+def once(name, make):
+    """What `make` gives, made by the first process of a run that asks for it. It goes through JSON."""
+    file = shared() / f"{name}.json"
+    with open(shared() / f"{name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not file.exists():
+            try:
+                made = {"made": make()}
+            except AssertionError as error:
+                made = {"error": str(error)}
+            file.write_text(json.dumps(made), "utf-8")
+        made = json.loads(file.read_text("utf-8"))
+    if "error" in made:
+        raise AssertionError(made["error"])
+    return made["made"]
+
+
+def count(sample, study):
+    """How often something is tried: a sample, or all of it in a study."""
+    return study if _studies else sample
+
+
+def leave_untried(reason):
+    """Leaves out a proof that lacks what it needs; in CI that is a failure."""
+    if os.environ.get("CI") == "true":
+        raise AssertionError(reason)
+    raise unittest.SkipTest(f"NOT TRIED: {reason}")
 
 
 def folder(name):
@@ -44,22 +99,38 @@ def command():
 
 
 def run(*arguments, **options):
-    return subprocess.run(
-        [_hornbook, *map(str, arguments)], capture_output=True, text=True, **options)
+    return subprocess.run([_hornbook, *map(str, arguments)], **{"capture_output": True, "text": True} | options)
 
 
 def start(*arguments, **options):
     """The command as it runs, to be waited for."""
     return subprocess.Popen(
-        [_hornbook, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
+        [_hornbook, *map(str, arguments)],
+        **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True} | options)
+
+
+def succeed(*arguments, code=0, **options):
+    """Runs the command, which is to end with an exit code, and gives what it prints on both streams."""
+    done = run(*arguments, **options)
+    if done.returncode != code:
+        raise AssertionError(f"{arguments}: exit code {done.returncode}, not {code}:\n{done.stdout}{done.stderr}")
+    return done.stdout + done.stderr
+
+
+def findings(*arguments, **options):
+    """The findings of `hornbook lint`."""
+    return json.loads(run("lint", "--format", "json", *arguments, **options).stdout)["diagnostics"]
+
+
+def rules():
+    """The pages of all rules."""
+    return json.loads(run("rules", "--format", "json").stdout)["rules"]
 
 
 def build(source, *flags, **options):
     """Builds a program; the folder with its manifest."""
     out = folder("dist")
-    result = run("build", "--out", out, *flags, source, **options)
-    if result.returncode != 0:
-        raise AssertionError(f"{source} does not build:\n{result.stdout}{result.stderr}")
+    succeed("build", "--out", out, *flags, source, **options)
     found = [path for path in out.iterdir() if (path / "manifest.json").is_file()]
     if len(found) != 1:
         raise AssertionError(f"{source} was built into {len(found)} folders")
@@ -67,11 +138,13 @@ def build(source, *flags, **options):
 
 
 def built(source):
-    """Like `build`, but once for all who ask."""
+    """Like `build`, but once for all who ask. Nobody changes what is there."""
     source = Path(source)
-    if source not in _built:
-        _built[source] = build(source)
-    return _built[source]
+
+    def make():
+        return shutil.move(build(source), tempfile.mkdtemp(prefix="dist-", dir=shared()))
+
+    return Path(once(f"built-{source.parent.name}-{source.name}", make))
 
 
 def every():
@@ -79,24 +152,38 @@ def every():
     return [built(source) for source in programs()]
 
 
+def with_activities():
+    """Those builds that have activities."""
+    return [dist for dist in every() if (dist / "json" / "activities").exists()]
+
+
 def fixture(name):
     return built(FIXTURES / name)
 
 
-def changed(name, changes, *flags):
-    """Builds a fixture after replacing texts in it: {path: (old, new)}; a new path of None deletes."""
+def copied(name):
+    """A copy of a fixture's sources, to be changed."""
     source = folder("source") / name
     shutil.copytree(FIXTURES / name, source)
+    return source
+
+
+def edit(file, old, new):
+    """Replaces a text that must be in a file."""
+    text = file.read_text(encoding="utf-8")
+    if old not in text:
+        raise AssertionError(f"{file} has no {old!r}")
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def changed(name, changes, *flags):
+    """Builds a fixture after replacing texts in it: {path: (old, new)}; a new path of None deletes."""
+    source = copied(name)
     for path, change in changes.items():
-        file = source / path
         if change is None:
-            file.unlink()
-            continue
-        text = file.read_text(encoding="utf-8") if file.exists() else ""
-        old, new = change
-        if old not in text:
-            raise AssertionError(f"{path} has no {old!r}")
-        file.write_text(text.replace(old, new), encoding="utf-8")
+            (source / path).unlink()
+        else:
+            edit(source / path, *change)
     return build(source, *flags)
 
 
@@ -104,22 +191,15 @@ def twins():
     """Two builds of a fixture that were released under one name, with other words at the same place."""
     made = []
     for words in ("At once!", "Later!"):
-        source = folder("source") / "every-type"
-        shutil.copytree(FIXTURES / "every-type", source)
-        file = source / "activities/6-9/shoes-by-the-door.yaml"
-        text = file.read_text(encoding="utf-8")
-        if "text: Now!" not in text:
-            raise AssertionError("the fixture has no such option")
-        file.write_text(text.replace("text: Now!", f"text: {words}"), encoding="utf-8")
-        done = run("release", "--as", "r1", source)
-        if done.returncode:
-            raise AssertionError(done.stdout + done.stderr)
+        source = copied("every-type")
+        edit(source / "activities/6-9/shoes-by-the-door.yaml", "text: Now!", f"text: {words}")
+        succeed("release", "--as", "r1", source)
         made.append(build(source))
     return made
 
 
-def long_program(days):
-    """Builds a program of many small activities."""
+def long_program(days, time="Evening"):
+    """Builds a program of many small activities, whose titles begin with a word."""
     source = folder("source") / "long"
     (source / "activities" / "6-9").mkdir(parents=True)
     (source / "hornbook.yaml").write_text(
@@ -129,7 +209,7 @@ def long_program(days):
 day: {day}
 ageBand: 6-9
 module: habits
-title: Evening {day}
+title: {time} {day}
 skillFocus: Asking first
 scenario: It is evening number {day}.
 prompts:
@@ -149,10 +229,20 @@ takeaway:
     return build(source)
 
 
+def table(file):
+    """What a file of YAML or a text beside a proof holds."""
+    text = Path(file).read_text(encoding="utf-8")
+    return yaml.safe_load(text) if Path(file).suffix == ".yaml" else text
+
+
 def documents(dist, pattern):
     """The JSON files of a build that match, by path."""
     return {path.relative_to(dist).as_posix(): json.loads(path.read_text(encoding="utf-8"))
             for path in sorted(dist.glob(pattern))}
+
+
+def manifest(dist):
+    return json.loads((dist / "manifest.json").read_text(encoding="utf-8"))
 
 
 def activities(dist):

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Proves a built `hornbook` from outside: what it emits is held against the contract and real databases.
 
-    python3 Tests/Proof/run.py --hornbook PATH [--program FOLDER …] [--only NAME …] [--jobs N]
+    python3 Tests/Proof/run.py --hornbook PATH [--program FOLDER …] [--only NAME …] [--studies] [--jobs N]
 
-The programs of Tests/Proof/fixtures are always built; `--program` adds others. The last line reads
-`N passed, N failed`; the exit status is 1 when anything failed. A missing tool is a failure. With `--jobs`, as many
-processes share the proofs; each has builds and databases of its own.
+A proof is a file in a folder beside this one with a class whose name ends in `Proof`. The programs of
+Tests/Proof/fixtures are always built; `--program` adds others. `--studies` tries all of what is a sample otherwise,
+and runs classes whose names end in `Study`, too.
+The last line reads `N passed, N failed`; the exit status is 1 when anything failed. A missing tool is a failure.
+With `--jobs`, as many processes share the proofs, and all of them one folder of builds, apps and database servers.
 """
 
 import argparse
+import atexit
 import re
 import signal
 import subprocess
@@ -25,23 +28,28 @@ FOLDERS = sorted(path for path in HERE.iterdir() if any(path.glob("*.py")))
 sys.path[:0] = [str(folder) for folder in [HERE, *FOLDERS]]
 
 import builds
+import databases
 
-PROOFS = [
-    "contract", "decoded", "schemas", "readme", "reproducible", "codebook", "sources", "slip_study", "publishing", "planted",
-    "rewards", "languages", "consumer", "postgres_tables", "postgres", "supabase", "access", "strangers", "charsets",
-    "simultaneous", "ways", "growth", "manifest", "extras", "updating", "plays", "opening", "row_schemas", "app_rows",
-    "hostile", "sqlite", "sqlite_growth", "lists", "guards", "guest", "tampering", "cycles", "history", "years", "branches", "together",
-    "verify", "progress", "caching",
-]
-# These share an app that takes long to build.
-TOGETHER = ["app_rows", "updating", "plays", "opening"]
-# What takes longest begins first, so that no process is left alone with it.
-LONG = ["history", "verify", "consumer", "slip_study", "growth"]
+
+
+def named(kind):
+    """The files with a class of which the name ends so."""
+    return sorted(path.stem for folder in FOLDERS for path in folder.glob("*.py")
+                  if re.search(rf"^class \w+{kind}\(", path.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+PROOFS, STUDIES = named("Proof"), named("Study")
+# What takes longest begins first, so that no process is left alone with it. The apps are built by the first of these,
+# and those that only use them come last, so as not to wait for that.
+FIRST = ["consumer", "limits", "growth", "sqlite_growth", "strangers", "verify", "history", "ways"]
+LAST = ["app_rows", "plays", "updating"]
+# A test that takes more seconds is named.
+SLOW = 2
 
 
 class Result(unittest.TextTestResult):
-    """Counts what passed; a skipped test counts as failed, since nothing was proved. Keeps how long each proof took,
-    with what was made ready for it."""
+    """Counts what passed; a skipped test counts as failed, unless it was left out by `builds.leave_untried`. Keeps the
+    seconds of each proof, those for what was made ready for it included."""
 
     passed = 0
 
@@ -55,6 +63,8 @@ class Result(unittest.TextTestResult):
         now = time.monotonic()
         proof = type(test).__module__
         self.seconds[proof] = self.seconds.get(proof, 0) + now - self.last
+        if now - self.last > SLOW:
+            print(f"    {test.id()} took {now - self.last:.1f} s")
         self.last = now
 
     def addSuccess(self, test):
@@ -64,68 +74,60 @@ class Result(unittest.TextTestResult):
     @property
     def failed(self):
         broken = {getattr(test, "test_case", test).id()
-                  for test, _ in self.failures + self.errors + self.skipped}
+                  for test, reason in self.failures + self.errors + self.skipped if "NOT TRIED: " not in reason}
         return len(broken) + len(self.unexpectedSuccesses)
 
 
-def shared(names):
-    """The proofs in parts for several processes."""
-    parts = [[name for name in TOGETHER if name in names]]
-    parts += [[name] for name in LONG if name in names]
-    parts += [[name] for name in names if name not in TOGETHER + LONG]
-    return [part for part in parts if part]
-
-
-def prove_aside(names, arguments):
-    """Runs some proofs in a process of their own: what it printed, whether all is well, and seconds."""
+def prove_aside(name, arguments):
+    """Runs a proof in a process of its own; its output, whether all is well, and its seconds."""
     start = time.monotonic()
-    command = [sys.executable, __file__, "--hornbook", arguments.hornbook]
+    command = [sys.executable, __file__, "--hornbook", arguments.hornbook, "--only", name]
     command += [word for program in arguments.program for word in ("--program", program)]
-    command += [word for name in names for word in ("--only", name)]
+    command += ["--studies"] if arguments.studies else []
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     return done.stdout, done.returncode == 0, time.monotonic() - start
 
 
 def prove_in_parallel(names, arguments):
     passed = failed = 0
-    times = []
+    seconds, untried = {}, []
+    names = sorted(names, key=lambda name: FIRST.index(name) if name in FIRST else 100 + (name in LAST))
     with ThreadPoolExecutor(arguments.jobs) as pool:
-        running = {pool.submit(prove_aside, part, arguments): part for part in shared(names)}
+        running = {pool.submit(prove_aside, name, arguments): name for name in names}
         for done in as_completed(running):
-            output, is_well, seconds = done.result()
+            output, is_well, seconds[running[done]] = done.result()
             print(output, flush=True)
+            untried += re.findall(r"^NOT TRIED: .*$", output, re.MULTILINE)
             counts = re.search(r"^(\d+) passed, (\d+) failed$", output, re.MULTILINE)
             passed += int(counts[1]) if counts else 0
             failed += max(int(counts[2]) if counts else 1, 0 if is_well else 1)
-            times.append((seconds, " ".join(running[done])))
-    tell_longest(times)
-    return passed, failed
-
-
-def tell_longest(times):
-    print("The longest: " + ", ".join(f"{name} {seconds:.0f} s" for seconds, name in sorted(times, reverse=True)[:12]))
+    print("\n".join(untried))
+    return passed, failed, seconds
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--hornbook", required=True, help="the built command")
     parser.add_argument("--program", action="append", default=[], help="a further program to build")
-    parser.add_argument("--only", action="append", choices=PROOFS, help="run these proofs only")
+    parser.add_argument("--only", action="append", choices=PROOFS + STUDIES, help="run these proofs only")
+    parser.add_argument("--studies", action="store_true", help="try all of what is a sample otherwise")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes share the proofs")
     arguments = parser.parse_args()
-    # What is running and lying around is cleared away at exit, however it comes.
+    # At exit, however it comes, what runs is stopped and what lies around is removed.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    names = arguments.only or PROOFS
+    builds.configure(arguments.hornbook, arguments.program, arguments.studies)
+    atexit.register(databases.stop_servers)
+    names = arguments.only or PROOFS + (STUDIES if arguments.studies else [])
     if arguments.jobs > 1:
-        passed, failed = prove_in_parallel(names, arguments)
+        passed, failed, seconds = prove_in_parallel(names, arguments)
     else:
-        builds.configure(arguments.hornbook, arguments.program)
         suite = unittest.defaultTestLoader.loadTestsFromNames(names)
         result = unittest.TextTestRunner(stream=sys.stdout, resultclass=Result, verbosity=2).run(suite)
-        passed, failed = result.passed, result.failed
-        tell_longest([(seconds, name) for name, seconds in result.seconds.items()])
+        passed, failed, seconds = result.passed, result.failed, result.seconds
+        print("\n".join(reason for _, reason in result.skipped))
+    print("Seconds: " + ", ".join(f"{name} {took:.1f}" for name, took in sorted(seconds.items(), key=lambda one: -one[1])))
     print(f"{passed} passed, {failed} failed")
-    sys.exit(1 if failed or not passed else 0)
+    sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":

@@ -1,47 +1,27 @@
 """Proves who may read and write what, with a stand-in for Supabase's roles and its `auth.uid()`."""
 
-import unittest
-from pathlib import Path
-
 import builds
 import rows
-from databases import PostgreSQL, Refused
-
-SERVER = None
-EARLIER = Path(__file__).parent / "shapes/postgres/4-rights-to-child-ids.sql"
+import shapes
+from databases import AUTH, DatabaseCase, server_with_roles
 
 MINE = rows.SOME_USER
 THEIRS = "44444444-4444-4444-8444-444444444444"
-
-STAND_IN = """
-    create schema auth;
-    create function auth.uid() returns uuid language sql stable as
-      $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-    grant usage on schema auth to authenticated, anon;
-"""
 
 # Supabase grants these roles every table of the schema: only row-level security holds them back.
 GENEROUS = "alter default privileges in schema public grant all on tables to authenticated, anon;"
 
 
-def setUpModule():
-    global SERVER
-    SERVER = PostgreSQL()
-    unittest.addModuleCleanup(SERVER.stop)
-    SERVER.run("postgres", "-c", "create role authenticated nologin; create role anon nologin;")
-
-
-class AccessProof(unittest.TestCase):
+class AccessProof(DatabaseCase):
     def setUp(self):
         self.dist = builds.fixture("every-type")
         self.activity = builds.activities(self.dist)[1, "6-9"]["id"]
 
-    def database(self, before=STAND_IN):
-        database = SERVER.database()
-        database.execute(before)
-        for _ in range(2):
-            database.apply(self.dist / "sql/postgres/schema.sql")
-        database.apply(self.dist / "sql/postgres/seed.sql")
+    def database(self, before=AUTH):
+        database = server_with_roles().database()
+        database.execute(before or "select 1")
+        self.schema(self.dist, database)
+        self.seeded(self.dist, database)
         database.execute(f"insert into users (id) values ('{MINE}'), ('{THEIRS}')")
         for user in (MINE, THEIRS):
             database.execute(self.result(user))
@@ -60,19 +40,17 @@ class AccessProof(unittest.TestCase):
         return int(printed)
 
     def refused(self, database, role, sql, because):
-        with self.assertRaises(Refused) as caught:
-            self.as_role(database, role, sql)
-        self.assertIn(because, caught.exception.output)
+        self.assertIn(because, self.refusal(self.as_role, database, role, sql))
 
     def test_row_level_security_is_on(self):
-        for before in ("", STAND_IN):
+        for before in ("", AUTH):
             found = self.database(before).rows("""select relname from pg_class
                 where relrowsecurity and relnamespace = 'public'::regnamespace order by 1""")
             self.assertEqual([row["relname"] for row in found],
                              ["children", "daily_practice_activities", "daily_practice_results", "daily_quizzes", "users"])
 
     def test_everyone_signed_in_reads_content(self):
-        for before in (STAND_IN, STAND_IN + GENEROUS):
+        for before in (AUTH, AUTH + GENEROUS):
             database = self.database(before)
             for table, count in (("daily_practice_activities", 3), ("daily_quizzes", 3)):
                 self.assertEqual(self.count(database, "authenticated", table), count)
@@ -93,7 +71,7 @@ class AccessProof(unittest.TestCase):
         for table, insert in inserts.items():
             for sql in (insert, f"update {table} set title = 'x';", f"delete from {table};"):
                 self.refused(database, "authenticated", sql, "permission denied")
-        generous = self.database(STAND_IN + GENEROUS)
+        generous = self.database(AUTH + GENEROUS)
         for table, insert in inserts.items():
             self.refused(generous, "authenticated", insert, "row-level security")
             changed = self.as_role(generous, "authenticated", f"update {table} set title = 'x';")
@@ -102,7 +80,7 @@ class AccessProof(unittest.TestCase):
             self.assertIn("DELETE 0", deleted)
 
     def test_results_are_their_owners(self):
-        for before in (STAND_IN, STAND_IN + GENEROUS):
+        for before in (AUTH, AUTH + GENEROUS):
             database = self.database(before)
             seen = self.as_role(database, "authenticated",
                                 "select user_id from daily_practice_results \\gset\n\\echo :user_id")
@@ -121,7 +99,7 @@ class AccessProof(unittest.TestCase):
     def test_nobody_adopts_a_child(self):
         child, other = "55555555-5555-4555-8555-555555555555", "66666666-6666-4666-8666-666666666666"
         everybody = GENEROUS + "alter default privileges in schema public grant all on tables to public;"
-        for before in (STAND_IN, STAND_IN + GENEROUS, STAND_IN + everybody):
+        for before in (AUTH, AUTH + GENEROUS, AUTH + everybody):
             database = self.database(before)
             database.execute(f"""insert into children (id, birthday)
                 values ('{child}', '2015-05-05'), ('{other}', '2016-06-06');
@@ -129,10 +107,8 @@ class AccessProof(unittest.TestCase):
                 delete from users where id = '{THEIRS}'""")
             adopting = f"array['{other}']::uuid[]"
             self.refused(database, "authenticated", f"update users set child_ids = {adopting};", "permission denied")
-            with self.assertRaises(Refused) as caught:
-                self.as_role(database, "authenticated",
-                             f"insert into users (id, child_ids) values ('{THEIRS}', {adopting});", THEIRS)
-            self.assertIn("permission denied", caught.exception.output)
+            insert = f"insert into users (id, child_ids) values ('{THEIRS}', {adopting});"
+            self.assertIn("permission denied", self.refusal(self.as_role, database, "authenticated", insert, THEIRS))
             self.assertEqual(self.count(database, "authenticated", "children"), 1)
             self.assertIn("INSERT 0 1", self.as_role(
                 database, "authenticated", f"insert into users (id) values ('{THEIRS}');", THEIRS))
@@ -141,10 +117,10 @@ class AccessProof(unittest.TestCase):
 
     def test_what_an_earlier_schema_granted_is_taken_back(self):
         other = "66666666-6666-4666-8666-666666666666"
-        for before in (STAND_IN, STAND_IN + GENEROUS):
-            database = SERVER.database()
+        for before in (AUTH, AUTH + GENEROUS):
+            database = server_with_roles().database()
             database.execute(before)
-            database.apply(EARLIER)
+            database.script(shapes.shape("postgres", "rights to child_ids"))
             database.execute(f"""alter table users add nickname text; insert into users (id) values ('{MINE}');
                 insert into children (id, birthday) values ('{other}', '2016-06-06')""")
             adopt = f"update users set child_ids = array['{other}']::uuid[];"
@@ -158,14 +134,14 @@ class AccessProof(unittest.TestCase):
                     database, "authenticated", "update users set total_score = 5, nickname = 'Mo';"))
 
     def test_the_rights_of_an_apps_own_users_stay(self):
-        database = SERVER.database()
-        database.execute(STAND_IN + """create table users (id uuid primary key, child_ids uuid[] default '{}');
+        database = server_with_roles().database()
+        database.execute(AUTH + """create table users (id uuid primary key, child_ids uuid[] default '{}');
             grant select, insert, update on users to authenticated;""")
         database.apply(self.dist / "sql/postgres/schema.sql")
         self.assertTrue(database.value("has_column_privilege('authenticated', 'users', 'child_ids', 'update')"))
 
     def test_nobody_else_sees_anything(self):
-        database = self.database(STAND_IN + GENEROUS)
+        database = self.database(AUTH + GENEROUS)
         for table in ("daily_practice_activities", "daily_practice_results", "daily_quizzes"):
             self.assertEqual(self.count(database, "anon", table), 0)
         strict = self.database()

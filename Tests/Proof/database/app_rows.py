@@ -6,8 +6,8 @@ import re
 from datetime import datetime
 
 import builds
-from client import ask
-from postgres_case import PostgresCase
+from apps import ask
+from databases import DatabaseCase
 from rows import SOME_USER
 
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)")
@@ -24,7 +24,7 @@ def moments(value):
     return value
 
 
-class AppRowsProof(PostgresCase):
+class AppRowsProof(DatabaseCase):
     def again(self, kind, rows):
         """What the library makes of rows."""
         file = builds.folder("rows") / "rows.json"
@@ -33,9 +33,7 @@ class AppRowsProof(PostgresCase):
 
     def test_rows_of_activities(self):
         seen = 0
-        for dist in builds.every():
-            if not (dist / "json" / "activities").exists():
-                continue
+        for dist in builds.with_activities():
             database = self.seeded(dist)
             rows = database.rows("select * from public.daily_practice_activities")
             again, _ = self.again("activity", rows)
@@ -46,9 +44,7 @@ class AppRowsProof(PostgresCase):
 
     def test_rows_of_results(self):
         seen = 0
-        for dist in builds.every():
-            if not (dist / "json" / "activities").exists():
-                continue
+        for dist in builds.with_activities():
             database = self.seeded(dist)
             kept = [json.loads(line) for line in ask("kept", dist).splitlines()]
             self.keep(database, kept)

@@ -2,39 +2,32 @@
 
 import builds
 import rows
-from databases import Refused
-from postgres_case import PostgresCase
+from databases import DatabaseCase, Refused
 
-CLIENTS = ["UTF8", "LATIN1", "LATIN9", "WIN1252", "KOI8R", "EUC_JP", "SJIS", "GBK", "BIG5", "SQL_ASCII"]
+CLIENTS = ["UTF8", "LATIN1", "SJIS", "SQL_ASCII", "LATIN9", "WIN1252", "KOI8R", "EUC_JP", "GBK", "BIG5"]
 SERVERS = ["LATIN1", "SQL_ASCII", "WIN1251", "EUC_JP"]
 
 
-class EncodingProof(PostgresCase):
+class EncodingProof(DatabaseCase):
     def setUp(self):
         self.dist = builds.fixture("hostile-texts")
         self.files = [self.dist / f"sql/postgres/{name}.sql" for name in ("schema", "seed")]
         self.assertFalse(self.files[1].read_text(encoding="utf-8").isascii())
 
-    def compare(self, database):
-        found = rows.without_times(database.rows(rows.ACTIVITIES))
-        self.assertEqual(found, rows.wanted_activities(self.dist))
-        found = rows.without_times(database.rows(rows.QUIZZES))
-        self.assertCountEqual(found, rows.wanted_quizzes(self.dist))
-
     def test_the_texts_arrive_whatever_psql_is_set_to(self):
-        for encoding in CLIENTS:
+        for encoding in CLIENTS[:builds.count(4, len(CLIENTS))]:
             database = self.database()
             for file in self.files:
                 database.apply(file, encoding=encoding)
-            self.compare(database)
+            rows.expect_published(self, database, self.dist)
 
     def test_a_file_that_is_sent_at_once_arrives_or_is_refused(self):
-        for encoding in CLIENTS:
+        for encoding in CLIENTS[:builds.count(4, len(CLIENTS))]:
             database = self.schema(self.dist)
             sent = ("-c", self.files[1].read_text(encoding="utf-8"))
             if encoding in ("UTF8", "SQL_ASCII"):
                 database.server.run(database.name, *sent, encoding=encoding)
-                self.compare(database)
+                rows.expect_published(self, database, self.dist)
                 continue
             with self.assertRaises(Refused) as caught:
                 database.server.run(database.name, *sent, encoding=encoding)

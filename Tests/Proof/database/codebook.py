@@ -7,7 +7,7 @@ import json
 import re
 
 import builds
-from postgres_case import PostgresCase
+from databases import DatabaseCase
 
 # What spreadsheets take for the beginning of a formula.
 FORMULA = re.compile("[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
@@ -33,7 +33,7 @@ def of_kind(dist, *kinds):
     return [entry for entry in entries(dist) if entry["kind"] in kinds]
 
 
-class CodebookProof(PostgresCase):
+class CodebookProof(DatabaseCase):
     def test_options_are_those_of_the_database(self):
         for dist in builds.every():
             database = self.seeded(dist)

@@ -4,11 +4,8 @@ rules these queries ask in words of their own, would name."""
 from pathlib import Path
 
 import builds
-from access import STAND_IN
-from databases import PostgreSQL
-from postgres_case import PostgresCase
-
-APP = Path(__file__).parent / "shapes" / "postgres" / "app.sql"
+from databases import AUTH, DatabaseCase, server_with_roles
+from growth import APP
 
 # As an app names its own; `for all` and `to public` count.
 POLICIES = """
@@ -20,55 +17,21 @@ POLICIES = """
 OURS = """with ours as (select pg_class.*, nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'hornbook')) """
 
-LINTS = {
-    "unindexed foreign key": """select relname || ' ' || conname as found from pg_constraint
-        join ours on ours.oid = conrelid where contype = 'f' and not exists (select from pg_index
-          where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)""",
-    "no primary key": """select relname as found from ours
-        where relkind = 'r' and not exists (select from pg_constraint where conrelid = ours.oid and contype = 'p')""",
-    "duplicate index": """select relname || ' ' || string_agg(indexrelid::regclass::text, ', ') as found
-        from pg_index join ours on ours.oid = indrelid
-        group by relname, indkey, indclass, coalesce(indpred::text, ''), coalesce(indexprs::text, '')
-        having count(*) > 1""",
-    "multiple permissive policies": """select relname || ' ' || command as found
-        from pg_policy join ours on ours.oid = polrelid, unnest(case polcmd when '*'
-          then array['r', 'a', 'w', 'd'] else array[polcmd::text] end) as command
-        where polpermissive group by relname, command having count(distinct polname) > 1""",
-    "policy without row-level security": """select relname as found from pg_policy
-        join ours on ours.oid = polrelid where not relrowsecurity""",
-    # The schema hornbook has none on purpose.
-    "row-level security without a policy": """select relname as found from ours
-        where relkind = 'r' and relrowsecurity and nspname = 'public'
-          and not exists (select from pg_policy where polrelid = ours.oid)""",
-    "no row-level security": "select relname as found from ours where relkind = 'r' and not relrowsecurity",
-    "auth.uid() for each row": """select relname || ' ' || polname as found from pg_policy
-        join ours on ours.oid = polrelid,
-        concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
-        where condition ~ 'auth[.]uid' and condition !~* 'select auth[.]uid[(][)] as uid'""",
-    "view with its owner's rights": """select relname as found from ours
-        where relkind = 'v' and not coalesce(reloptions, '{}') @> array['security_invoker=true']""",
-    "function without search_path": """select proname as found from pg_proc
-        where pronamespace in (select relnamespace from ours)
-          and not exists (select from unnest(proconfig) as setting where setting like 'search_path=%')""",
-}
+LINTS = builds.table(Path(__file__).with_name("lints.yaml"))
 
 
-class GuestProof(PostgresCase):
+class GuestProof(DatabaseCase):
     def setUp(self):
         self.dist = builds.fixture("every-type")
-        self.server = PostgreSQL()
-        self.addCleanup(self.server.stop)
-        self.server.run("postgres", "-c", "create role authenticated nologin; create role anon nologin;")
 
     def database(self, *before):
         """One that held something before."""
-        database = self.server.database()
-        database.execute(STAND_IN)
+        database = server_with_roles().database()
+        database.execute(AUTH)
         for one in before:
             database.execute(one)
         for _ in range(2):
-            for name in ("schema", "seed"):
-                database.apply(self.dist / f"sql/postgres/{name}.sql")
+            self.seeded(self.dist, database)
         return database
 
     def lint(self, database, name):
@@ -80,16 +43,15 @@ class GuestProof(PostgresCase):
             self.assertEqual(self.lint(database, name), set(), name)
 
     def test_beside_the_apps_own_it_makes_nothing_twice(self):
-        database = self.server.database()
-        database.execute(STAND_IN)
+        database = server_with_roles().database()
+        database.execute(AUTH)
         database.apply(APP)
         database.execute(POLICIES)
         asks = {"indexes": "select indexname as name from pg_indexes where schemaname = 'public'",
                 "policies": "select tablename || ' ' || policyname as name from pg_policies"}
         before = {what: {row["name"] for row in database.rows(query)} for what, query in asks.items()}
         for _ in range(2):
-            for name in ("schema", "seed"):
-                database.apply(self.dist / f"sql/postgres/{name}.sql")
+            self.seeded(self.dist, database)
         added = {what: {row["name"] for row in database.rows(query)} - before[what] for what, query in asks.items()}
         # Only of the table that the app has not.
         self.assertTrue(all("daily_quizzes" in name for name in added["indexes"] | added["policies"]), added)
@@ -98,12 +60,12 @@ class GuestProof(PostgresCase):
             self.assertEqual(self.lint(database, name), set(), name)
 
     def test_a_unique_index_in_another_order_will_do(self):
-        database = self.server.database()
-        database.execute(STAND_IN)
+        database = server_with_roles().database()
+        database.execute(AUTH)
         database.apply(APP)
         database.execute("""alter table daily_practice_activities drop constraint unique_day_age_band;
             create unique index theirs on daily_practice_activities (age_band, day_number);""")
-        database.apply(self.dist / "sql/postgres/schema.sql")
+        self.schema(self.dist, database)
         found = database.rows("""select indexname from pg_indexes
             where tablename = 'daily_practice_activities' and indexdef ~ 'UNIQUE'""")
         self.assertEqual({row["indexname"] for row in found}, {"daily_practice_activities_pkey", "theirs"})
@@ -128,11 +90,11 @@ class GuestProof(PostgresCase):
             and relnamespace = 'hornbook'::regnamespace"""), [])
 
     def test_an_analyst_is_let_in_as_the_docs_say(self):
-        text = (Path(__file__).parents[3] / "docs/databases.md").read_text(encoding="utf-8")
+        text = (builds.ROOT / "docs/databases.md").read_text(encoding="utf-8")
         statements = text.partition("create role analyst login;")[2].partition("```")[0]
         database = self.database()
         database.execute("create role analyst login;" + statements)
         for table in ("versions", "releases", "answers", "prompt_options"):
-            self.server.run(database.name, "-c", f"select * from hornbook.{table}", user="analyst")
-        self.assertIn("(6 rows)", self.server.run(
+            database.server.run(database.name, "-c", f"select * from hornbook.{table}", user="analyst")
+        self.assertIn("(6 rows)", database.server.run(
             database.name, "-c", "select * from hornbook.versions", user="analyst"))

@@ -2,15 +2,13 @@
 server takes backslashes for."""
 
 import json
-import shutil
 
 import yaml
 
 import builds
 import rows
-from postgres_case import PostgresCase
+from databases import DatabaseCase
 
-FIXTURE = builds.FIXTURES / "every-type"
 TEXTS = {
     "title", "description", "skillFocus", "scenario", "bestApproach", "followUpQuestions", "concept",
     "keyInsight", "citation", "additionalContext", "toolName", "whenToUse", "howTo", "whyItWorks", "tryItWhen",
@@ -25,10 +23,10 @@ VALUES = [
 
 
 class Rewording:
-    """The same text for the same text, each with the hostile value in it."""
+    """The same text for the same text, each with a hostile value in it."""
 
-    def __init__(self, value):
-        self.value, self.known = value, {}
+    def __init__(self, first):
+        self.first, self.known = first, {}
 
     def of(self, found, key=None):
         if isinstance(found, dict):
@@ -36,35 +34,30 @@ class Rewording:
         if isinstance(found, list):
             return [self.of(item, key) for item in found]
         if isinstance(found, str) and key in TEXTS:
-            return self.known.setdefault(found, f"Say {self.value} {len(self.known) + 1} to {self.value}")
+            value = VALUES[(self.first + len(self.known)) % len(VALUES)]
+            return self.known.setdefault(found, f"Say {value} {len(self.known) + 1} to {value}")
         return found
 
 
-class HostileProof(PostgresCase):
-    def test_every_value_arrives_in_every_field(self):
+class HostileProof(DatabaseCase):
+    def test_every_value_arrives(self):
+        """Every value in some fields; in a study every value in every field."""
         cases = 0
-        empty = self.schema(builds.fixture("every-type"))
-        for value in VALUES:
-            source = builds.folder("hostile") / "every-type"
-            shutil.copytree(FIXTURE, source)
-            rewording = Rewording(value)
+        for first in range(0, len(VALUES), builds.count(9, 1)):
+            source, rewording = builds.copied("every-type"), Rewording(first)
             for file in sorted(source.glob("*/*/*.yaml")):
                 found = rewording.of(yaml.load(file.read_text("utf-8"), yaml.CSafeLoader))
                 file.write_text(json.dumps(found, ensure_ascii=False, indent=1), "utf-8")
             dist = builds.build(source)
             typed = set(rewording.known.values())
             for setting in ("on", "off"):
-                database = empty.server.database(like=empty)
-                self.seed(database, dist, options=f"-c standard_conforming_strings={setting}")
-                activities = rows.without_times(database.rows(rows.ACTIVITIES))
-                quizzes = rows.without_times(database.rows(rows.QUIZZES))
-                self.assertCountEqual(activities, rows.wanted_activities(dist))
-                self.assertCountEqual(quizzes, rows.wanted_quizzes(dist))
-                missing = typed - set(texts([activities, quizzes]))
-                self.assertEqual(missing, set(), value)
+                database = self.schema(builds.fixture("every-type"))
+                database.apply(dist / "sql/postgres/seed.sql", options=f"-c standard_conforming_strings={setting}")
+                rows.expect_published(self, database, dist)
+                found = set(texts([database.rows(rows.ACTIVITIES), database.rows(rows.QUIZZES)]))
+                self.assertEqual(typed - found, set())
                 cases += len(typed)
-        self.assertGreater(cases, 5000)
-        print(f"{cases:,} values arrived", flush=True)
+        self.assertGreater(cases, 600)
 
 
 def texts(found):

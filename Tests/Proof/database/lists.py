@@ -3,10 +3,10 @@
 import json
 import re
 import shutil
+from pathlib import Path
 
 import builds
-from databases import Refused, SQLite
-from postgres_case import PostgresCase
+from databases import DatabaseCase, Refused, SQLite
 
 # JSON file and list, by table; no list where the whole file is one row.
 TABLES = {
@@ -17,18 +17,8 @@ TABLES = {
     "learning_rules": ("rewards.json", None),
 }
 
-LESSON = """\
-id: {id}
-category: wudu
-order: {order}
-title: It's {id}
-{more}
-hook: {{seconds: 30, text: "Water \\\\ waits."}}
-teach: [{{seconds: 60, text: The {id} comes., audio: a.m4a}}]
-reward: {{seconds: 15, text: Well done.}}
-"""
-
-
+# Programs of lists: one that says all, one in which all is left out that may be, and one of templates and badges.
+PROGRAMS = Path(__file__).parent / "programs"
 QUIZ = """\
 order: 1
 ageBand: 6-9
@@ -45,53 +35,13 @@ def snake_case(key):
     return other.get(key) or re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), key)
 
 
-def lesson_sources():
-    """The folder of a program of lessons, a family activity and rewards."""
-    source = builds.folder("source") / "learning"
-    for folder in ("lessons", "family", "rewards"):
-        (source / folder).mkdir(parents=True)
-    (source / "hornbook.yaml").write_text(
-        "program: learning\ntitle: Learning\ndays: 1\ncovers: []\ncategories: {wudu: Wudu}\n")
-    (source / "lessons/b.yaml").write_text(LESSON.format(
-        id="hands", order=1, more="tags: [water]\nbaseXP: 150\n"
-        "practice: {seconds: 60, match: [{left: A, right: B}, {left: C, right: D}]}"))
-    (source / "lessons/a.yaml").write_text(LESSON.format(
-        id="face", order=2, more="requires: [hands]\nevent: eid\n"
-        "practice: {seconds: 60, quiz: [{text: What is first?, options: [Hands, Face], answer: Hands}]}"))
-    (source / "media").mkdir()
-    (source / "media/a.m4a").touch()
-    (source / "family/race.yaml").write_text(
-        "id: race\nweek: 1\ntitle: The race\nminutes: 20\nsteps: [Fill a bowl.]\n")
-    (source / "rewards/rewards.yaml").write_text("""\
-levels: [{at: 0}, {at: 100, unlocks: Colours}]
-reviews: {afterDays: [1, 3]}
-lessonsADay: 1
-events: {eid: {days: 1}}
-achievements:
-  - {id: first-step, title: First Step, icon: star, when: {lessons: 1}}
-""")
-    return source
+def sources(name):
+    """A copy of a program, to be changed."""
+    return Path(shutil.copytree(PROGRAMS / name, builds.folder("source") / name))
 
 
 def lessons():
-    return builds.build(lesson_sources())
-
-
-def sparse():
-    """A program of the same kinds in which all is left out that may be: columns without a value in any row."""
-    source = builds.folder("source") / "sparse"
-    for folder in ("lessons", "family", "rewards", "challenges"):
-        (source / folder).mkdir(parents=True)
-    (source / "hornbook.yaml").write_text(
-        "program: sparse\ntitle: Sparse\ndays: 1\ncovers: []\ncategories: {wudu: Wudu}\n")
-    practice = "practice: {seconds: 60, match: [{left: A, right: B}, {left: C, right: D}]}"
-    (source / "lessons/a.yaml").write_text(
-        LESSON.format(id="hands", order=1, more=practice).replace(", audio: a.m4a", ""))
-    (source / "family/race.yaml").write_text(
-        "id: race\nweek: 1\ntitle: The race\nminutes: 20\nsteps: [Fill a bowl.]\n")
-    (source / "rewards/rewards.yaml").write_text("levels: [{at: 0}]\n")
-    (source / "challenges/all.yaml").write_text("badges:\n" + BADGE.format("first", 1))
-    return builds.build(source)
+    return builds.built(PROGRAMS / "learning")
 
 
 def wanted(dist, table):
@@ -118,34 +68,26 @@ def bare(row):
     return values
 
 
-def edited(text):
-    """A program of one template and, by the text, of badges."""
-    source = builds.folder("source") / "lists"
-    (source / "challenges").mkdir(parents=True)
-    (source / "hornbook.yaml").write_text("program: lists\ntitle: Lists\ndays: 1\ncovers: []\n")
-    (source / "challenges/all.yaml").write_text("""\
-templates:
-  - {id: reader, name: Reader, description: Read, icon: a, goalType: daily-minutes, suggestedTarget: 30,
-     suggestedBonus: 5, colorHex: "#000000"}
-""" + text)
+def with_badges(*names):
+    """A build with some of the two badges."""
+    source = sources("lists")
+    file = source / "challenges/all.yaml"
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    wanted = ("reader", *names)
+    left = [line for line in lines if "id: " not in line or any(f"id: {name}," in line for name in wanted)]
+    file.write_text("".join(line for line in left if names or line != "badges:\n"), "utf-8")
     return builds.build(source)
 
 
-BADGE = "  - {{id: {0}, name: {0}, description: Go on, iconName: a, criteria: {{type: streak-days, threshold: {1}}}}}\n"
-
-
-class ListProof(PostgresCase):
+class ListProof(DatabaseCase):
     maxDiff = None
 
     def sqlite(self, dist):
-        database = SQLite(builds.folder("sqlite"))
-        database.apply(dist / "sql/sqlite/schema.sql")
-        database.apply(dist / "sql/sqlite/seed.sql")
-        return database
+        return self.seeded(dist, SQLite())
 
     def test_rows_equal_the_json(self):
         seen = 0
-        for dist in builds.every() + [lessons(), sparse()]:
+        for dist in [*builds.every(), lessons(), builds.built(PROGRAMS / "sparse")]:
             tables = [table for table in TABLES if wanted(dist, table) is not None]
             if not tables:
                 continue
@@ -157,20 +99,17 @@ class ListProof(PostgresCase):
         self.assertGreater(seen, 0, "no program with lists was given")
 
     def test_what_leaves_a_list_is_unpublished_and_comes_back(self):
-        both = edited("badges:\n" + BADGE.format("first", 1) + BADGE.format("second", 2))
-        one = edited("badges:\n" + BADGE.format("second", 2))
-        none = edited("")
+        both, one, none = with_badges("first", "second"), with_badges("second"), with_badges()
         for name, database in (("sqlite", self.sqlite(both)), ("postgres", self.seeded(both))):
             ids = database.rows("select id from badges order by id")
             for dist, published in ((one, ["second"]), (none, []), (both, ["first", "second"])):
-                database.apply(dist / f"sql/{name}/schema.sql")
-                database.apply(dist / f"sql/{name}/seed.sql")
+                self.seeded(dist, database)
                 found = database.rows("select slug from badges where is_published order by position")
                 self.assertEqual([row["slug"] for row in found], published)
                 self.assertEqual(database.rows("select id from badges order by id"), ids)
 
     def test_a_row_typed_by_hand_is_refused_with_what_helps(self):
-        dist = edited("badges:\n" + BADGE.format("first", 1))
+        dist = with_badges("first")
         typed = "update badges set id = '00000000-0000-4000-8000-000000000001'"
         steps = {"published": (typed, False), "another slug": ("update badges set slug = 'old'", False),
                  "unpublished": ("update badges set is_published = false", True)}
@@ -191,14 +130,12 @@ class ListProof(PostgresCase):
                         self.assertNotIn("To adopt", refused.exception.output)
 
     def test_a_lesson_that_is_retired_leaves_and_comes_back(self):
-        source = lesson_sources()
+        source = sources("learning")
         declaration, face = source / "hornbook.yaml", source / "lessons/a.yaml"
         words = face.read_text("utf-8")
 
         def release(name, code=0):
-            done = builds.run("release", "--as", name, source)
-            self.assertEqual(done.returncode, code, done.stdout + done.stderr)
-            return done.stdout
+            return builds.succeed("release", "--as", name, source, code=code)
 
         release("r1")
         first = builds.build(source)
@@ -216,8 +153,7 @@ class ListProof(PostgresCase):
             with self.subTest(name):
                 rows = "select id, title from lessons order by id"
                 before = database.rows(rows)
-                database.apply(second / f"sql/{name}/schema.sql")
-                database.apply(second / f"sql/{name}/seed.sql")
+                self.seeded(second, database)
                 self.assertEqual(database.rows(rows), before)
                 served = database.rows("select slug from lessons where is_published")
                 self.assertEqual([row["slug"] for row in served], ["hands"])
@@ -230,10 +166,10 @@ class ListProof(PostgresCase):
                 self.assertEqual([row["slug"] for row in served], ["face", "hands"])
 
     def test_what_is_given_up_to_the_last_leaves(self):
-        source = lesson_sources()
+        source = sources("learning")
         (source / "quizzes/6-9").mkdir(parents=True)
         (source / "quizzes/6-9/01-numbers.yaml").write_text(QUIZ)
-        self.assertEqual(builds.run("release", "--as", "r1", source).returncode, 0)
+        builds.succeed("release", "--as", "r1", source)
         first = builds.build(source)
         for folder in ("lessons", "quizzes", "rewards"):
             shutil.rmtree(source / folder)
@@ -245,8 +181,7 @@ retired:
   - { kind: achievement, id: first-step }
   - { ageBand: 6-9, title: Numbers }
 """)
-        done = builds.run("release", "--as", "r2", source)
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        builds.succeed("release", "--as", "r2", source)
         second = builds.build(source)
         tables = ["lessons", "learning_rules", "daily_quizzes", "family_activities"]
         for name, database in (("sqlite", self.sqlite(first)), ("postgres", self.seeded(first))):
@@ -254,8 +189,7 @@ retired:
                 served = {table: f"select id from {table} where is_published order by id" for table in tables}
                 before = {table: len(database.rows(served[table])) for table in tables}
                 self.assertEqual(before, {"lessons": 2, "learning_rules": 1, "daily_quizzes": 1, "family_activities": 1})
-                database.apply(second / f"sql/{name}/schema.sql")
-                database.apply(second / f"sql/{name}/seed.sql")
+                self.seeded(second, database)
                 left = {table: len(database.rows(served[table])) for table in tables}
                 self.assertEqual(left, {"lessons": 0, "learning_rules": 0, "daily_quizzes": 0, "family_activities": 1})
                 # Rows stay: answers go on naming them.

@@ -4,13 +4,12 @@ that a generator makes of them."""
 import importlib.util
 import json
 import sys
-import unittest
 import warnings
 
 from datamodel_code_generator import DataModelType, InputFileType, generate
 
 import builds
-from postgres_case import PostgresCase
+from databases import DatabaseCase
 from schemas import PATTERNS, errors, schemas, validators
 
 TABLES = {"activity": "daily_practice_activities", "quiz": "daily_quizzes"}
@@ -38,7 +37,7 @@ def generated(folder, name, schema):
     return loaded
 
 
-class RowSchemaProof(PostgresCase):
+class RowSchemaProof(DatabaseCase):
     def rows(self, dist):
         """Every row of every program's tables, as JSON, with the name of its schema."""
         database = self.seeded(dist)

@@ -13,6 +13,7 @@ ACTIVITY_TEXTS = [
 
 ACTIVITIES = "select * from daily_practice_activities order by day_number, age_band"
 QUIZZES = "select * from daily_quizzes order by program, age_band, title"
+RESULTS = "select * from daily_practice_results order by created_at, id"
 
 SOME_USER = "11111111-1111-4111-8111-111111111111"
 SOME_ID = "22222222-2222-4222-8222-222222222222"
@@ -57,6 +58,13 @@ def wanted_quizzes(dist):
 def without_times(rows):
     return [{key: value for key, value in row.items() if key not in ("created_at", "updated_at")}
             for row in rows]
+
+
+def expect_published(case, database, dist):
+    """The rows of a database are those of a build."""
+    for query, wanted in ((ACTIVITIES, wanted_activities(dist)), (QUIZZES, wanted_quizzes(dist))):
+        if wanted:
+            case.assertCountEqual(without_times(database.rows(query)), wanted)
 
 
 def hand_typed(day, band, id=SOME_ID, title="Typed in by hand"):

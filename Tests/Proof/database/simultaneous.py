@@ -4,12 +4,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import builds
 import rows
-from postgres_case import PostgresCase
+from databases import DatabaseCase
 
 LEVELS = ["read committed", "repeatable read", "serializable"]
 
 
-class ConcurrentProof(PostgresCase):
+class ConcurrentProof(DatabaseCase):
     def at_once(self, database, files, level, *arguments):
         options = "-c default_transaction_isolation=" + level.replace(" ", "\\ ")
         with ThreadPoolExecutor(len(files)) as clients:
@@ -19,7 +19,7 @@ class ConcurrentProof(PostgresCase):
 
     def test_two_schemas_on_an_empty_and_on_an_older_database(self):
         schema = builds.fixture("every-type") / "sql/postgres/schema.sql"
-        for number in range(30):
+        for number in range(builds.count(9, 30)):
             database = self.database()
             self.at_once(database, [schema] * 2, LEVELS[number % 3])
             database.execute("""alter table public.daily_quizzes drop column questions;
@@ -44,7 +44,7 @@ class ConcurrentProof(PostgresCase):
         seeds = [build / "sql/postgres/seed.sql" for build in (dist, update)]
         for level in LEVELS:
             database = self.schema(dist)
-            for _ in range(12):
+            for _ in range(builds.count(4, 12)):
                 self.at_once(database, seeds * 3 + [dist / "sql/postgres/schema.sql"], level)
-            self.seed(database, dist)
+            database.seed(dist)
             self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(dist))

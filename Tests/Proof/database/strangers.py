@@ -1,16 +1,16 @@
 """Plants code of a stranger wherever a name could lead to it, and sees none of it run when the emitted files
 are applied: not for a superuser, and not for a plain owner."""
 
+import functools
 import unittest
-from pathlib import Path
 
 import builds
 import rows
-from databases import PostgreSQL, Refused
+from databases import DatabaseCase, PostgreSQL
 from planting import STRANGER, plant
 
 SERVER = None
-VERIFY = Path(__file__).parents[3] / "Sources/hornbook/Verify"
+VERIFY = builds.ROOT / "Sources/hornbook/Verify"
 OWNER = "keeper"
 
 # Made by a stranger, plain as can be: what he makes of it later is the danger.
@@ -32,74 +32,86 @@ def files(dist):
     return [dist / f"sql/postgres/{name}.sql" for name in ("schema", "seed")]
 
 
-class Planted(unittest.TestCase):
-    maxDiff = None
-
-    def database(self):
-        database = SERVER.database()
+class Strangers(DatabaseCase):
+    def database(self, like=None):
+        database = SERVER.database(like=like)
         database.execute(f"alter database {database.name} owner to {OWNER};"
                          f"grant create on schema public to {STRANGER}, {OWNER};")
         return database
 
     def sprung(self, database):
-        return database.rows("select distinct what, by from canary.sprung order by 1, 2")
+        """What has run of what is planted."""
+        return self.ask(database, "select distinct what, by from canary.sprung order by 1, 2")
+
+    def ask(self, database, query):
+        """The lines of an answer, by a client that looks up nothing planted."""
+        said = database.server.run(database.name, "-Atqc", query, options="-c search_path=pg_catalog")
+        return said.splitlines()
 
 
-class NamesProof(Planted):
-    def test_nothing_planted_in_public_runs(self):
-        self.prove(lambda user: "public", moments=("early", "late"))
+# By what leads to what is planted: the schema it lies in, and the search path by which that is looked up first.
+WHERE = {
+    "public": ("public", None),
+    "a schema of one's name": ("{user}", None),
+    "an earlier schema": ("earlier", "database {database}"),
+    "an earlier schema of a role": ("earlier", "role {user} in database {database}"),
+}
+PATH = "alter {whose} set search_path = earlier, public, pg_catalog;"
 
-    def test_nothing_planted_in_the_schema_of_ones_name_runs(self):
-        self.prove(lambda user: user)
 
-    def test_nothing_planted_in_an_earlier_schema_runs(self):
-        for whose in ("database {database}", "role {user} in database {database}"):
-            self.prove(lambda user: "earlier",
-                       before=f"alter {whose} set search_path = earlier, public, pg_catalog;")
+class NamesProof(Strangers):
+    @functools.cache
+    def planted(self, spot, kind="domain", applied_by=None):
+        """A database in which everything is planted whose name a file or `verify` uses: before the files were applied,
+        or after that."""
+        database = self.database()
+        for file in files(builds.fixture("hostile-texts")) if applied_by else []:
+            database.apply(file, user=applied_by)
+        texts = [file.read_text(encoding="utf-8")
+                 for file in [*files(builds.fixture("hostile-texts")), *VERIFY.glob("*.swift")]]
+        self.assertGreater(plant(database, texts, spot, kind), 1000)
+        return database
+
+    def expect_nothing_runs(self, database, user, whose=None):
+        dist = builds.fixture("hostile-texts")
+        if whose:
+            database.execute(PATH.format(whose=whose.format(database=database.name, user=user)))
+        for file in files(dist) * 2:
+            database.apply(file, user=user)
+            self.assertEqual(self.sprung(database), [], (user, whose))
+        self.assertEqual(len(self.ask(database, "select id from public.daily_practice_activities")),
+                         len(rows.wanted_activities(dist)))
+
+    def test_nothing_planted_runs(self):
+        for where, (spot, whose) in WHERE.items():
+            for user in ("postgres", OWNER):
+                with self.subTest(where, user=user):
+                    planted = self.planted(spot.format(user=user))
+                    self.expect_nothing_runs(self.database(like=planted), user, whose)
+
+    def test_nothing_planted_between_two_applications_runs(self):
+        for user in ("postgres", OWNER):
+            self.expect_nothing_runs(self.database(like=self.planted("public", applied_by=user)), user)
 
     def test_no_cast_runs(self):
-        self.prove(lambda user: "earlier", kind="enum",
-                   before="alter database {database} set search_path = earlier, public, pg_catalog;")
-
-    def prove(self, spot, before="", kind="domain", moments=("early",)):
-        """Plants before the first application, or, late, between that and the next."""
-        dist = builds.fixture("hostile-texts")
-        texts = [file.read_text(encoding="utf-8") for file in files(dist)]
         for user in ("postgres", OWNER):
-            for moment in moments:
-                database = self.database()
-                if moment == "late":
-                    for file in files(dist):
-                        database.apply(file, user=user)
-                made = plant(database, texts, spot(user), kind)
-                self.assertGreater(made, 1000)
-                database.execute(before.format(database=database.name, user=user) or "select 1")
-                for file in files(dist) * 2:
-                    database.apply(file, user=user)
-                    self.assertEqual(self.sprung(database), [], (user, moment))
-                database.execute(f"alter database {database.name} reset search_path")
-                self.assertEqual(len(database.rows("select id from public.daily_practice_activities")),
-                                 len(rows.wanted_activities(dist)))
+            self.expect_nothing_runs(self.database(like=self.planted("earlier", "enum")), user, "database {database}")
 
     def test_nothing_planted_runs_when_a_build_is_verified(self):
-        dist = builds.fixture("every-type")
-        texts = [file.read_text(encoding="utf-8") for file in [*files(dist), *VERIFY.glob("*.swift")]]
+        dist = builds.fixture("hostile-texts")
         for spot, kind in (("public", "domain"), ("earlier", "domain"), ("earlier", "enum")):
-            database = self.database()
-            for file in files(dist):
-                database.apply(file)
-            self.assertGreater(plant(database, texts, spot, kind), 1000)
-            database.execute(f"alter database {database.name} set search_path = {spot}, public, pg_catalog")
-            done = builds.run("verify", "--database", f"postgres://postgres@/{database.name}?host={SERVER.folder}", dist)
-            database.execute(f"alter database {database.name} reset search_path")
-            self.assertEqual(database.rows("select is_called from canary.sung"), [{"is_called": False}], (spot, kind))
-            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            with self.subTest(spot, kind=kind):
+                database = self.database(like=self.planted(spot, kind))
+                for file in files(dist):
+                    database.apply(file)
+                database.execute(f"alter database {database.name} set search_path = {spot}, public, pg_catalog")
+                done = builds.run("verify", "--database", database.url, dist)
+                self.assertEqual(self.ask(database, "select is_called from canary.sung"), ["f"])
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_what_is_planted_springs(self):
         """What the cases above rest on: a name that is looked up carelessly does lead to what is planted."""
-        database = self.database()
-        plant(database, [file.read_text(encoding="utf-8") for file in files(builds.fixture("every-type"))],
-              "public")
+        database = self.database(like=self.planted("public"))
         for careless in ("select hashtextextended('x', 0)", "select 'a'::name || 1",
                          "set search_path = public, pg_catalog; select 'x'::text = 'y', to_regprocedure('f')",
                          "set search_path = public, pg_catalog; select '1'::jsonb",
@@ -109,7 +121,7 @@ class NamesProof(Planted):
             self.assertNotEqual(self.sprung(database), [], careless)
 
 
-class SetterProof(Planted):
+class SetterProof(Strangers):
     def setters(self, database):
         """The functions of the triggers on our tables, with their owners."""
         return {(row["proname"], row["owner"]) for row in database.rows("""
@@ -135,10 +147,8 @@ class SetterProof(Planted):
         database = self.database()
         for name in ("update_updated_at_column", "hornbook_set_updated_at"):
             database.execute(SETTER.format(name=name, owner=STRANGER))
-        with self.assertRaises(Refused) as caught:
-            self.apply(database, "postgres")
         self.assertIn("nothing was changed, since the function public.hornbook_set_updated_at() belongs to a "
-                      "stranger", caught.exception.output)
+                      "stranger", self.refusal(self.apply, database, "postgres"))
         self.assertEqual(
             database.rows("select from pg_class where relnamespace = 'public'::regnamespace"), [])
 
@@ -174,10 +184,9 @@ class SetterProof(Planted):
         database.execute(SETTER.format(name="strange", owner=STRANGER) + """
             create or replace trigger update_daily_quizzes_updated_at before update on daily_quizzes
               for each row execute function public.strange();""")
-        with self.assertRaises(Refused) as caught:
-            database.apply(files(dist)[1])
         self.assertIn("public.daily_quizzes could run code of stranger: the trigger update_daily_quizzes_updated_at "
-                      "on public.daily_quizzes leads to the function public.strange()", caught.exception.output)
+                      "on public.daily_quizzes leads to the function public.strange()",
+                      self.refusal(database.apply, files(dist)[1]))
         self.apply(database, "postgres")
         self.assertEqual(self.setters(database), {("update_updated_at_column", "postgres")})
 
@@ -195,9 +204,8 @@ class SetterProof(Planted):
                 if is_given:
                     database.apply(files(dist)[1], user=user)
                     continue
-                with self.assertRaises(Refused) as caught:
-                    database.apply(files(dist)[1], user=user)
-                self.assertIn("could run code of hooks: the trigger theirs on", caught.exception.output)
+                self.assertIn("could run code of hooks: the trigger theirs on",
+                              self.refusal(database.apply, files(dist)[1], user=user))
 
     def test_no_seed_runs_a_strangers_trigger(self):
         dist = builds.fixture("every-type")
@@ -222,8 +230,7 @@ class SetterProof(Planted):
                 reset role;
                 create trigger theirs {trigger};""")
             if is_refused:
-                with self.assertRaises(Refused) as caught:
-                    database.apply(files(dist)[1], user=OWNER)
-                self.assertIn("could run code of stranger: the trigger theirs on public.", caught.exception.output)
+                self.assertIn("could run code of stranger: the trigger theirs on public.",
+                              self.refusal(database.apply, files(dist)[1], user=OWNER))
             else:
                 database.apply(files(dist)[1], user=OWNER)

@@ -1,5 +1,5 @@
-"""Seeds that are damaged, and seeds that are cut off: one state or the other, never something between.
-`HORNBOOK_MUTATIONS` and `HORNBOOK_KILLS` say how often; samples by default."""
+"""Seeds that are damaged, and seeds that are cut off: one state or the other, never something between. Each a few
+times in the sample, often in a study."""
 
 import os
 import random
@@ -9,20 +9,15 @@ import threading
 import time
 
 import builds
-from databases import PostgreSQL, Refused
-from living import Program
-from postgres import everything
-from postgres_case import PostgresCase
-
-MUTATIONS = int(os.environ.get("HORNBOOK_MUTATIONS", "25"))
-KILLS = int(os.environ.get("HORNBOOK_KILLS", "6"))
+from databases import DatabaseCase, PostgreSQL, Refused
+from seeds import everything
 
 # A row of what is staged, and a line of what the rows of a band must come to.
 ROW = re.compile(r"\('[0-9a-f]{64}', .*?\)(?=,\n\('[0-9a-f]{64}'|\n?\) as arrived)", re.S)
 TOTAL = re.compile(r"\('[0-9-]*', \d+, '[0-9a-f]{64}'\)")
 
 
-class TamperingProof(PostgresCase):
+class TamperingProof(DatabaseCase):
     def test_no_damaged_seed_is_applied(self):
         draw = random.Random(3)
         dist = builds.fixture("every-type")
@@ -32,7 +27,7 @@ class TamperingProof(PostgresCase):
         database = self.schema(dist)
         before = everything(database)
         file = builds.folder("tampered") / "seed.sql"
-        for number in range(MUTATIONS):
+        for number in range(builds.count(15, 1000)):
             start, end = draw.choice(spots)
             if draw.random() < 0.3:
                 # The comma before or behind it goes too.
@@ -47,19 +42,12 @@ class TamperingProof(PostgresCase):
             with self.assertRaises(Refused, msg=f"{number}: {damaged[max(0, start - 20):end]}"):
                 database.apply(file)
         self.assertEqual(everything(database), before)
-        self.seed(database, dist)
+        database.seed(dist)
 
 
-class CutOffProof(PostgresCase):
+class CutOffProof(DatabaseCase):
     def setUp(self):
-        draw = random.Random(4)
-        program = Program(draw, days=8, quizzes=8)
-        self.first = program.build()
-        for _ in range(6):
-            program.swap()
-            program.mend()
-            program.turn()
-        self.second = program.build()
+        self.first, self.second = builds.long_program(80), builds.long_program(80, "Night")
         self.server = PostgreSQL()
         self.addCleanup(self.server.stop)
         self.database = self.server.database()
@@ -71,10 +59,8 @@ class CutOffProof(PostgresCase):
 
     def state(self):
         """Of what is served: where what left lies depends on what left before."""
-        return self.database.value("""md5((select string_agg(a::text, '' order by id) from (
-              select id, day_number, age_band, title, prompts from daily_practice_activities where day_number > 0) as a)
-            || (select string_agg(q::text, '' order by id) from (
-              select id, age_band, title, rotation_order from daily_quizzes where is_published) as q))""")
+        return self.database.value("""(select md5(string_agg(a::text, '' order by id)) from (
+            select id, day_number, age_band, title, prompts from daily_practice_activities where day_number > 0) as a)""")
 
     def test_one_state_or_the_other(self):
         draw = random.Random(5)
@@ -92,7 +78,7 @@ class CutOffProof(PostgresCase):
         reader = threading.Thread(target=read)
         reader.start()
         try:
-            seen = {self.kill(draw, number) for number in range(KILLS)}
+            seen = {self.kill(draw, number) for number in range(builds.count(4, 200))}
         finally:
             stop.set()
             reader.join()

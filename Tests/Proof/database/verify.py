@@ -13,19 +13,20 @@ from pathlib import Path
 import builds
 import lists
 import rows
-from access import STAND_IN
-from databases import PostgreSQL
+from databases import AUTH, plain_server, server_with_roles
 
 DAY = "activities/6-9/shoes-by-the-door.yaml"
-ACTIVITY = "daily_practice_activities, day_number 2, age_band 6-9"
-ROLES = "create role authenticated nologin; create role anon nologin;"
 
 
 def verify(*arguments, status=0):
-    done = builds.run("verify", *arguments)
-    if done.returncode != status:
-        raise AssertionError(f"exit status {done.returncode}, not {status}:\n{done.stdout}{done.stderr}")
-    return done.stdout + done.stderr
+    return builds.succeed("verify", *arguments, code=status)
+
+
+def with_roles():
+    """A new database with what Supabase has of users."""
+    database = server_with_roles().database()
+    database.execute(AUTH)
+    return database
 
 
 def report(*arguments, status=0):
@@ -43,15 +44,15 @@ def copied(dist):
 
 
 def mutant(dist, *changes):
-    """A copy of a build with texts replaced: (path, old, new), each once; `old` may be an expression."""
+    """A copy of a build with texts replaced, each once: by `file`, a `text` or a `pattern`, and what it `becomes`."""
     folder = copied(dist)
-    for path, old, new in changes:
-        file = folder / path
-        text = file.read_text(encoding="utf-8")
-        changed, count = old.subn(new, text, count=1) if isinstance(old, re.Pattern) else (
-            text.replace(old, new, 1), old in text)
+    for change in changes:
+        file = folder / change["file"]
+        pattern = change.get("pattern") or re.escape(change["text"])
+        new = change["becomes"] if "pattern" in change else change["becomes"].replace("\\", r"\\")
+        changed, count = re.subn(pattern, new, file.read_text(encoding="utf-8"), count=1)
         if not count:
-            raise AssertionError(f"{path} has no {old}")
+            raise AssertionError(f"{change['file']} has no {pattern}")
         file.write_text(changed, encoding="utf-8")
     return folder
 
@@ -76,7 +77,7 @@ class SoundProof(unittest.TestCase):
                 self.assertIn(f"for {days} days of all bands", steps["functions"]["says"])
 
     def test_sound_builds_are_proved_in_postgresql(self):
-        for dist in builds.every():
+        for dist in [builds.fixture("every-type"), builds.fixture("hostile-texts"), lists.lessons()]:
             steps = report("--postgres", dist)
             untried = {name for name, step in steps.items() if step["outcome"] != "proved"}
             self.assertEqual(untried - {"lists"}, {"previous"})
@@ -97,7 +98,7 @@ class SoundProof(unittest.TestCase):
 
 
     def test_files_that_are_gone_are_differences(self):
-        for path in (SEED, "json/activities/6-9.json", "json/activities/6-9/day-01.json"):
+        for path in ("sql/sqlite/seed.sql", "json/activities/6-9.json", "json/activities/6-9/day-01.json"):
             dist = copied(builds.fixture("every-type"))
             (dist / path).unlink()
             steps = report(dist, status=1)
@@ -131,221 +132,85 @@ class PreviousProof(unittest.TestCase):
 
     def test_results_that_are_lost_are_named(self):
         dist = builds.fixture("every-type")
-        broken = mutant(dist, (SEED, re.compile("\ncommit;\n$"), "\ndelete from daily_practice_results;\ncommit;\n"))
+        broken = mutant(dist, {"file": "sql/sqlite/seed.sql", "text": "\ncommit;\n",
+                               "becomes": "\ndelete from daily_practice_results;\ncommit;\n"})
         steps = report("--previous", dist, broken, status=1)
         first = steps["previous"]["differences"][0]
         self.assertIn("daily_practice_results, id ", first["place"])
         self.assertEqual((first["built"], first["found"]), ("a row", "no such row"))
 
 
-SEED, SCHEMA = "sql/sqlite/seed.sql", "sql/sqlite/schema.sql"
-
-# By what is wrong: the changes, then what some difference says.
-IN_SQLITE = {
-    "a value of a seed, of the same length": (
-        [(SEED, "Shoes by the door", "Shoes by the doors"[:-2] + "t")],
-        {"place": ACTIVITY, "column": "title", "built": "“Shoes by the door”", "found": "“Shoes by the doot”"}),
-    "a value of a seed": ([(SEED, "Shoes by the door", "Shoes by the doors")], {"place": ACTIVITY, "column": "title"}),
-    "an option of a seed": (
-        [(SEED, "The blue ones or the red ones?", "The blue ones or the rad ones?")],
-        {"place": ACTIVITY, "column": "prompts[0].options[0].optionText"}),
-    "a row that is dropped": (
-        [(SEED, re.compile(r"(?s)\('[0-9a-f]{64}', '0b5e9a52-[^\n]*?\),\n(?=\('[0-9a-f]{64}', '5d8f)"), "")],
-        {"place": "daily_practice_activities, id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d", "found": "no such row"}),
-    "a row that is written each time": (
-        [(SEED, re.compile("(?s)\ncommit;\n$"), "\nupdate daily_quizzes set updated_at = random();\ncommit;\n")],
-        {"place": "daily_quizzes, id ", "column": "updated_at"}),
-    "a file of JSON": (
-        [("json/activities/6-9.json", '"points": 10', '"points": 11')],
-        {"place": "daily_practice_activities, day_number 1, age_band 6-9", "column": "prompts[0].points",
-         "built": "11", "found": "10"}),
-    "the form of a file of JSON": (
-        [("json/activities/6-9/day-02.json", '"prompts": [', '"prompts":  [')],
-        {"place": "json/activities/6-9/day-02.json", "column": "line "}),
-    "a file that was changed after the build": ([("codebook.csv", "activity", "activitx")], {"place": "codebook.csv"}),
-    "a question of a quiz": (
-        [(SEED, '"correctIndex":1', '"correctIndex":0')], {"place": "daily_quizzes, rotation_order 1", "column": "questions[0].correctIndex"}),
-    "an index": (
-        [(SCHEMA, re.compile(r"(?s)create index if not exists idx_daily_practice_results_completed[^;]*;"), "")],
-        {"place": "daily_practice_results", "column": "completed", "found": "none"}),
-    "a column": (
-        [(SCHEMA, "total_score integer", "total_score text")], {"place": "users", "column": "total_score", "found": "text"}),
-    "a trigger": (
-        [(SCHEMA, re.compile(r"(?s)(create trigger if not exists update_daily_practice_activities_updated_at\n.*?begin).*?;"),
-          r"\1 select 1;")],
-        {"place": "daily_practice_activities", "column": "updated_at"}),
-    "a guard of what is remembered": (
-        [(SCHEMA, re.compile(r"(?s)create trigger if not exists hornbook_versions_delete.*?end;"), "")],
-        {"place": "hornbook_versions", "found": "rows that can be deleted"}),
-    "a view": (
-        [(SCHEMA, "json_extract(option.value, '$.optionText')\n", "json_extract(option.value, '$.feedback')\n")],
-        {"place": "hornbook_answers, ", "column": "option_text"}),
-    "what no app decodes": (
-        [(SEED, '"type":"best-response"', '"type":"best-responsa"')]
-        + [(f"json/activities/6-9{name}.json", re.compile('"type": "best-response"'), '"type": "best-responsa"')
-           for name in ("", "/day-01")],
-        {"place": "json/activities/6-9/day-01.json", "column": "prompts[1].type", "built": "what the app decodes"}),
-}
-
-# Of a program of lists: lessons, a family activity, rewards.
-IN_LISTS = {
-    "a value of a list": (
-        [(SEED, "'The race'", "'The rase'")],
-        {"place": "family_activities, position 1, slug race", "column": "title", "found": "“The rase”"}),
-    "a value within a value": (
-        [(SEED, "The hands comes.", "The hand comes.")],
-        {"place": "lessons, position 1, slug hands", "column": "teach[0].text"}),
-    "a file with one row": (
-        [(SEED, '"at":100', '"at":101')], {"place": "learning_rules", "column": "levels[1].at", "found": "101"}),
-    "a row of a list": (
-        [(SEED, re.compile(r"(?s)\('[0-9a-f]{64}', '[^\n]*'hands'[^\n]*?\),\n"), "")],
-        {"place": "lessons, id hands", "found": "no such row"}),
-    "the order of a list": (
-        [("json/lessons.json", re.compile(r'(?s)("lessons": \[\n)(    \{\n.*?\n    \}),\n(    \{\n.*?\n    \})\n'), r"\1\3,\n\2\n")],
-        {"place": "json/lessons.json", "column": "line "}),
-    "the trigger of a list": (
-        [(SCHEMA, re.compile(r"(?s)(create trigger if not exists update_lessons_updated_at\n.*?begin).*?;"), r"\1 select 1;")],
-        {"place": "lessons", "column": "updated_at"}),
-    "a list that no app decodes": (
-        [("json/lessons.json", '"order": 1', '"order": "one"')],
-        {"place": "json/lessons.json", "column": "lessons[0].order", "built": "what the app decodes"}),
-}
-
-PG_SEED, PG_SCHEMA = "supabase/seed.sql", "supabase/migrations/20260101000000_hornbook.sql"
-
-
-def without_policy(table, command):
-    return re.compile(rf"(?s)if not exists \(\s+select from pg_catalog.pg_policies\s+where schemaname = 'public' and "
-                      rf"tablename = '{table}'\s+and permissive = 'PERMISSIVE' and cmd in \('{command}'.*?end if;")
-
-
-IN_POSTGRESQL = {
-    "a value of a seed": ([(PG_SEED, "Shoes by the door", "Shoes by the doors")], {"place": ACTIVITY, "column": "title"}),
-    "a row that is dropped": (
-        [(PG_SEED, re.compile(r"(?s)\('[0-9a-f]{64}', '0b5e9a52-[^\n]*?\),\n(?=\s*\('[0-9a-f]{64}', '5d8f)"), "")],
-        {"place": "daily_practice_activities, id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d", "found": "no such row"}),
-    "a policy by which results are begun": (
-        [(PG_SCHEMA, without_policy("daily_practice_results", "INSERT"), "")],
-        {"place": "day 1, 6-9", "found": "start-practice-session"}),
-    "a policy by which quizzes are read": (
-        [(PG_SCHEMA, without_policy("daily_quizzes", "SELECT"), "")],
-        {"place": "public.daily_quizzes", "built": "a policy by which authenticated may select"}),
-    "a policy that lets others see": (
-        [(PG_SCHEMA, re.compile(r"(?s)(create policy daily_practice_results_select_own.*?)using \([^;]*;"), r"\1using (true);")],
-        {"place": "public.daily_practice_results", "found": "rows that can be seen by another user"}),
-    "row-level security": (
-        [(PG_SCHEMA, "alter table hornbook.versions enable row level security;", "null;")],
-        {"place": "hornbook.versions", "found": "none"}),
-    "the function that sets updated_at": (
-        [(PG_SCHEMA, "new.updated_at = now();", "null;")],
-        {"place": "public.daily_practice_activities", "column": "updated_at"}),
-    "the function that keeps versions": (
-        [(PG_SCHEMA, "raise exception 'rows of hornbook.versions are only ever added';", "return null;")],
-        {"place": "hornbook.versions", "found": "rows that can be changed"}),
-    "a function without a search path": (
-        [(PG_SCHEMA, "language plpgsql set search_path = '' as $body$", "language plpgsql as $body$")],
-        {"found": "a function without a search_path of its own"}),
-    "an index of a foreign key": (
-        [(PG_SCHEMA, re.compile(r"(?s)\('idx_daily_practice_results_activity_id'[^\n]*\n"), "('x', array['end_at'], '')\n")],
-        {"found": "a foreign key without an index"}),
-    "rights on what is remembered": (
-        [(PG_SCHEMA, re.compile(r"(?s)$"), "\ngrant usage on schema hornbook to anon; grant select on hornbook.versions to anon;"
-          " create policy x on hornbook.versions for select to anon using (true);\n")],
-        {"place": "hornbook.versions", "found": "rows that can be seen by others than the owner"}),
-}
+FLAWS = builds.table(Path(__file__).with_name("flaws.yaml"))
 
 
 class FlawProof(unittest.TestCase):
-    def check(self, name, wanted, steps):
-        found = [difference for step in steps.values() for difference in step.get("differences", [])]
-        self.assertTrue(
-            any(all(value in one.get(key, "") for key, value in wanted.items()) for one in found),
-            f"{name}: nothing of {wanted} in {json.dumps(found, indent=1, ensure_ascii=False)[:3000]}")
+    def expect_named(self, dist, flaws, where=lambda: ()):
+        """Each flaw is named where it is, with what some difference says."""
+        for name, flaw in flaws.items():
+            with self.subTest(name):
+                steps = report(*where(), mutant(dist, *flaw["changes"]), status=1)
+                found = [difference for step in steps.values() for difference in step.get("differences", [])]
+                self.assertTrue(
+                    any(all(value in one.get(key, "") for key, value in flaw["says"].items()) for one in found),
+                    f"nothing of {flaw['says']} in {json.dumps(found, indent=1, ensure_ascii=False)[:3000]}")
 
     def test_each_flaw_is_named_in_sqlite(self):
-        dist = builds.fixture("every-type")
-        for name, (changes, wanted) in IN_SQLITE.items():
-            with self.subTest(name):
-                self.check(name, wanted, report(mutant(dist, *changes), status=1))
+        self.expect_named(builds.fixture("every-type"), FLAWS["sqlite"])
 
     def test_each_flaw_of_lists_is_named(self):
         dist = lists.lessons()
-        steps = report(dist)
-        self.assertIn("3 files of JSON, written from 4 rows", steps["rows"]["says"])
-        for name, (changes, wanted) in IN_LISTS.items():
-            with self.subTest(name):
-                self.check(name, wanted, report(mutant(dist, *changes), status=1))
+        self.assertIn("3 files of JSON, written from 4 rows", report(dist)["rows"]["says"])
+        self.expect_named(dist, FLAWS["lists"])
 
     def test_each_flaw_is_named_in_postgresql(self):
-        dist = builds.fixture("every-type")
-        server = PostgreSQL()
-        self.addCleanup(server.stop)
-        server.run("postgres", "-c", ROLES)
-        for name, (changes, wanted) in IN_POSTGRESQL.items():
-            with self.subTest(name):
-                database = server.database()
-                database.execute(STAND_IN)
-                steps = report("--database", url(database), mutant(dist, *changes), status=1)
-                self.check(name, wanted, steps)
+        self.expect_named(builds.fixture("every-type"), FLAWS["postgresql"], lambda: ("--database", with_roles().url))
 
     def test_people_read_where(self):
-        dist = mutant(builds.fixture("every-type"), (SEED, "Shoes by the door", "Shoes by the doot"))
+        flaw = FLAWS["sqlite"]["a value of a seed, of the same length"]
+        dist = mutant(builds.fixture("every-type"), *flaw["changes"])
         text = verify(dist, status=1)
-        self.assertIn(f"{ACTIVITY}, id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d: title: built “Shoes by the door”, "
+        self.assertIn("daily_practice_activities, day_number 2, age_band 6-9, "
+                      "id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d: title: built “Shoes by the door”, "
                       "found “Shoes by the doot”\n", text)
-
-
-def url(database):
-    return f"postgres://postgres@/{database.name}?host={database.server.folder}"
 
 
 class DatabaseProof(unittest.TestCase):
     def setUp(self):
         self.dist = builds.fixture("every-type")
-        self.server = PostgreSQL()
-        self.addCleanup(self.server.stop)
-        self.server.run("postgres", "-c", ROLES)
-
-    def database(self):
-        database = self.server.database()
-        database.execute(STAND_IN)
-        return database
 
     def test_all_is_rolled_back(self):
-        database = self.database()
-        steps = report("--database", url(database), self.dist)
+        database = with_roles()
+        steps = report("--database", database.url, self.dist)
         self.assertEqual(steps["functions"]["outcome"], "proved")
         self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
         self.assertIsNone(database.value("to_regnamespace('hornbook')"))
 
     def test_what_is_kept_is_the_build_alone(self):
-        database = self.database()
+        database = with_roles()
         for _ in range(2):
-            report("--database", url(database), "--keep", self.dist)
+            report("--database", database.url, "--keep", self.dist)
             self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(self.dist))
             for table in ("users", "children", "daily_practice_results"):
                 self.assertEqual(database.rows(f"select * from {table}"), [])
         self.assertEqual(database.value("(select count(*) from hornbook.releases)"), 1)
 
     def test_what_is_not_proved_is_not_kept(self):
-        database = self.database()
-        broken = mutant(self.dist, (PG_SCHEMA, "new.updated_at = now();", "null;"))
-        report("--database", url(database), "--keep", broken, status=1)
+        database = with_roles()
+        broken = mutant(self.dist, *FLAWS["postgresql"]["the function that sets updated_at"]["changes"])
+        report("--database", database.url, "--keep", broken, status=1)
         self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
 
     def test_over_what_users_have(self):
-        database = self.database()
-        report("--database", url(database), "--keep", self.dist)
+        database = with_roles()
+        report("--database", database.url, "--keep", self.dist)
         database.execute(rows.live_result(builds.activities(self.dist)[1, "6-9"]["id"]))
         after = builds.changed("every-type", {DAY: ("Loud words", "Loud wards")})
         before = database.rows("select * from daily_practice_results")
-        report("--database", url(database), "--keep", after)
+        report("--database", database.url, "--keep", after)
         self.assertEqual(database.rows("select * from daily_practice_results"), before)
 
     def test_a_server_without_roles(self):
-        server = PostgreSQL()
-        self.addCleanup(server.stop)
-        steps = report("--database", url(server.database()), self.dist)
+        steps = report("--database", plain_server().database().url, self.dist)
         self.assertEqual(steps["row-level security"]["outcome"], "not tried")
         self.assertEqual(steps["functions"]["outcome"], "proved")
 

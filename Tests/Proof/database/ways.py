@@ -3,10 +3,10 @@ indexes, types, rules, policies. None of it runs, whoever applies the files or v
 refused by its name, and nothing else is."""
 
 import unittest
+from pathlib import Path
 
 import builds
-from access import STAND_IN
-from databases import PostgreSQL, Refused
+from databases import AUTH, DatabaseCase, PostgreSQL, ROLES
 
 SERVER = None
 STRANGER = "stranger"
@@ -47,126 +47,25 @@ UNDONE = """
     delete from daily_quizzes where id = (select id from daily_quizzes order by id desc limit 1);
 """
 
-FOLLOW = """set role stranger;
-    alter table followers add foreign key ({key}) references daily_practice_activities ({of}) {action};
-    insert into followers select id, day_number, age_band from daily_practice_activities where {rows};
-    create trigger follow after update or delete on followers for each row execute function public.spring();
-    reset role;"""
-PLACE = {"key": "day, band", "of": "day_number, age_band"}
-
-# By what stands in the way: what plants it, and what a refusal calls it. Rows are written by a seed alone.
-WRITTEN = {
-    "a function as a trigger": (
-        "create trigger theirs before update on daily_quizzes for each row execute function public.spring()",
-        "the trigger theirs on public.daily_quizzes leads to the function public.spring()"),
-    "a domain in the condition of a trigger": (
-        """create trigger theirs before update on daily_quizzes for each row when
-           (new.title::public.sure is not null) execute function suppress_redundant_updates_trigger()""",
-        "the trigger theirs on public.daily_quizzes leads to the type public.sure"),
-    "a cast in the condition of a trigger": (
-        """create trigger theirs before update on daily_quizzes for each row when
-           (new.title::public.mood is not null) execute function suppress_redundant_updates_trigger()""",
-        "the trigger theirs on public.daily_quizzes leads to the function public.feel(text)"),
-    "a table that follows places": (
-        FOLLOW.format(**PLACE, action="on update cascade", rows="true"), "the table public.followers"),
-    "a table that forgets places": (
-        FOLLOW.format(**PLACE, action="on update set null", rows="true"), "the table public.followers"),
-    "an index of a table that refers to places": (
-        FOLLOW.format(**PLACE, action="", rows="false") + """
-        set role stranger; create index on followers (day) where public.strange('x'); reset role;""",
-        "the table public.followers"),
-}
-
+WAYS = builds.table(Path(__file__).with_name("ways.yaml"))
 CAST = "a cast between the system's types"
-# What stands in a table's own definition; a schema refuses it, too.
-DEFINED = {
-    "a default": (
-        "alter table daily_quizzes add column theirs boolean default public.strange('x')",
-        "the default value for public.daily_quizzes.theirs leads to the function public.strange(text)"),
-    "a generated column": (
-        "alter table daily_quizzes add column theirs text generated always as (public.echo(title)) stored",
-        "the default value for public.daily_quizzes.theirs leads to the function public.echo(text)"),
-    "a check": (
-        "alter table daily_quizzes add constraint theirs check (public.strange(title))",
-        "the table constraint theirs on public.daily_quizzes leads to the function public.strange(text)"),
-    "an index on an expression": (
-        "create index theirs on daily_quizzes (public.echo(title))",
-        "the index public.theirs leads to the function public.echo(text)"),
-    "an index with a condition": (
-        "create index theirs on daily_quizzes (title) where public.strange('x')",
-        "the index public.theirs leads to the function public.strange(text)"),
-    "an index in an order of a stranger's": (
-        """create operator class public.theirs for type text using btree as operator 1 <, operator 2 <=, operator 3 =,
-             operator 4 >=, operator 5 >, function 1 public.compare(text, text);
-           create index theirs on daily_quizzes (title public.theirs)""",
-        "the index public.theirs leads to the function public.compare(text,text)"),
-    "statistics": (
-        "create statistics public.theirs on (title || public.echo('x')) from daily_quizzes",
-        "the statistics object public.theirs leads to the function public.echo(text)"),
-    "a domain as a column's type": (
-        "alter table daily_quizzes alter column title type public.sure", "the type public.sure"),
-    "an enumeration as a column's type": (
-        "alter table daily_quizzes add column theirs public.mood", "the type public.mood"),
-    "a rule": (
-        """create rule theirs as on update to daily_quizzes do also
-           insert into canary.log select 'x' where public.strange(new.title)""",
-        "the rule theirs on public.daily_quizzes leads to the function public.strange(text)"),
-    "a table that inherits": (
-        "create table public.heir () inherits (daily_quizzes); alter table public.heir owner to stranger",
-        "the table public.heir"),
-    CAST: (
-        "create cast (integer as text) with function public.tell(integer) as implicit",
-        "the function public.tell(integer)"),
-}
-EVENTS = ("create event trigger theirs on ddl_command_end execute function public.hear()",
-          "event triggers run functions of strangers: theirs, of stranger")
-
-# What a seed has nothing to do with. Whoever verifies a build writes to all tables, also as a user.
-TRIED = {
-    "a trigger of the results": (
-        "create trigger theirs before insert on daily_practice_results for each row execute function public.spring()",
-        "the trigger theirs on public.daily_practice_results leads to the function public.spring()"),
-    "a trigger of the users": (
-        "create trigger theirs before insert on users for each row execute function public.spring()",
-        "the trigger theirs on public.users leads to the function public.spring()"),
-    "a policy": (
-        "create policy theirs on daily_practice_activities for select using (public.strange(title))",
-        "the policy theirs on public.daily_practice_activities leads to the function public.strange(text)"),
-    "a policy that looks into a view": (
-        """create view public.seen as select 'x'::text as what where public.strange('x');
-           grant select on public.seen to public; alter view public.seen owner to stranger;
-           create policy theirs on users for select using (exists (select from public.seen))""",
-        "the policy theirs on public.users leads to the view public.seen"),
-    "a table whose rows go with ours": (
-        FOLLOW.format(key="id", of="id", action="on delete cascade", rows="true"), "the table public.followers"),
-}
-
-# Nothing of that runs, for anybody.
-HARMLESS = {
-    "a table that refers to ids": FOLLOW.format(key="id", of="id", action="", rows="true"),
-    "a view of ours": "create view public.mirror as select public.echo(title) from daily_quizzes;"
-                      "alter view public.mirror owner to stranger",
-    "a trigger that is off": """create trigger theirs before update on daily_quizzes for each row
-        execute function public.spring(); alter table daily_quizzes disable trigger theirs""",
-}
 
 
 def setUpModule():
     global SERVER
     SERVER = PostgreSQL()
     unittest.addModuleCleanup(SERVER.stop)
-    SERVER.run("postgres", "-c", f"""create role {STRANGER} login; create role authenticated nologin;
-        create role anon nologin; grant authenticated, anon to {STRANGER}""")
+    SERVER.run("postgres", "-c", f"""{ROLES} create role {STRANGER} login; grant authenticated, anon to {STRANGER}""")
 
 
-class WaysProof(unittest.TestCase):
+class WaysProof(DatabaseCase):
     maxDiff = None
 
     @classmethod
     def setUpClass(cls):
         cls.dist = builds.fixture("every-type")
         cls.live = SERVER.database()
-        cls.live.execute(STAND_IN)
+        cls.live.execute(AUTH)
         for name in ("schema", "seed"):
             cls.live.apply(cls.dist / f"sql/postgres/{name}.sql")
         cls.live.execute(CANARY + UNDONE)
@@ -177,62 +76,47 @@ class WaysProof(unittest.TestCase):
         database.execute("select setval('canary.sprung', 1, false)")
         return database
 
-    def refused(self, sql, says, file):
-        database = self.planted(sql)
-        with self.assertRaises(Refused) as caught:
-            database.apply(self.dist / f"sql/postgres/{file}.sql")
-        self.assertIn(says, caught.exception.output)
-        self.assertFalse(database.value(SPRUNG), "SPRUNG")
+    def apply(self, database, name, says=None):
+        """Applies a file, which is refused where something is to be said."""
+        file = self.dist / f"sql/postgres/{name}.sql"
+        if says:
+            self.assertIn(says, self.refusal(database.apply, file))
+        else:
+            database.apply(file)
 
-    def applied(self, sql, file):
-        database = self.planted(sql)
-        database.apply(self.dist / f"sql/postgres/{file}.sql")
-        self.assertFalse(database.value(SPRUNG), "SPRUNG")
+    def verify(self, database, says=None):
+        done = builds.run("verify", "--database", database.url, self.dist)
+        self.assertEqual(done.returncode == 0, not says, done.stdout + done.stderr)
+        self.assertIn(says or "", done.stdout + done.stderr)
 
-    def test_no_seed_runs_it(self):
-        for name, (sql, says) in (WRITTEN | DEFINED | {"an event trigger": EVENTS}).items():
+    def test_nothing_of_a_strangers_runs(self):
+        """Neither by a seed nor by a schema nor when a build is verified; what is the owner's own runs."""
+        for name, way in (WAYS["written"] | WAYS["defined"]).items():
             with self.subTest(name):
-                self.refused(sql, says, "seed")
+                database, says = self.planted(way["sql"]), way["says"]
+                self.apply(database, "schema", None if name in WAYS["written"] else says)
+                self.apply(database, "seed", says)
+                self.verify(database, says)
+                self.assertFalse(database.value(SPRUNG), "SPRUNG")
+                # With such a cast the system's own operators are ambiguous.
+                if name != CAST:
+                    database.execute("reassign owned by stranger to postgres")
+                    self.apply(database, "schema")
+                    self.apply(database, "seed")
 
-    def test_no_schema_runs_it(self):
-        for name, (sql, says) in (DEFINED | {"an event trigger": EVENTS}).items():
+    def test_what_a_seed_does_not_run_is_refused_where_a_build_is_verified(self):
+        for name, way in WAYS["tried"].items():
             with self.subTest(name):
-                self.refused(sql, says, "schema")
-
-    def test_nobody_who_verifies_runs_it(self):
-        for name, (sql, says) in (WRITTEN | DEFINED | TRIED | {"an event trigger": EVENTS}).items():
-            with self.subTest(name):
-                database = self.planted(sql)
-                done = self.verify(database)
-                self.assertNotEqual(done.returncode, 0, done.stdout)
-                self.assertIn(says, done.stdout + done.stderr)
+                database, says = self.planted(way["sql"]), way["says"]
+                self.apply(database, "seed")
+                self.verify(database, says)
                 self.assertFalse(database.value(SPRUNG), "SPRUNG")
 
     def test_what_does_not_run_is_not_refused(self):
-        for name, sql in HARMLESS.items():
+        for name, way in WAYS["harmless"].items():
             with self.subTest(name):
-                for file in ("schema", "seed"):
-                    self.applied(sql, file)
-                database = self.planted(sql)
-                done = self.verify(database)
-                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                database = self.planted(way["sql"])
+                self.apply(database, "schema")
+                self.apply(database, "seed")
+                self.verify(database)
                 self.assertFalse(database.value(SPRUNG), "SPRUNG")
-        for name, (sql, _) in TRIED.items():
-            with self.subTest(name):
-                self.applied(sql, "seed")
-        for name, (sql, _) in WRITTEN.items():
-            with self.subTest(name):
-                self.applied(sql, "schema")
-
-    def test_what_is_the_owners_runs(self):
-        for name, (sql, _) in (WRITTEN | DEFINED | {"an event trigger": EVENTS}).items():
-            if name == CAST:
-                # With that the system's own operators are ambiguous.
-                continue
-            with self.subTest(name):
-                database = self.planted(sql + "; reassign owned by stranger to postgres")
-                for file in ("schema", "seed"):
-                    database.apply(self.dist / f"sql/postgres/{file}.sql")
-
-    def verify(self, database):
-        return builds.run("verify", "--database", f"postgres://postgres@/{database.name}?host={SERVER.folder}", self.dist)

@@ -1,48 +1,16 @@
-"""Proves what depending on the library costs an app: Tests/Consumer is built by URL against a tagged clone of
-what lies here, once as README recommends and once with the default traits. An app that was written against the
-first release plays a build, one of today plays it from saved sessions, and the articles' examples compile."""
+"""Proves what depending on the library costs an app: the apps in Tests/Consumer fetch and compile what README says.
+An app that was written against the first release plays a build, one of today plays it from saved sessions, and the
+articles' examples compile."""
 
-import os
 import re
 import shutil
-import subprocess
 import unittest
-from pathlib import Path
 
+import apps
 import builds
 
-ROOT = Path(__file__).parents[3]
-CONSUMER = ROOT / "Tests" / "Consumer"
-ARTICLES = ROOT / "Sources" / "DailyPractice" / "DailyPractice.docc"
-PLACEHOLDER = "https://github.com/your-org/hornbook"
-OF_THE_CONSUMER = {"app", "player", "ActivityKit", "Examples", "ExamplesBesideActivityKit"}
+OF_THE_APPS = {"app", "player", "client", "ActivityKit", "Examples", "ExamplesBesideActivityKit"}
 TOOLS_OWN = {"swift-argument-parser"}
-
-
-def run(*command, cwd, **options):
-    result = subprocess.run(
-        list(map(str, command)), cwd=cwd, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        **options)
-    if result.returncode != 0:
-        raise AssertionError(f"{' '.join(map(str, command))} failed:\n{result.stdout}")
-    return result.stdout
-
-
-def clone():
-    """A repository of its own with every file of this one as it lies here, committed and tagged 0.1.0."""
-    folder = builds.folder("clone") / "hornbook"
-    listing = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", cwd=ROOT)
-    for path in filter(None, listing.split("\0")):
-        if (ROOT / path).is_file():
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / path, folder / path)
-    identity = ["-c", "user.name=proof", "-c", "user.email=proof@example.org"]
-    unsigned = ["-c", "commit.gpgsign=false", "-c", "tag.gpgsign=false"]
-    run("git", "init", "--quiet", cwd=folder)
-    run("git", "add", "--all", "--force", cwd=folder)
-    run("git", *identity, *unsigned, "commit", "--quiet", "--message", "As it lies here", cwd=folder)
-    run("git", *unsigned, "tag", "0.1.0", cwd=folder)
-    return folder
 
 
 def megabytes(folder):
@@ -51,84 +19,20 @@ def megabytes(folder):
     return sum(path.lstat().st_size for path in files) / 1e6
 
 
-def examples(package):
-    """Makes the Swift of the library's articles files of the consumer package, each article one file: alone, and
-    with another framework's `Activity` imported beside it."""
-    articles = {path.stem: re.findall(r"^```swift\n(.*?)^```$", path.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-                for path in sorted(ARTICLES.glob("*.md"))}
-    for target, line in [("Examples", ""), ("ExamplesBesideActivityKit", "import ActivityKit\n")]:
-        (package / "Sources" / target).mkdir(parents=True)
-        for name, blocks in articles.items():
-            if blocks:
-                (package / "Sources" / target / f"{name}.swift").write_text(line + "\n".join(blocks), "utf-8")
-    return {name for name, blocks in articles.items() if blocks}
-
-
-class App:
-    """The consumer package, built with the traits that a manifest's line asks for."""
-
-    def __init__(self, repository, line):
-        self.folder = builds.folder("app")
-        shutil.copytree(CONSUMER, self.folder, dirs_exist_ok=True)
-        manifest = (self.folder / "Package.swift").read_text("utf-8")
-        (self.folder / "Package.swift").write_text(
-            manifest.replace(dependency(), line).replace(PLACEHOLDER, repository.as_uri()), "utf-8")
-        self.articles = examples(self.folder)
-        # Nothing is shared with this machine's other builds, nor left in its caches.
-        apart = [f"--{name}-path={self.folder / name}" for name in ("cache", "config", "security")]
-        self.output = run("swift", "build", *apart, cwd=self.folder, env=environment(self.folder))
-        self.products = self.folder / ".build" / "debug"
-
-    @property
-    def fetched(self):
-        return {path.name for path in (self.folder / ".build" / "checkouts").iterdir()}
-
-    @property
-    def compiled(self):
-        """The modules whose code was compiled: a folder with a list of files is made for every one there is."""
-        return {path.relative_to(self.products.resolve()).parts[0].removesuffix(".build")
-                for path in self.products.resolve().glob("*.build/**/*.o")}
-
-    @property
-    def steps(self):
-        """How many build steps it took."""
-        return max(int(total) for total in re.findall(r"^\[\d+/(\d+)\]", self.output, re.MULTILINE))
-
-    @property
-    def size(self):
-        """The megabytes of sources that were fetched."""
-        return megabytes(self.folder / ".build" / "checkouts")
-
-    def play(self, dist, product="app"):
-        return subprocess.run(
-            [self.products / product, dist], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-
-
-def environment(folder):
-    """One in which pkg-config knows no library, as on the machines of most app developers, and in which the
-    package manager leaves its locks where they are cleared away."""
-    tools = folder / "tools"
-    tools.mkdir()
-    (tools / "pkg-config").write_text("#!/bin/sh\nexit 1\n", "utf-8")
-    (tools / "pkg-config").chmod(0o755)
-    return {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}", "TMPDIR": str(tools)}
-
-
-def dependency():
-    """The line by which the consumer depends on the library."""
-    manifest = (CONSUMER / "Package.swift").read_text("utf-8")
-    return next(line.strip() for line in manifest.splitlines() if PLACEHOLDER in line)
+def fetched(package):
+    """What was fetched for a package, with the megabytes of sources."""
+    return {path.name: megabytes(path) for path in (package / ".build" / "checkouts").iterdir()}
 
 
 def promised(pattern):
     """What README says of the cost, as numbers."""
-    page = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    page = " ".join((builds.ROOT / "README.md").read_text("utf-8").split())
     return [int(number) for number in re.search(pattern, page).groups()]
 
 
 def expected(dist):
     """What the app prints of a build, worked out from its JSON."""
-    manifest = builds.documents(dist, "manifest.json")["manifest.json"]
+    manifest = builds.manifest(dist)
     scores = {summary["id"]: summary["maxScore"] for summary in manifest["activities"]}
     yield f"{manifest['program']}: {manifest['title']}, {manifest['days']} days, {manifest['contentVersion']}"
     for band in manifest["ageBands"]:
@@ -147,35 +51,51 @@ def expected(dist):
 class ConsumerProof(unittest.TestCase):
     maxDiff = None
 
-    @classmethod
-    def setUpClass(cls):
-        cls.repository = clone()
+    def test_what_is_fetched_and_compiled(self):
+        self.assertIn("traits: []", apps.dependency())
+        self.assertIn(apps.dependency(), (builds.ROOT / "README.md").read_text("utf-8"))
+        folder, said = apps.built()
+        self.assertNotRegex(said, "warning|libyaml")
+        # A folder of objects is made for each module whose code is compiled.
+        products = apps.products().resolve()
+        compiled = {path.relative_to(products).parts[0].removesuffix(".build")
+                    for path in products.glob("*.build/**/*.o")}
+        self.assertEqual(compiled, {"DailyPractice", *OF_THE_APPS})
+        self.assertEqual(set(fetched(folder)), {"hornbook"})
+        size, steps = promised(r"fetches this repository \((\d+) MB\).*?about (\d+) build steps")
+        self.assertAlmostEqual(fetched(folder)["hornbook"], size, delta=1)
+        taken = max(int(total) for total in re.findall(r"^\[\d+/(\d+)\]", said, re.MULTILINE))
+        self.assertAlmostEqual(taken, steps, delta=steps / 6)
+        print(f"\n    {taken} build steps, {fetched(folder)}")
 
-    def prove(self, line, fetched):
-        app = App(self.repository, line)
-        print(f"\n    {app.steps} build steps, {app.size:.1f} MB of sources fetched: {', '.join(sorted(app.fetched))}")
-        self.assertEqual(app.compiled, {"DailyPractice", *OF_THE_CONSUMER})
-        self.assertEqual(app.fetched, fetched)
-        self.assertNotRegex(app.output, "warning|libyaml")
+    def test_what_is_fetched_with_default_traits(self):
+        package = apps.Package(builds.folder("default"), apps.dependency().replace(", traits: []", ""))
+        package.swift("package", "resolve")
+        found = fetched(package.folder)
+        self.assertEqual(set(found), {"hornbook"} | TOOLS_OWN)
+        others, = promised(r"the command's packages are fetched as well \((\d+) MB\)")
+        self.assertAlmostEqual(sum(found.values()) - found["hornbook"], others, delta=others / 10)
+        self.assertEqual(len(package.articles), 3)
+
+    def test_an_app_of_the_first_release_plays(self):
         dist = builds.fixture("every-type")
-        played = app.play(dist)
-        self.assertEqual(played.stdout.splitlines(), list(expected(dist)))
-        self.assertEqual(played.returncode, 0)
-        self.plays_from_saved_sessions(app)
-        return app
+        self.assertEqual(apps.ask(dist, app="app").splitlines(), list(expected(dist)))
+        damaged = builds.folder("damaged") / "dist"
+        shutil.copytree(dist, damaged)
+        bundle = damaged / "json" / "activities" / "6-9.json"
+        bundle.write_bytes(bundle.read_bytes().replace(b"a", b"e", 1))
+        self.assertIn("json/activities/6-9.json: its SHA-256 is ", apps.ask(damaged, app="app", code=1))
 
-    def plays_from_saved_sessions(self, app):
+    def test_it_plays_on_from_saved_sessions(self):
         """The player of today compares what it saves itself; that it played all there is, and scored it, is seen
         here."""
         for dist in builds.every():
-            played = app.play(dist, "player")
-            self.assertEqual(played.returncode, 0, played.stdout)
-            plays = [re.fullmatch(r"(\S+) day (\d+) (right|wrong) first (\d+) (\d+) (.+)", line)
-                     for line in played.stdout.splitlines()]
+            lines = apps.ask(dist, app="player").splitlines()
+            plays = [re.fullmatch(r"(\S+) day (\d+) (right|wrong) first (\d+) (\d+) (.+)", line) for line in lines]
             plays = [play.groups() for play in plays if play]
             activities = builds.activities(dist)
-            expected = {(band, str(day), first) for day, band in activities for first in ("right", "wrong")}
-            self.assertEqual({play[:3] for play in plays}, expected)
+            self.assertEqual({play[:3] for play in plays},
+                             {(band, str(day), first) for day, band in activities for first in ("right", "wrong")})
             for band, day, first, score, answers, way in plays:
                 prompts = {prompt["promptId"]: prompt for prompt in activities[int(day), band]["prompts"]}
                 shown = [prompts[name] for name in way.split()]
@@ -186,34 +106,4 @@ class ConsumerProof(unittest.TestCase):
                     alone = sum(all(option["correct"] for option in prompt["options"]) for prompt in shown)
                     self.assertLessEqual(int(score), most)
                     self.assertGreaterEqual(int(answers), 2 * len(shown) - alone)
-            self.assertEqual(
-                sum(" quiz " in line for line in played.stdout.splitlines()), len(builds.quizzes(dist)))
-
-    def test_articles_have_examples(self):
-        self.assertEqual(len(examples(builds.folder("articles"))), 3)
-
-    def test_with_the_tool_left_out(self):
-        self.assertIn("traits: []", dependency())
-        app = self.prove(dependency(), {"hornbook"})
-        self.refuses_what_was_not_published(app)
-        size, steps = promised(r"fetches this repository \((\d+) MB\).*?about (\d+) build steps")
-        self.assertAlmostEqual(app.size, size, delta=1)
-        self.assertAlmostEqual(app.steps, steps, delta=steps / 6)
-
-    def test_with_default_traits(self):
-        app = self.prove(dependency().replace(", traits: []", ""), {"hornbook"} | TOOLS_OWN)
-        others, = promised(r"the command's packages are fetched as well \((\d+) MB\)")
-        own = megabytes(app.folder / ".build" / "checkouts" / "hornbook")
-        self.assertAlmostEqual(app.size - own, others, delta=others / 10)
-
-    def test_readme_says_the_line(self):
-        self.assertIn(dependency(), (ROOT / "README.md").read_text("utf-8"))
-
-    def refuses_what_was_not_published(self, app):
-        damaged = builds.folder("damaged") / "dist"
-        shutil.copytree(builds.fixture("every-type"), damaged)
-        bundle = damaged / "json" / "activities" / "6-9.json"
-        bundle.write_bytes(bundle.read_bytes().replace(b"a", b"e", 1))
-        played = app.play(damaged)
-        self.assertEqual(played.returncode, 1)
-        self.assertIn("json/activities/6-9.json: its SHA-256 is ", played.stdout)
+            self.assertEqual(sum(" quiz " in line for line in lines), len(builds.quizzes(dist)))

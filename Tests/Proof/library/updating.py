@@ -1,24 +1,17 @@
 """Proves updates over HTTP: an app with the library fetches exactly what changed, and holds the old release or the
-new one whole, whatever dies when.
-
-    python3 Tests/Proof/library/updating.py --hornbook PATH --kills N     kills N updates at random moments"""
+new one whole, whatever dies when. Opening a program and showing one day costs little."""
 
 import hashlib
 import json
 import random
 import signal
 import subprocess
-import sys
 import time
 import unittest
 import uuid
-from pathlib import Path
-
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
-
 import builds
 import published
-from client import ask, client, refusal
+from apps import ask, cost, products
 from server import Server
 
 DAY = "activities/6-9/shoes-by-the-door.yaml"
@@ -51,14 +44,14 @@ class UpdateProof(unittest.TestCase):
             self.store = builds.folder("store")
             self.server.folder = self.first
             self.assertEqual(self.update(role)[0], "new")
-            files = builds.documents(self.first, "manifest.json")["manifest.json"]["files"]
+            files = builds.manifest(self.first)["files"]
             wanted = {f"blobs/{file['sha256']}.json" for file in files if file["role"] == role}
             self.assertEqual(set(self.server.take()), wanted | {"manifest.json"})
             self.assertEqual(self.update(role)[0::2], ["same", "0"])
             self.assertEqual(set(self.server.take()), {"manifest.json"})
             self.server.folder = self.second
             said = self.update(role)
-            manifest = builds.documents(self.second, "manifest.json")["manifest.json"]
+            manifest = builds.manifest(self.second)
             changed = next(file for file in manifest["files"] if file["path"] == path)
             self.assertEqual(said, ["new", manifest["contentVersion"], "1", str(changed["bytes"])])
             asked = self.server.take()
@@ -75,13 +68,13 @@ class UpdateProof(unittest.TestCase):
         self.server.folder = all_days_changed(self.second)
         for dies_after in range(3):
             self.server.asked, self.server.dies_after = [], dies_after
-            self.assertNotEqual(refusal("update", self.store, self.server.url, "day"), "")
+            self.assertNotEqual(ask("update", self.store, self.server.url, "day", code=1), "")
             self.assertEqual(ask("show", self.store, "day"), old)
         self.server.dies_after = None
         self.server.take()
         self.assertEqual(self.update("day")[0], "new")
         # What had arrived is not fetched again: two died behind the manifest, and one behind it and a file.
-        files = builds.documents(self.server.folder, "manifest.json")["manifest.json"]["files"]
+        files = builds.manifest(self.server.folder)["files"]
         days = sum(file["role"] == "day" for file in files)
         self.assertEqual(len(self.server.take()), 1 + days - 1)
         self.assertNotEqual(ask("show", self.store, "day"), old)
@@ -91,7 +84,7 @@ class UpdateProof(unittest.TestCase):
         held = ask("show", self.store, "app")
         self.server.folder = self.second
         self.server.take()
-        said = refusal("update", self.store, self.server.url, "app", self.key / "other.pub")
+        said = ask("update", self.store, self.server.url, "app", self.key / "other.pub", code=1)
         self.assertIn("manifest.json.sig", said)
         self.assertEqual(set(self.server.take()), {"manifest.json", "manifest.json.sig"})
         self.assertEqual(ask("show", self.store, "app"), held)
@@ -101,11 +94,30 @@ class UpdateProof(unittest.TestCase):
         self.update("app")
         self.server.folder = builds.folder("half")
         (self.server.folder / "manifest.json").write_bytes((self.second / "manifest.json").read_bytes())
-        self.assertIn("no such file", refusal("update", self.store, self.server.url, "app"))
+        self.assertIn("no such file", ask("update", self.store, self.server.url, "app", code=1))
         self.assertNotEqual(ask("show", self.store, "app"), "empty")
 
     def test_killed_at_random_moments(self):
-        kill(40)
+        kill(builds.count(20, 1000))
+
+    def test_opening_one_day_costs_little(self):
+        """The activities of the shipped program over and over; 4,200 in a study."""
+        shipped = builds.activities(builds.built(builds.CONTENT / "everyday-parenting"))
+        days, times = max(day for day, _ in shipped), builds.count(20, 100)
+        dist = published.publish(builds.folder("large"), [
+            {**activity, "id": str(uuid.uuid5(uuid.NAMESPACE_OID, f"{band} {day} {time}")),
+             "day_number": day + days * time}
+            for time in range(times) for (day, band), activity in shipped.items()])
+        self.assertEqual(ask("all", dist).split()[0], str(times * len(shipped)))
+        some_day = ("day", dist, days * (times // 2) + 3, "10-12")
+        self.assertEqual(ask(*some_day).rpartition(" ")[0], shipped[3, "10-12"]["title"])
+        # The base is what an app pays that has done nothing yet with the URL of its folder.
+        (idle, empty), (whole, everything), (day, one) = cost("nothing", dist), cost("all", dist), cost(*some_day)
+        print(f"\n    all: {whole - idle:.2f} s, {everything - empty:.0f} MB; one day: {day - idle:.3f} s, "
+              f"{one - empty:.1f} MB")
+        self.assertLess(day - idle, (whole - idle) / 10)
+        # Most of it is the decoder's, for the manifest.
+        self.assertLess(one - empty, (everything - empty) / builds.count(4, 10))
 
 
 def all_days_changed(dist):
@@ -118,9 +130,6 @@ def all_days_changed(dist):
 
 
 DAYS = 24
-REQUESTS = 1 + DAYS
-STAGES = ["before it asked for anything", "with the manifest alone", "with 1 to 8 files", "with 9 to 16 files",
-          "with 17 to 23 files", "with all files, not switched", "switched, not ended"]
 
 
 def releases():
@@ -132,99 +141,51 @@ def releases():
         yield published.publish(builds.folder("release"), days)
 
 
-def day_blobs(release):
-    """What a store keeps of a release."""
-    files = json.loads((release / "manifest.json").read_bytes())["files"]
-    return {f"blobs/{file['sha256']}.json" for file in files if file["role"] == "day"}
-
-
-def held(store):
-    """The release that a store says it holds, by the hash of its manifest."""
-    current = store / "current"
-    return current.read_text("utf-8").split("\n")[0] if current.exists() else None
-
-
-def stage(store, release, asked):
-    """How far a killed update had come."""
-    if held(store) == hashlib.sha256((release / "manifest.json").read_bytes()).hexdigest():
-        return STAGES[6]
-    files = sum((store / blob).exists() for blob in day_blobs(release))
-    if files == 0:
-        return STAGES[min(asked, 1)]
-    return STAGES[5] if files == DAYS else STAGES[2 + files // 9]
-
-
 class Killer:
-    """Kills updates of one store at random moments, which are spread over all that an update does."""
+    """Kills updates of one store, some of them between two requests, and some as they end."""
 
     def __init__(self, seed):
         self.chance = random.Random(seed)
         self.releases = list(releases())
         self.server, self.store = Server(self.releases[0]), builds.folder("store")
-        # How long it takes to ask for the first file, from one to the next, and to end after the last.
-        process, started = self.start(), time.monotonic()
-        first = self.asked(process, 1) - started
-        last = self.asked(process, REQUESTS) - started
-        process.wait()
-        ending = time.monotonic() - started - last
-        self.pauses = [first] + [(last - first) / DAYS] * DAYS + [ending]
-        self.shown = ask("show", self.store, "day")
         self.number = 0
+        self.update()
 
     def update(self):
-        """Brings the store up to date; again, where a busy machine has not answered in time."""
-        for _ in range(3):
-            try:
-                return ask("update", self.store, self.server.url, "day")
-            except AssertionError as error:
-                failed = error
-        raise failed
-
-    def start(self):
-        self.server.take()
-        return subprocess.Popen([client(), "update", self.store, self.server.url, "day"],
-                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-    def asked(self, process, requests):
-        """Waits until an update has sent so many requests; when that was."""
-        while len(self.server.asked) < requests and process.poll() is None:
-            time.sleep(0.0002)
-        return time.monotonic()
-
-    def strike(self):
-        """Kills one update: after so many requests, and then a little later. False when it had ended by then.
-        The first ones and the last are drawn more often, since most stages lie there."""
-        requests = min(max(self.chance.randint(-3, REQUESTS + 6), 0), REQUESTS)
-        process = self.start()
-        self.asked(process, requests)
-        time.sleep(self.chance.uniform(0, self.pauses[requests]))
-        process.kill()
-        return process.wait() == -signal.SIGKILL
+        ask("update", self.store, self.server.url, "day")
 
     def kill(self):
-        """Kills one more; the stage that it was killed in, and what it left. None when it was too late."""
+        """Kills one; then the store holds the old release whole, or the new one. Tells which, if it came in time."""
         self.server.folder = self.releases[(self.number + 1) % 4]
-        if not self.strike():
-            # It ended: what it left is the new release, for the next one to come after.
-            self.number += 1
-            self.shown = ask("show", self.store, "day")
-            return None
-        found = stage(self.store, self.server.folder, len(self.server.asked))
-        now = ask("show", self.store, "day")
-        is_old = now == self.shown
-        self.expect_whole(now, self.number if is_old else self.number + 1)
-        if is_old:
+        self.server.take()
+        process = subprocess.Popen([products() / "client", "update", self.store, self.server.url, "day"],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        # Each file is a request, and the manifest; the first moments and the last are drawn more often.
+        requests = min(max(self.chance.randint(-3, DAYS + 7), 0), DAYS + 1)
+        while len(self.server.asked) < requests and process.poll() is None:
+            time.sleep(0.0002)
+        # What follows the last request takes longer than what lies between two.
+        time.sleep(self.chance.uniform(0, 0.01 if requests <= DAYS else 0.2))
+        process.kill()
+        was_killed = process.wait() == -signal.SIGKILL
+        found = self.held()
+        if found not in (self.number % 4, (self.number + 1) % 4):
+            raise AssertionError(f"release {found} is held, not {self.number % 4} or the next")
+        outcome = "old" if found == self.number % 4 else "new"
+        if outcome == "old":
             self.update()
-            now = ask("show", self.store, "day")
         self.number += 1
-        self.shown = now
-        self.expect_whole(now, self.number)
-        return found, "old" if is_old else "new"
+        if self.held() != self.number % 4:
+            raise AssertionError("an update after a kill does not bring the new release")
+        return outcome if was_killed else None
 
-    def expect_whole(self, shown, number):
-        titles = {line.split(",")[0].split(" ", 2)[2] for line in shown.splitlines()[1:]}
-        if titles != {f"Release {number % 4}"} or len(shown.splitlines()) != 1 + DAYS:
-            raise AssertionError(f"release {number % 4} is not whole:\n{shown}")
+    def held(self):
+        """The number of the release that the store shows, all days of it."""
+        lines = ask("show", self.store, "day").splitlines()[1:]
+        numbers = {line.split(",")[0].rpartition(" ")[2] for line in lines}
+        if len(numbers) != 1 or len(lines) != DAYS:
+            raise AssertionError(f"no release is whole: {lines}")
+        return int(numbers.pop())
 
     def expect_nothing_left(self):
         """After an update that ends, a store holds two releases and nothing that killed ones have left."""
@@ -237,43 +198,18 @@ class Killer:
         for release in (self.releases[self.number % 4], self.releases[(self.number - 1) % 4]):
             manifest = (release / "manifest.json").read_bytes()
             wanted.add(f"releases/{hashlib.sha256(manifest).hexdigest()}.json")
-            wanted |= day_blobs(release)
+            wanted |= {f"blobs/{file['sha256']}.json" for file in json.loads(manifest)["files"] if file["role"] == "day"}
         if names != wanted:
             raise AssertionError(f"left behind: {sorted(names - wanted)}; missing: {sorted(wanted - names)}")
 
 
 def kill(count, seed=7):
-    """Kills that many updates at random moments; each leaves the old release whole or the new one."""
+    """Kills that many updates; each leaves the old release whole or the new one, and some leave each."""
     killer = Killer(seed)
-    found = {name: {"old": 0, "new": 0} for name in STAGES}
-    late = 0
-    while sum(sum(outcome.values()) for outcome in found.values()) < count:
-        killed = killer.kill()
-        if killed is None:
-            late += 1
-            continue
-        found[killed[0]][killed[1]] += 1
+    outcomes = [killer.kill() for _ in range(count)]
     killer.expect_nothing_left()
     killer.server.stop()
-    print(f"\n    {count} updates killed, {late} had ended before:")
-    for name in STAGES:
-        print(f"      {name}: {found[name]['old']} left the old release whole, {found[name]['new']} the new one")
-    # Some stages last a millisecond or two: few kills do not meet all of them.
-    missed = [name for name in STAGES if sum(found[name].values()) < max(count // 100, 1)]
-    if len(missed) > (0 if count >= 500 else 2):
-        raise AssertionError(f"the moments are not spread: hardly an update was killed {', '.join(missed)}")
-
-
-def main():
-    import argparse
-
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--hornbook", required=True)
-    parser.add_argument("--kills", type=int, default=1000)
-    arguments = parser.parse_args()
-    builds.configure(arguments.hornbook, [])
-    kill(arguments.kills)
-
-
-if __name__ == "__main__":
-    main()
+    print(f"\n    {count} updates: {outcomes.count('old')} killed with the old release whole, {outcomes.count('new')} "
+          f"with the new one, {outcomes.count(None)} had ended")
+    if outcomes.count("old") < count // 4:
+        raise AssertionError("hardly an update was killed before its end")

@@ -5,21 +5,14 @@ import json
 import re
 import subprocess
 import unittest
-from pathlib import Path
 
 import builds
-
-ROOT = Path(__file__).resolve().parents[3]
 
 KEYS = ["formatVersion", "program", "title", "days", "ageBands", "contentVersion", "files"]
 
 
 def sha256(data):
     return hashlib.sha256(data).hexdigest()
-
-
-def read(dist):
-    return json.loads((dist / "manifest.json").read_text(encoding="utf-8"))
 
 
 def role(path):
@@ -35,7 +28,7 @@ class ManifestProof(unittest.TestCase):
 
     def test_it_lists_every_file(self):
         for dist in builds.every():
-            manifest = read(dist)
+            manifest = builds.manifest(dist)
             lists = [name for name in ("activities", "quizzes") if (dist / "json" / name).exists()]
             self.assertEqual(list(manifest), KEYS + lists)
             self.assertEqual(manifest["formatVersion"], 1)
@@ -55,25 +48,25 @@ class ManifestProof(unittest.TestCase):
                              key=lambda path: path.as_posix().encode())
             lines = [f"{sha256(path.read_bytes())}  {path.relative_to(dist).as_posix()}\n" for path in bundles]
             self.assertGreater(len(lines), 0)
-            self.assertEqual(read(dist)["contentVersion"], sha256("".join(lines).encode()))
+            self.assertEqual(builds.manifest(dist)["contentVersion"], sha256("".join(lines).encode()))
 
     def test_a_shell_comes_to_the_same_version(self):
-        page = (ROOT / "docs/bundles.md").read_text(encoding="utf-8")
+        page = (builds.ROOT / "docs/bundles.md").read_text(encoding="utf-8")
         program, line = re.search(r"```sh\ncd dist/(\S+)\n(.*?)\n```", page).groups()
-        self.assertIn(program, [path.name for path in (ROOT / "content").iterdir()])
+        self.assertIn(program, [path.name for path in (builds.ROOT / "content").iterdir()])
         for dist in builds.every():
             said = subprocess.run(["sh", "-c", line], cwd=dist, check=True, capture_output=True, text=True).stdout
-            self.assertEqual(said.split()[0], read(dist)["contentVersion"])
+            self.assertEqual(said.split()[0], builds.manifest(dist)["contentVersion"])
 
     def test_the_page_shows_every_file_that_apps_decode(self):
-        page = (ROOT / "docs/bundles.md").read_text(encoding="utf-8")
+        page = (builds.ROOT / "docs/bundles.md").read_text(encoding="utf-8")
         for dist in builds.every():
             for path in dist.glob("json/*.json"):
                 self.assertIn(f"\n  json/{path.name}", page)
 
     def test_each_item_is_the_one_in_its_bundle(self):
         for dist in builds.every():
-            manifest = read(dist)
+            manifest = builds.manifest(dist)
             for kind in ("activities", "quizzes"):
                 items = [item for bundle in builds.documents(dist, f"json/{kind}/*.json").values()
                          for item in bundle[kind]]
@@ -87,7 +80,7 @@ class ManifestProof(unittest.TestCase):
 
     def test_it_says_what_is_to_be_known_of_activities(self):
         for dist in builds.every():
-            listed = {entry["id"]: entry for entry in read(dist).get("activities", [])}
+            listed = {entry["id"]: entry for entry in builds.manifest(dist).get("activities", [])}
             for activity in builds.activities(dist).values():
                 entry = listed[activity["id"]]
                 worth = [prompt["points"] for prompt in activity["prompts"]]
@@ -102,7 +95,7 @@ class ManifestProof(unittest.TestCase):
 
     def test_it_says_what_is_to_be_known_of_quizzes(self):
         for dist in builds.every():
-            listed = {entry["id"]: entry for entry in read(dist).get("quizzes", [])}
+            listed = {entry["id"]: entry for entry in builds.manifest(dist).get("quizzes", [])}
             for (band, title), quiz in builds.quizzes(dist).items():
                 entry = listed[quiz["id"]]
                 self.assertEqual(
@@ -120,10 +113,10 @@ class ContentVersionProof(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.before = read(builds.fixture("every-type"))
+        cls.before = builds.manifest(builds.fixture("every-type"))
 
     def after(self, path, old, new):
-        return read(builds.changed("every-type", {path: (old, new)}))
+        return builds.manifest(builds.changed("every-type", {path: (old, new)}))
 
     def test_what_no_app_decodes_leaves_it(self):
         for old, new in [("title: ", "title: A new "), ("program:", "rules: { similar-item: off }\nprogram:"),

@@ -10,13 +10,9 @@ SOURCE = builds.FIXTURES / "every-type"
 DAY = "activities/6-9/shoes-by-the-door.yaml"
 
 
-def manifest(dist):
-    return builds.documents(dist, "manifest.json")["manifest.json"]
-
-
 def wanted(dist):
     """The blobs that a manifest calls for, with the files that they are."""
-    return {f"{file['sha256']}.json": file["path"] for file in manifest(dist)["files"] if file["role"] in ("app", "day")}
+    return {f"{file['sha256']}.json": file["path"] for file in builds.manifest(dist)["files"] if file["role"] in ("app", "day")}
 
 
 def names(dist):
@@ -31,14 +27,15 @@ class BlobsProof(unittest.TestCase):
         for name, path in blobs.items():
             self.assertEqual((dist / "blobs" / name).read_bytes(), (dist / path).read_bytes())
             self.assertTrue((dist / "blobs" / name).samefile(dist / path))
-        self.assertFalse([file for file in manifest(dist)["files"] if file["path"].startswith("blobs/")])
+        self.assertFalse([file for file in builds.manifest(dist)["files"] if file["path"].startswith("blobs/")])
         # The manifest says the same without them.
-        self.assertEqual(manifest(dist), manifest(builds.fixture("every-type")))
+        self.assertEqual(builds.manifest(dist), builds.manifest(builds.fixture("every-type")))
 
     def test_those_of_the_last_build_go_and_foreign_files_stay(self):
         out = builds.folder("dist")
-        for change in (None, ("Loud words", "Loud wards")):
-            source = SOURCE if change is None else self.copy(change)
+        other = builds.copied("every-type")
+        builds.edit(other / DAY, "Loud words", "Loud wards")
+        for source in (SOURCE, other):
             self.assertEqual(builds.run("build", "--out", out, "--blobs", source).returncode, 0)
             dist = out / "every-type"
             (dist / "blobs" / "README").write_text("ours\n")
@@ -48,22 +45,15 @@ class BlobsProof(unittest.TestCase):
         self.assertEqual(builds.run("build", "--out", out, source).returncode, 0)
         self.assertEqual(names(dist), {"README"})
 
-    def copy(self, change):
-        source = builds.folder("source") / "every-type"
-        subprocess.run(["cp", "-R", SOURCE, source], check=True)
-        text = (source / DAY).read_text("utf-8")
-        (source / DAY).write_text(text.replace(*change), "utf-8")
-        return source
-
 
 class PlaysFileProof(unittest.TestCase):
     def test_it_is_in_the_manifest_and_leaves_the_version(self):
         dist, plain = builds.build(SOURCE, "--plays"), builds.fixture("every-type")
-        files = {file["path"]: file["role"] for file in manifest(dist)["files"]}
-        more = set(files) - {file["path"] for file in manifest(plain)["files"]}
+        files = {file["path"]: file["role"] for file in builds.manifest(dist)["files"]}
+        more = set(files) - {file["path"] for file in builds.manifest(plain)["files"]}
         self.assertEqual(more, {"plays.json", "schemas/plays.json.schema.json", "schemas/plays.json.open.schema.json"})
         self.assertEqual({files[path] for path in more}, {"docs"})
-        self.assertEqual(manifest(dist)["contentVersion"], manifest(plain)["contentVersion"])
+        self.assertEqual(builds.manifest(dist)["contentVersion"], builds.manifest(plain)["contentVersion"])
         again = builds.build(SOURCE, "--plays")
         self.assertEqual((dist / "plays.json").read_bytes(), (again / "plays.json").read_bytes())
 
@@ -89,7 +79,7 @@ class SignatureProof(unittest.TestCase):
         self.assertEqual(signature.stat().st_size, 64)
         self.openssl("pkeyutl", "-verify", "-pubin", "-inkey", "key.pub", "-rawin", "-in", dist / "manifest.json",
                      "-sigfile", signature)
-        self.assertNotIn("manifest.json.sig", [file["path"] for file in manifest(dist)["files"]])
+        self.assertNotIn("manifest.json.sig", [file["path"] for file in builds.manifest(dist)["files"]])
         out = dist.parent
         self.assertEqual(builds.run("build", "--out", out, "--sign", key, "--check", SOURCE).returncode, 0)
         # Another key is another build, and without one nothing is left that could be taken for a signature.

@@ -14,7 +14,7 @@ import unittest
 import builds
 
 
-def manifest_of(folder):
+def version_of(folder):
     """The content version of a build after every file has been held against its hash."""
     manifest = json.loads((folder / "manifest.json").read_text("utf-8"))
     listed = {"manifest.json"}
@@ -32,8 +32,7 @@ def manifest_of(folder):
 class PublishingProof(unittest.TestCase):
     def setUp(self):
         self.folder = builds.folder("publishing")
-        self.source = self.folder / "source"
-        shutil.copytree(builds.FIXTURES / "every-type", self.source)
+        self.source = builds.copied("every-type")
         self.out = self.folder / "dist"
         self.activity = sorted(self.source.glob("activities/*/*.yaml"))[0]
 
@@ -61,9 +60,9 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual(self.build().returncode, 0)
         duration = time.monotonic() - started
         chance = random.Random(7)
-        versions = {manifest_of(self.dist())}
+        versions = {version_of(self.dist())}
         finished = killed = 0
-        for number in range(60):
+        for number in range(builds.count(20, 60)):
             self.retitle(f"Title number {number}")
             process = subprocess.Popen(
                 [builds.command(), "build", "--quiet", "--out", self.out, self.source],
@@ -74,19 +73,12 @@ class PublishingProof(unittest.TestCase):
                 finished += 1
             else:
                 killed += 1
-            versions.add(manifest_of(self.dist()))
-        self.assertGreater(killed, 5)
+            versions.add(version_of(self.dist()))
+        self.assertGreater(killed, 2)
         self.assertEqual(self.build().returncode, 0)
-        manifest_of(self.dist())
+        version_of(self.dist())
         self.assert_nothing_left("the next build clears away what a killed one left")
         self.assertGreater(len(versions), 1)
-
-    def test_errors_leave_the_old_build(self):
-        self.assertEqual(self.build().returncode, 0)
-        before = manifest_of(self.dist())
-        self.activity.write_text("title: \"unclosed\nday: 1\n", "utf-8")
-        self.assertEqual(self.build().returncode, 1)
-        self.assertEqual(manifest_of(self.dist()), before)
 
     def test_errors_in_a_later_program_leave_what_was_there(self):
         content = self.several("first", "second", "third")
@@ -99,21 +91,20 @@ class PublishingProof(unittest.TestCase):
             self.assertFalse((self.folder / "new").exists())
         broken.write_text(text, "utf-8")
         self.assertEqual(builds.run("build", "--out", self.out, content).returncode, 0)
-        before = {name: manifest_of(self.out / name) for name in ("first", "second", "third")}
+        before = {name: version_of(self.out / name) for name in ("first", "second", "third")}
         broken.write_text(text.replace("day: ", "dya: "), "utf-8")
         first = sorted((content / "first").glob("activities/*/*.yaml"))[0]
         first.write_text(first.read_text("utf-8").replace("title: ", "title: Another "), "utf-8")
         self.assertEqual(builds.run("build", "--out", self.out, content).returncode, 1)
-        self.assertEqual({name: manifest_of(self.out / name) for name in before}, before)
+        self.assertEqual({name: version_of(self.out / name) for name in before}, before)
         self.assert_nothing_left()
 
     def test_what_gives_up_takes_nothing_from_a_build_beside_it(self):
         content = self.several("first", "second")
-        broken = sorted((content / "second").glob("activities/*/*.yaml"))[0]
-        broken.write_text(broken.read_text("utf-8").replace("day: ", "dya: "), "utf-8")
+        builds.edit(sorted((content / "second").glob("activities/*/*.yaml"))[0], "day: ", "dya: ")
         build = [builds.command(), "build", "--quiet", "--out", self.out]
         chance = random.Random(9)
-        for _ in range(40):
+        for _ in range(builds.count(10, 40)):
             shutil.rmtree(self.out, ignore_errors=True)
             started = []
             for sources in (content, self.source, content):
@@ -121,7 +112,7 @@ class PublishingProof(unittest.TestCase):
                                                 stderr=subprocess.DEVNULL))
                 time.sleep(chance.random() * 0.02)
             self.assertEqual([process.wait(timeout=60) for process in started], [1, 0, 1])
-            manifest_of(self.dist())
+            version_of(self.dist())
             self.assert_nothing_left()
 
     def test_unchanged_files_keep_their_times(self):
@@ -147,11 +138,6 @@ class PublishingProof(unittest.TestCase):
         (self.dist() / "json" / "mine").mkdir()
         (self.dist() / "json" / "mine" / "a.txt").write_text("mine", "utf-8")
         (self.dist() / "link").symlink_to("notes.txt")
-        day = json.loads(next((self.dist() / "json/activities/6-9").iterdir()).read_text("utf-8"))
-        declaration = self.source / "hornbook.yaml"
-        declaration.write_text(
-            "\n".join("covers: []" if line.startswith("covers") else line
-                      for line in declaration.read_text("utf-8").split("\n")), "utf-8")
         self.activity.unlink()
         self.assertEqual(self.build().returncode, 0, self.build().stdout)
         self.assertEqual((self.dist() / "notes.txt").read_text("utf-8"), "mine")
@@ -160,7 +146,6 @@ class PublishingProof(unittest.TestCase):
         names = [path.name for path in (self.dist() / "json/activities").rglob("day-*.json")]
         listed = [file["path"] for file in json.loads((self.dist() / "manifest.json").read_text("utf-8"))["files"]]
         self.assertEqual(sorted(names), sorted(path.split("/")[-1] for path in listed if "day-" in path))
-        self.assertTrue(day)
 
     def test_check_writes_nothing(self):
         self.assertEqual(self.build("--check").returncode, 1)
@@ -168,11 +153,11 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual(self.build().returncode, 0)
         self.assertEqual(self.build("--check").returncode, 0)
         self.retitle("Another title")
-        before = manifest_of(self.dist())
+        before = version_of(self.dist())
         result = self.build("--check")
         self.assertEqual(result.returncode, 1)
         self.assertIn("stale", result.stderr)
-        self.assertEqual(manifest_of(self.dist()), before)
+        self.assertEqual(version_of(self.dist()), before)
         next((self.dist() / "json/activities/6-9").iterdir()).unlink()
         self.assertIn("missing", self.build("--check").stderr)
 
@@ -185,23 +170,21 @@ class PublishingProof(unittest.TestCase):
         self.retitle("Another title")
         self.assertEqual(self.build().returncode, 0)
         self.assertTrue((self.out / name).is_symlink())
-        manifest_of(elsewhere)
+        version_of(elsewhere)
 
     def several(self, *names):
         """A folder with a program for each name, which are built together."""
         content = self.folder / "content"
         for name in names:
             shutil.copytree(self.source, content / name)
-            declaration = content / name / "hornbook.yaml"
-            text = declaration.read_text("utf-8").replace("program: every-type", f"program: {name}")
-            declaration.write_text(text, "utf-8")
+            builds.edit(content / name / "hornbook.yaml", "program: every-type", f"program: {name}")
         return content
 
     def test_a_program_that_is_gone(self):
         content = self.several("first", "second")
         build = lambda *arguments: builds.run("build", "--out", self.out, *arguments)
         self.assertEqual(build(content).returncode, 0)
-        manifest_of(self.out / "second")
+        version_of(self.out / "second")
         (self.out / "mine").mkdir()
         (self.out / "mine" / "manifest.json").write_text("{}", "utf-8")
         shutil.rmtree(content / "second")
@@ -210,7 +193,7 @@ class PublishingProof(unittest.TestCase):
         self.assertIn("left over: ", result.stderr)
         self.assertIn("second/manifest.json", result.stderr)
         self.assertEqual(build(content / "first").returncode, 0)
-        manifest_of(self.out / "second")
+        version_of(self.out / "second")
         (self.out / "second" / "notes.txt").write_text("mine", "utf-8")
         result = build(content)
         self.assertEqual(result.returncode, 0)
@@ -220,8 +203,7 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual(build("--check", content).returncode, 0)
         shutil.rmtree(self.out / "second")
         shutil.copytree(content / "first", content / "second")
-        declaration = content / "second" / "hornbook.yaml"
-        declaration.write_text(declaration.read_text("utf-8").replace("program: first", "program: second"), "utf-8")
+        builds.edit(content / "second" / "hornbook.yaml", "program: first", "program: second")
         self.assertEqual(build(content).returncode, 0)
         shutil.rmtree(content / "second")
         self.assertEqual(build(content).returncode, 0)
@@ -232,7 +214,7 @@ class PublishingProof(unittest.TestCase):
         content = self.several("first", "second")
         build = lambda: builds.run("build", "--out", self.out, content)
         self.assertEqual(build().returncode, 0)
-        before = manifest_of(self.out / "second")
+        before = version_of(self.out / "second")
         declaration = content / "second" / "hornbook.yaml"
         declaration.rename(content / "kept")
         (content / "folder").mkdir()
@@ -242,7 +224,7 @@ class PublishingProof(unittest.TestCase):
             result = build()
             self.assertEqual(result.returncode, 2)
             self.assertIn("second/hornbook.yaml", result.stdout)
-            self.assertEqual(manifest_of(self.out / "second"), before)
+            self.assertEqual(version_of(self.out / "second"), before)
             declaration.unlink() if declaration.is_symlink() else declaration.rmdir()
 
     def test_a_file_in_the_place_of_a_program(self):
@@ -268,7 +250,7 @@ class PublishingProof(unittest.TestCase):
         self.assertEqual(list(elsewhere.iterdir()), [])
         (dist / "json").unlink()
         self.assertEqual(self.build().returncode, 0)
-        manifest_of(dist)
+        version_of(dist)
 
     def test_links_in_the_place_of_the_lock(self):
         """Nothing is written over behind them, nor made writable for everybody."""
@@ -323,7 +305,7 @@ class PublishingProof(unittest.TestCase):
         for path in [self.out, *self.out.rglob("*")]:
             if path.is_dir():
                 path.chmod(0o777)
-        for folder in [self.folder, *self.folder.parents]:
+        for folder in [self.folder, *self.folder.parents, *self.source.parents]:
             if folder != folder.parent:
                 folder.chmod(folder.stat().st_mode | 0o055)
         (self.out / ".hornbook" / "lock").chmod(0o644)
@@ -331,7 +313,7 @@ class PublishingProof(unittest.TestCase):
         result = subprocess.run(
             [builds.command(), "build", "--out", self.out, self.source], user=65534, group=65534, capture_output=True, text=True)
         self.assertEqual(result.returncode, 0, result.stderr)
-        manifest_of(self.dist())
+        version_of(self.dist())
 
     def test_a_held_lock(self):
         self.assertEqual(self.build().returncode, 0)
@@ -351,7 +333,7 @@ class PublishingProof(unittest.TestCase):
 
     def test_a_failed_build_clears_away_at_once(self):
         self.assertEqual(self.build().returncode, 0)
-        before = manifest_of(self.dist())
+        before = version_of(self.dist())
         self.retitle("Another title")
         # No file may hold anything: the disk is full, as it were.
         result = subprocess.run(
@@ -359,7 +341,7 @@ class PublishingProof(unittest.TestCase):
              self.out, self.source], capture_output=True, text=True)
         self.assertEqual(result.returncode, 2, result.stderr)
         self.assertIn("hornbook: cannot write", result.stderr)
-        self.assertEqual(manifest_of(self.dist()), before)
+        self.assertEqual(version_of(self.dist()), before)
         self.assert_nothing_left()
 
     def test_several_programs_are_all_new_or_all_old(self):
@@ -369,7 +351,7 @@ class PublishingProof(unittest.TestCase):
         activities = [sorted((content / name).glob("activities/*/*.yaml"))[0] for name in ("first", "second", "third")]
         chance = random.Random(8)
         seen = set()
-        for number in range(40):
+        for number in range(builds.count(12, 40)):
             for path in activities:
                 text = path.read_text("utf-8")
                 path.write_text(re.sub("(?m)^title: .*$", f"title: Number {number}", text), "utf-8")
@@ -383,13 +365,11 @@ class PublishingProof(unittest.TestCase):
             process.kill()
             process.wait()
             for path in activities:
-                text = path.read_text("utf-8")
-                path.write_text(text.replace("day: ", "dya: "), "utf-8")
+                builds.edit(path, "day: ", "dya: ")
             other = builds.run("build", "--quiet", "--out", self.out, self.source)
             self.assertEqual(other.returncode, 0, other.stderr)
             for path in activities:
-                text = path.read_text("utf-8")
-                path.write_text(text.replace("dya: ", "day: "), "utf-8")
+                builds.edit(path, "dya: ", "day: ")
             titles = {self.title(self.out / name) for name in ("first", "second", "third")}
             self.assertEqual(len(titles), 1, titles)
             seen |= titles
@@ -410,7 +390,7 @@ class PublishingProof(unittest.TestCase):
 
     @staticmethod
     def title(dist):
-        manifest_of(dist)
+        version_of(dist)
         days = sorted(dist.glob("json/activities/*/*.json"))
         titles = {json.loads(day.read_text("utf-8"))["title"] for day in days}
         return next((title for title in titles if title.startswith("Number")), "none")

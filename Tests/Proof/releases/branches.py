@@ -14,7 +14,6 @@ import builds
 import edits
 from written import Written
 
-CONTENT = Path(__file__).parents[3] / "content"
 
 
 class BranchesProof(unittest.TestCase):
@@ -24,17 +23,18 @@ class BranchesProof(unittest.TestCase):
         program.write()
         return folder, program
 
-    def run_all(self, *arguments, code=0, **options):
-        result = builds.run(*arguments, **options)
-        self.assertEqual(result.returncode, code, result.stdout + result.stderr)
-        return result.stdout + result.stderr
-
     def git(self, folder, *arguments):
         result = subprocess.run(
             ["git", "-c", "user.name=Writer", "-c", "user.email=writer@example.org", *arguments], cwd=folder,
             capture_output=True, text=True)
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
         return result.stdout.strip()
+
+    def commit(self, folder):
+        """Puts what is in a folder into a new repository."""
+        self.git(folder, "init", "-q", "-b", "main")
+        self.git(folder, "add", "-A")
+        self.git(folder, "commit", "-qm", "live")
 
     def ids(self, program, dist):
         activities = builds.activities(dist)
@@ -44,31 +44,29 @@ class BranchesProof(unittest.TestCase):
         """What is live is told by a build or a revision: what moved since keeps its id once it says so, and the
         release refuses what does not."""
         folder, program = self.program(seed)
-        self.git(folder, "init", "-q")
-        self.git(folder, "add", "-A")
-        self.git(folder, "commit", "-qm", "live")
+        self.commit(folder)
         live = builds.build(program.folder)
         before = self.ids(program, live)
         given = live if base is None else base
         edits.swap_days(program, False)
         program.write()
-        self.run_all("lint", "--quiet", program.folder)
-        refused = self.run_all("release", "--as", "r1", "--base", given, program.folder, code=1)
+        builds.succeed("lint", "--quiet", program.folder)
+        refused = builds.succeed("release", "--as", "r1", "--base", given, program.folder, code=1)
         self.assertIn("undeclared-move", refused)
         self.assertFalse((program.folder / "hornbook.lock").exists())
-        changes = json.loads(self.run_all("diff", "--format", "json", "--base", given, program.folder))
+        changes = json.loads(builds.succeed("diff", "--format", "json", "--base", given, program.folder))
         self.assertEqual({one["class"] for one in changes["programs"][0]["changes"]}, {"breaking"})
         for one, other in ((one, other) for one in program.activities for other in program.activities):
             now, then = one, next(slot for slot, row in builds.activities(live).items() if row["title"] == one["title"])
             if one is other and (now["day"], now["band"]) != then:
                 one["says"] = [f"movedFrom: {{ ageBand: {then[1]}, day: {then[0]} }}"]
         program.write()
-        self.run_all("release", "--as", "r1", "--base", given, program.folder)
+        builds.succeed("release", "--as", "r1", "--base", given, program.folder)
         program.forget()
         program.write()
-        self.run_all("lint", "--quiet", program.folder)
+        builds.succeed("lint", "--quiet", program.folder)
         self.assertEqual(self.ids(program, builds.build(program.folder)), before)
-        again = self.run_all("release", "--as", "r2", "--base", given, program.folder, code=2)
+        again = builds.succeed("release", "--as", "r2", "--base", given, program.folder, code=2)
         self.assertIn("--base is for a first release", again)
 
     def test_lines_that_are_missing(self):
@@ -76,7 +74,7 @@ class BranchesProof(unittest.TestCase):
         union merges leave it, says nothing new."""
         _, program = self.program(3)
         for release in ("r1", "r2"):
-            self.run_all("release", "--as", release, program.folder)
+            builds.succeed("release", "--as", release, program.folder)
             program.activities[0]["title"] += " again"
             program.write()
         ledger = program.folder / "hornbook.lock"
@@ -91,15 +89,15 @@ class BranchesProof(unittest.TestCase):
             with self.subTest(name):
                 ledger.write_text("".join(left))
                 for command in (["lint", "--quiet"], ["build", "--out", builds.folder("lines") / "dist"]):
-                    told = self.run_all(*command, program.folder, code=1)
+                    told = builds.succeed(*command, program.folder, code=1)
                     self.assertIn("lines are missing", told)
         ledger.write_text("".join(lines + lines[last:]))
-        self.run_all("lint", "--quiet", program.folder)
+        builds.succeed("lint", "--quiet", program.folder)
 
     def test_two_parts_under_one_name(self):
         """One branch calls an option what the other branch calls a new one: both lines merge, and the ledger says so."""
         _, program = self.program(4)
-        self.run_all("release", "--as", "r1", program.folder)
+        builds.succeed("release", "--as", "r1", program.folder)
         ledger = program.folder / "hornbook.lock"
         lines = ledger.read_text().splitlines(keepends=True)
         options = [index for index, line in enumerate(lines) if line.startswith("option ")]
@@ -110,34 +108,12 @@ class BranchesProof(unittest.TestCase):
             if lines[index].split(" ")[1] == first[1] and lines[index].split(" ")[2].startswith(parent + "/"))
         lines[other] = lines[other].replace(" since=", f" name={name} since=", 1)
         ledger.write_text("".join(lines))
-        told = self.run_all("lint", "--quiet", program.folder, code=1)
+        told = builds.succeed("lint", "--quiet", program.folder, code=1)
         self.assertIn(f"two options of the ledger are called `{name}`", told)
-
-    def test_days_that_change_places_and_back(self):
-        """Every time with a word, and the answers stay with what they were given to; without one it is refused."""
-        _, program = self.program(5)
-        self.run_all("release", "--as", "r1", program.folder)
-        before = self.ids(program, builds.build(program.folder))
-        first, second = program.activities[:2]
-        for release in ("r2", "r3", "r4"):
-            slots = [(one["band"], one["day"]) for one in (first, second)]
-            for one, slot in zip((first, second), reversed(slots)):
-                one["band"], one["day"] = slot
-            program.write()
-            self.assertIn("undeclared-move", self.run_all("lint", "--quiet", program.folder, code=1))
-            for one, (band, day) in zip((first, second), slots):
-                one["says"] = [f"movedFrom: {{ ageBand: {band}, day: {day} }}"]
-            program.write()
-            self.run_all("lint", "--quiet", program.folder)
-            self.run_all("release", "--as", release, program.folder)
-            program.forget()
-            program.write()
-            self.run_all("lint", "--quiet", program.folder)
-            self.assertEqual(self.ids(program, builds.build(program.folder)), before)
 
     def test_what_a_remark_lets_through_is_written_down_once(self):
         _, program = self.program(6)
-        self.run_all("release", "--as", "r1", program.folder)
+        builds.succeed("release", "--as", "r1", program.folder)
         prompt = next(path for path in sorted(program.folder.glob("activities/**/*.yaml")))
         text = prompt.read_text()
         points = re.search(r"^( *)points: (\d+)$", text, re.M)
@@ -145,10 +121,10 @@ class BranchesProof(unittest.TestCase):
         text = text.replace(points[0], other, 1)
         prompt.write_text("# hornbook: allow changed-points, doubled-word — easy\n"
                           + re.sub(r"( +text: \w+)", r"\1 the the", text, count=1))
-        self.assertNotRegex(self.run_all("lint", program.folder), "doubled-word|unused-remark")
-        self.run_all("release", "--as", "r2", program.folder)
+        self.assertNotRegex(builds.succeed("lint", program.folder), "doubled-word|unused-remark")
+        builds.succeed("release", "--as", "r2", program.folder)
         self.assertIn("# hornbook: allow doubled-word — easy\n", prompt.read_text())
-        self.assertNotRegex(self.run_all("lint", program.folder), "doubled-word|unused-remark")
+        self.assertNotRegex(builds.succeed("lint", program.folder), "doubled-word|unused-remark")
         self.assertEqual((program.folder / "hornbook.lock").read_text().count("changed-points@r2"), 1)
 
     def test_a_build_as_the_base(self):
@@ -164,21 +140,19 @@ class BranchesProof(unittest.TestCase):
         prompt = program.activities[0]["prompts"][0]
         prompt["says"] = ["adopt: Q 1/a"]
         program.write()
-        self.git(folder, "init", "-q")
-        self.git(folder, "add", "-A")
-        self.git(folder, "commit", "-qm", "live")
+        self.commit(folder)
         live = builds.build(program.folder)
         bases = [live, "HEAD"]
         for base in bases:
-            self.assertIn("nothing changed since", self.run_all("diff", "--base", base, program.folder))
-        self.run_all("release", "--as", "r1", "--base", live, program.folder)
+            self.assertIn("nothing changed since", builds.succeed("diff", "--base", base, program.folder))
+        builds.succeed("release", "--as", "r1", "--base", live, program.folder)
         prompt["says"], prompt["id"] = [f"renamedFrom: {prompt['id']}"], "another-name"
         program.write()
-        self.run_all("release", "--as", "r2", program.folder)
+        builds.succeed("release", "--as", "r2", program.folder)
         program.forget()
         program.write()
         for base in [*bases, builds.build(program.folder)]:
-            self.assertIn("nothing changed since", self.run_all("diff", "--base", base, program.folder))
+            self.assertIn("nothing changed since", builds.succeed("diff", "--base", base, program.folder))
 
     def test_releases_at_once_are_all_kept(self):
         for is_repository in (True, False):
@@ -211,35 +185,31 @@ class BranchesProof(unittest.TestCase):
         day = sorted((program.folder / "activities").rglob("*.yaml"))[0]
         (folder / ".gitattributes").write_text("*.yaml export-ignore export-subst\n")
         day.write_text(re.sub(r"(?m)^title: .*$", "title: $Format:%H$", day.read_text("utf-8"), count=1), "utf-8")
-        self.git(folder, "init", "-q")
-        self.git(folder, "add", "-A")
-        self.git(folder, "commit", "-qm", "live")
-        self.assertIn("nothing changed since", self.run_all("diff", "--base", "HEAD", program.folder))
+        self.commit(folder)
+        self.assertIn("nothing changed since", builds.succeed("diff", "--base", "HEAD", program.folder))
         self.assertEqual(self.git(folder, "status", "--porcelain"), "")
 
     def check_lists(self, folder, program, edit, gone):
         """Sources of lists are held against a build and a revision of them: nothing has changed, until something
         goes."""
-        self.git(folder, "init", "-q")
-        self.git(folder, "add", "-A")
-        self.git(folder, "commit", "-qm", "live")
+        self.commit(folder)
         live = builds.build(program)
         bases = [("HEAD", self.git(folder, "rev-parse", "--short", "HEAD")), (live, None)]
         for base, _ in bases:
-            self.assertIn("nothing changed since", self.run_all("diff", "--base", base, program))
+            self.assertIn("nothing changed since", builds.succeed("diff", "--base", base, program))
         edit()
         for base, name in bases:
             name = name or json.loads((live / "manifest.json").read_text())["contentVersion"][:8]
-            said = json.loads(self.run_all("diff", "--format", "json", "--base", base, program))
+            said = json.loads(builds.succeed("diff", "--format", "json", "--base", base, program))
             changes = [(one["class"], one["message"]) for one in said["programs"][0]["changes"]]
             self.assertEqual(changes, [("breaking", f"the {gone} of {name} is gone")])
-            refused = self.run_all("release", "--as", "r1", "--base", base, program, code=1)
+            refused = builds.succeed("release", "--as", "r1", "--base", base, program, code=1)
             self.assertIn(f"error[undeclared-removal]: the {gone} of {name} is gone", refused)
 
     def test_a_base_of_lists(self):
         folder = builds.folder("branches")
         program = folder / "first-lessons"
-        shutil.copytree(CONTENT / "first-lessons", program)
+        shutil.copytree(builds.CONTENT / "first-lessons", program)
         family = sorted((program / "family").iterdir())[0]
         name = re.search(r"^id: (\S+)", family.read_text("utf-8"), re.MULTILINE)[1]
         self.check_lists(folder, program, family.unlink, f"family activity `{name}`")
@@ -247,7 +217,7 @@ class BranchesProof(unittest.TestCase):
     def test_a_base_whose_sources_name_files_beside_them(self):
         folder = builds.folder("branches")
         program = folder / "content/prayer-companion"
-        shutil.copytree(CONTENT / "prayer-companion", program)
+        shutil.copytree(builds.CONTENT / "prayer-companion", program)
         (program / "ios").rename(folder / "ios")
         for file in program.glob("services/*.yaml"):
             file.write_text(file.read_text("utf-8").replace("ios/", "../../ios/"), "utf-8")
@@ -261,11 +231,11 @@ class BranchesProof(unittest.TestCase):
 
     def test_a_difference_that_cannot_be_known(self):
         folder, program = self.program(7)
-        self.run_all("release", "--as", "r1", program.folder)
+        builds.succeed("release", "--as", "r1", program.folder)
         broken = program.folder / "activities/6-9-01.yaml"
         text = broken.read_text("utf-8")
         broken.write_text(text + "module: [\n", "utf-8")
-        said = self.run_all("diff", program.folder, code=1)
+        said = builds.succeed("diff", program.folder, code=1)
         self.assertIn("6-9-01.yaml cannot be read whole, so its changes may be missing here", said)
         self.assertIn("nothing changed since r1, in what can be read", said)
         said = json.loads(builds.run("diff", "--format", "json", program.folder).stdout)
@@ -273,12 +243,12 @@ class BranchesProof(unittest.TestCase):
         broken.write_text(text, "utf-8")
         ledger = program.folder / "hornbook.lock"
         ledger.write_text(ledger.read_text("utf-8") + "what nobody wrote\n", "utf-8")
-        said = self.run_all("diff", program.folder, code=2)
+        said = builds.succeed("diff", program.folder, code=2)
         self.assertIn("hornbook.lock cannot be relied on: run `hornbook lint` to see why", said)
 
     def test_a_line_that_is_cut_is_told(self):
         _, program = self.program(9)
-        self.run_all("release", "--as", "r1", program.folder)
+        builds.succeed("release", "--as", "r1", program.folder)
         ledger = program.folder / "hornbook.lock"
         lines = ledger.read_text("utf-8").splitlines(keepends=True)
         for noun in ("release", "prompt", "option", "question"):
@@ -290,7 +260,7 @@ class BranchesProof(unittest.TestCase):
             for cut in cuts:
                 with self.subTest(cut=cut):
                     ledger.write_text("".join(lines[:at] + [cut + "\n"] + lines[at + 1:]), "utf-8")
-                    said = self.run_all("lint", "--format", "concise", program.folder, code=1)
+                    said = builds.succeed("lint", "--format", "concise", program.folder, code=1)
                     self.assertIn(f"hornbook.lock:{at + 1}:1: error[malformed-ledger]", said)
 
     def test_what_only_databases_have_stays_retired(self):
@@ -299,12 +269,12 @@ class BranchesProof(unittest.TestCase):
         text = declaration.read_text("utf-8") + "retired: [{ ageBand: 6-9, day: 99 }]\n"
         declaration.write_text(text, "utf-8")
         for name in ("r1", "r2"):
-            self.run_all("release", "--as", name, program.folder)
+            builds.succeed("release", "--as", name, program.folder)
             self.assertEqual(declaration.read_text("utf-8"), text)
 
     def test_a_comment_behind_a_declaration_stays(self):
         _, program = self.program(11)
-        self.run_all("release", "--as", "r1", program.folder)
+        builds.succeed("release", "--as", "r1", program.folder)
         file = program.folder / "activities/6-9-01.yaml"
         text = file.read_text("utf-8")
         name = re.search(r"^( *)- id: (\S+)\n", text, re.MULTILINE)
@@ -312,24 +282,24 @@ class BranchesProof(unittest.TestCase):
         text = text.replace(name[0], own, 1)
         file.write_text(re.sub(rf"\b{name[2]}$", "poster", text.replace(own, "\0"), flags=re.MULTILINE)
                         .replace("\0", own), "utf-8")
-        self.run_all("release", "--as", "r2", program.folder)
+        builds.succeed("release", "--as", "r2", program.folder)
         self.assertIn(f"{name[1]}- # As on the poster in the hall.\n{name[1]}  id: poster\n", file.read_text("utf-8"))
-        self.run_all("lint", "--format", "concise", program.folder)
+        builds.succeed("lint", "--format", "concise", program.folder)
 
     def test_a_base_that_is_nothing(self):
         _, program = self.program(3)
-        said = self.run_all("release", "--base", "no-such-thing", program.folder, code=2)
+        said = builds.succeed("release", "--base", "no-such-thing", program.folder, code=2)
         self.assertIn("neither a ledger, nor the folder of a build, nor a revision", said)
 
     def test_a_ledger_that_is_lost(self):
         folder, program = self.program(4)
-        self.run_all("release", "--as", "r1", program.folder)
-        self.run_all("build", "--out", folder / "dist", program.folder)
+        builds.succeed("release", "--as", "r1", program.folder)
+        builds.succeed("build", "--out", folder / "dist", program.folder)
         manifest = folder / "dist/written/manifest.json"
         self.assertEqual(json.loads(manifest.read_text())["release"], "r1")
         built = manifest.read_bytes()
         (program.folder / "hornbook.lock").unlink()
-        said = self.run_all("build", "--out", folder / "dist", program.folder, code=1)
+        said = builds.succeed("build", "--out", folder / "dist", program.folder, code=1)
         self.assertIn("lost-ledger", said)
         self.assertEqual(manifest.read_bytes(), built)
 
@@ -367,17 +337,17 @@ takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItW
         folder, write = self.one_day()
         juice, box = ("The juice", "How often do you spill a glass?"), ("The box", "Which apples would fit in there?")
         write(*juice)
-        self.run_all("release", "--as", "r1", folder)
+        builds.succeed("release", "--as", "r1", folder)
         write(*box, says="replaces: true\n")
-        self.run_all("release", "--as", "r2", folder)
+        builds.succeed("release", "--as", "r2", folder)
         write(*juice, says="replaces: true\n")
-        said = self.run_all("diff", "--refuse", "breaking", folder, code=1)
+        said = builds.succeed("diff", "--refuse", "breaking", folder, code=1)
         self.assertIn("day 1 of 6-9 is another activity", said)
-        self.run_all("release", "--as", "r3", folder)
+        builds.succeed("release", "--as", "r3", folder)
         # An old branch that brings the line back changes no id.
         ids = [row["id"] for row in builds.activities(builds.build(folder)).values()]
         write(*juice, says="replaces: true\n")
-        self.assertIn("spent-declaration", self.run_all("lint", folder))
+        self.assertIn("spent-declaration", builds.succeed("lint", folder))
         self.assertEqual([row["id"] for row in builds.activities(builds.build(folder)).values()], ids)
 
     def test_what_a_scale_is_of_is_held_against_a_build(self):
@@ -385,11 +355,11 @@ takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItW
         write("The juice", "How is it at home these days?")
         live = builds.build(folder)
         write("The juice", "How is it at home these days?", "agreement")
-        self.assertIn("changed-scale", self.run_all("release", "--as", "r1", "--base", live, folder, code=1))
+        self.assertIn("changed-scale", builds.succeed("release", "--as", "r1", "--base", live, folder, code=1))
 
     def test_a_draft_is_called_one(self):
         folder, program = self.program(5)
-        self.run_all("release", "--as", "r1", program.folder)
+        builds.succeed("release", "--as", "r1", program.folder)
         edits.other_words(program)
         program.write()
         dist = builds.build(program.folder)
@@ -397,23 +367,21 @@ takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItW
 
     def test_two_branches_that_each_add_a_day_and_release(self):
         folder, program = self.program(6)
-        self.run_all("release", "--as", "r1", program.folder)
+        builds.succeed("release", "--as", "r1", program.folder)
         program.forget()
-        self.git(folder, "init", "-q", "-b", "main")
-        self.git(folder, "add", "-A")
-        self.git(folder, "commit", "-qm", "r1")
+        self.commit(folder)
         for branch, band in (("one", "6-9"), ("two", "10-12")):
             self.git(folder, "checkout", "-qb", branch, "main")
             (program.folder / f"activities/{band}-04.yaml").write_text(
                 (program.folder / f"activities/{band}-03.yaml").read_text().replace("day: 3\n", "day: 4\n")
                 .replace("title: ", f"title: {branch} ").replace("toolName: ", f"toolName: {branch} "))
-            self.run_all("release", "--as", f"r2-{branch}", program.folder)
+            builds.succeed("release", "--as", f"r2-{branch}", program.folder)
             self.git(folder, "add", "-A")
             self.git(folder, "commit", "-qm", branch)
         self.git(folder, "merge", "-q", "--no-edit", "one")
         ledger = (program.folder / "hornbook.lock").read_text()
         self.assertIn("release r2-one ", ledger)
         self.assertIn("release r2-two ", ledger)
-        said = self.run_all("lint", "--format", "json", program.folder)
+        said = builds.succeed("lint", "--format", "json", program.folder)
         self.assertEqual([one for one in json.loads(said)["diagnostics"] if one["severity"] == "error"], [])
         self.assertEqual(len(builds.activities(builds.build(program.folder))), 8)

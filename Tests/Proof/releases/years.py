@@ -1,33 +1,22 @@
 """A program is edited, declared and released for years, and its seeds come to databases that skip some and go back, while
 other connections keep results: none is lost, no id of living content changes, and every answer joins with what its user
-saw. `HORNBOOK_CYCLES` says how many; a sample by default."""
+saw. Few years in the sample, a thousand in a study."""
 
-import os
 import random
 import threading
-import unittest
 from collections import Counter
 
 import builds
 import edits
 import history
 import rows
-from databases import SQLite
+from databases import DatabaseCase, SQLite
 from living import Life
-from postgres_case import PostgresCase
 from written import Written
 
-CYCLES = int(os.environ.get("HORNBOOK_CYCLES", "5"))
 # How often every answer that there ever was is joined again.
 EVERY = 25
 TABLES = ("daily_practice_activities", "daily_quizzes")
-
-
-class Patient(SQLite):
-    """Waits for others who write."""
-
-    def execute(self, sql):
-        return super().execute(".timeout 30000\n" + sql)
 
 
 class Writer(threading.Thread):
@@ -92,20 +81,20 @@ class Release:
         history.HistoryProof.check_ids(self.case, self.program, self.dists[-1])
 
 
-class Years:
-    def live(self, database, apply, seed, is_sqlite=False):
-        draw = random.Random(seed)
+class YearsProof(DatabaseCase):
+    def live(self, database, seed):
+        cycles, draw = builds.count(4, 1000), random.Random(seed)
         release = Release(self, seed)
         self.ever, self.later = {}, set()
         self.learn(release.dists[0])
-        apply(database, release.dists[0], False)
-        life, other = Life(database, draw, is_sqlite), Life(database, random.Random(seed + 1), is_sqlite)
+        self.schema(release.dists[0], database).seed(release.dists[0])
+        life, other = Life(database, draw), Life(database, random.Random(seed + 1))
         back = beside = 0
-        for cycle in range(1, CYCLES + 1):
+        for cycle in range(1, cycles + 1):
             life.answer()
             before = {table: life.rows(table) for table in TABLES}
             results = life.rows("daily_practice_results")
-            goes_back = len(release.dists) > 1 and draw.random() < 0.15
+            goes_back = cycle == 3 or len(release.dists) > 1 and draw.random() < 0.15
             if goes_back:
                 dist = draw.choice(release.dists[:-1])
                 back += 1
@@ -117,14 +106,14 @@ class Years:
                 dist = release.dists[-1]
             known = set(other.seen)
             with Writer(other):
-                apply(database, dist, goes_back)
+                database.seed(dist, goes_back)
             fresh = set(other.seen) - known
             beside += len({result for result, _, _ in fresh})
             self.check(life, dist, before, results)
-            self.compare(life, life.seen | other.seen, fresh, cycle % EVERY == 0 or cycle == CYCLES)
-            self.assertEqual(rows.done(apply(database, dist, False)), {})
+            self.compare(life, life.seen | other.seen, fresh, cycle % EVERY == 0 or cycle == cycles)
+            self.assertEqual(rows.done(database.seed(dist)), {})
         self.assertEqual(len(life.rows("daily_practice_results")), life.results + other.results)
-        print(f"\n{CYCLES} seeds, {back} of them older, of {release.count} releases with {sum(release.edits.values())} "
+        print(f"\n{cycles} seeds, {back} of them older, of {release.count} releases with {sum(release.edits.values())} "
               f"declared edits of {len(release.edits)} sorts; {life.results + other.results} results, {beside} of them "
               f"beside a seed, {len(self.later)} answers among those joined with the words that came while they were kept")
 
@@ -157,20 +146,8 @@ class Years:
             self.assertIn(words, self.ever[key[1:]])
             self.later.add(key)
 
+    def test_years_of_postgresql(self):
+        self.live(self.database(), 11)
 
-class PostgresYearsProof(Years, PostgresCase):
-    def test_years(self):
-        self.live(self.schema(builds.fixture("every-type")), lambda database, dist, goes_back: self.seed(
-            database, dist, options="-c hornbook.go_back=on" if goes_back else None), 11)
-
-
-class SQLiteYearsProof(Years, unittest.TestCase):
-    def test_years(self):
-        database = Patient(builds.folder("years"))
-        database.apply(builds.fixture("every-type") / "sql/sqlite/schema.sql")
-
-        def apply(database, dist, goes_back):
-            text = (dist / "sql/sqlite/seed.sql").read_text(encoding="utf-8")
-            return database.execute(("create temp table hornbook_go_back (yes);\n" if goes_back else "") + text)
-
-        self.live(database, apply, 12, is_sqlite=True)
+    def test_years_of_sqlite(self):
+        self.live(SQLite(), 12)

@@ -1,62 +1,44 @@
 #!/usr/bin/env python3
 """How the work of `hornbook lint` grows with what is repeated in a file, or with the number of files.
 
-    python3 Tests/Proof/sources/exponents.py --hornbook BIN [--only TEXT] [--sample] [--drawn COUNT] [--seconds]
-        [--cached] [--write FILE]
+    python3 Tests/Proof/sources/exponents.py --hornbook BIN [--only TEXT] [--drawn COUNT] [--seconds]
 
-Each shape of `growing.py` is linted in two sizes, and instructions are counted by valgrind, those for an
+Each shape of `repetitions.py` is linted in two sizes, and instructions are counted by valgrind, those for an
 almost empty program taken off. The exponent between the two sizes must be at most 1.15: 1 is linear,
-2 quadratic. `--sample` takes every fortieth shape, `--drawn` as many that a seed draws of signs and words in their
-place; `--seconds` takes processor time instead, which needs no valgrind and sees less."""
+2 quadratic. `--drawn` takes as many shapes that a seed draws; `--seconds` takes processor time in place of
+instructions, which needs no valgrind and sees less."""
 
 import argparse
 import concurrent.futures
-import contextlib
 import math
 import os
 import random
 import re
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-import growing
+sys.dont_write_bytecode = True
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
+
 import lintreport
+import repetitions
 
 MOST = 1.15
 # What a run costs that reads nothing of note; a shape that stays below is not looked at.
 LEAST = 3_000_000
 LEAST_SECONDS = 0.2
+LINT = ["lint", "--format", "concise", "--quiet"]
 options = argparse.Namespace()
 
 
-def stripped_copy(binary, folder):
-    """A copy without debug information, which valgrind 3.19 cannot read."""
-    copy = os.path.join(folder, "hornbook")
-    shutil.copy(binary, copy)
-    if shutil.which("strip"):
-        subprocess.run(["strip", "--strip-debug", copy], check=False, capture_output=True)
-    return copy
-
-
-@contextlib.contextmanager
-def cache():
-    """What `lint` is told of a cache: mostly to have none, since one begins by itself at 300 files."""
-    if not options.cached:
-        yield ["--no-cache"]
-        return
-    with tempfile.TemporaryDirectory(prefix="hornbook-") as folder:
-        yield ["--cache-dir", folder]
-
-
 def instructions(files):
-    with lintreport.program(files) as folder, cache() as told:
+    with lintreport.program(files) as folder:
         done = subprocess.run(
-            ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
-             options.copy, "lint", *told, "--format", "concise", "--quiet"], cwd=folder,
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False, text=True)
+            ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", options.copy, *LINT],
+            cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False, text=True)
     found = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
     if not found or done.returncode not in (0, 1):
         raise SystemExit(f"no count, exit code {done.returncode}: {done.stderr[-1000:]}")
@@ -64,35 +46,23 @@ def instructions(files):
 
 
 def seconds(files):
-    with lintreport.program(files) as folder, cache() as told:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with lintreport.program(files) as folder:
         try:
-            done = subprocess.run(
-                [options.copy, "lint", *told, "--format", "concise", "--quiet"], cwd=folder, timeout=options.limit,
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-        except subprocess.TimeoutExpired:
+            return lintreport.run(options.copy, LINT, folder, options.limit)[2]
+        except lintreport.BadReport:
             return math.inf
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if done.returncode not in (0, 1):
-        raise SystemExit(f"exit code {done.returncode}")
-    return after.ru_utime - before.ru_utime
-
-
-def size_of(files):
-    return sum(len(data) for data in files.values())
 
 
 def look_at(name):
-    """The two sizes, what they took, and the exponent: none where there is too little to tell, infinity where a run was
-    given up."""
-    measure = seconds if options.seconds else instructions
-    programs = [growing.SHAPES[name](size) for size in (options.bytes // 4, options.bytes)]
+    """The two sizes, the work for each, and the exponent: none where there is too little to tell, infinity where a
+    run was given up."""
+    measure, least = (seconds, LEAST_SECONDS) if options.seconds else (instructions, LEAST)
+    programs = [repetitions.SHAPES[name](size) for size in (options.bytes // 4, options.bytes)]
     work = [measure(files) - options.base for files in programs]
     # A machine that does something else is slow for a moment, not twice.
     if options.seconds and work[1] > work[0] * 4.5:
         work = [min(took, measure(files) - options.base) for took, files in zip(work, programs)]
-    sizes = [size_of(files) for files in programs]
-    least = LEAST_SECONDS if options.seconds else LEAST
+    sizes = [sum(map(len, files.values())) for files in programs]
     exponent = None
     if math.inf in work:
         exponent = math.inf
@@ -101,59 +71,37 @@ def look_at(name):
     return name, sizes, work, exponent
 
 
-def chosen():
-    if options.drawn:
-        draw = random.Random(options.seed)
-        growing.SHAPES = dict(growing.drawn(draw) for _ in range(options.drawn))
-    names = [name for name in growing.SHAPES if not options.only or any(text in name for text in options.only)]
-    return names[::40] if options.sample else names
-
-
-def table(rows):
-    lines = ["| shape | bytes | instructions a byte | exponent |", "| --- | ---: | ---: | ---: |"]
-    for name, sizes, work, exponent in rows:
-        shown = "little" if exponent is None else f"{exponent:.2f}"
-        lines.append(f"| {name} | {sizes[1]:,} | {work[1] / sizes[1]:,.0f} | {shown} |")
-    return "\n".join(lines) + "\n"
-
-
 def main():
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--hornbook", required=True)
     parser.add_argument("--only", action="append", help="shapes with this in their names")
-    parser.add_argument("--sample", action="store_true", help="every fortieth shape")
     parser.add_argument("--drawn", type=int, help="so many shapes that nobody thought of")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", action="store_true", help="processor time in place of instructions")
-    parser.add_argument("--cached", action="store_true", help="with a cache that is begun in each run")
-    parser.add_argument("--limit", type=float, default=60, help="seconds after which a run is given up, and its shape refused")
+    parser.add_argument("--limit", type=float, default=60, help="seconds after which a run is given up")
     parser.add_argument("--bytes", type=int, default=1 << 19, help="of the larger of the two programs")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--write", help="a file for the table, in Markdown")
     parser.parse_args(namespace=options)
     if not options.seconds and not shutil.which("valgrind"):
-        if sys.platform != "darwin":
-            raise SystemExit("exponents.py: valgrind is needed to count instructions; --seconds does without")
-        print("no valgrind here: processor time in place of instructions")
-        options.seconds = True
+        raise SystemExit("exponents.py: valgrind is needed to count instructions; --seconds does without")
+    draw = random.Random(options.seed)
+    names = [repetitions.drawn(draw) for _ in range(options.drawn)] if options.drawn else list(repetitions.SHAPES)
+    names = [name for name in names if not options.only or any(text in name for text in options.only)]
+    slow = []
     with tempfile.TemporaryDirectory(prefix="hornbook-") as folder:
-        options.copy = stripped_copy(os.path.abspath(options.hornbook), folder)
+        # Without debug information, which some versions of valgrind cannot read.
+        options.copy = os.path.join(folder, "hornbook")
+        shutil.copy(options.hornbook, options.copy)
+        subprocess.run(["strip", "--strip-debug", options.copy], check=False, capture_output=True)
         options.base = (seconds if options.seconds else instructions)({})
-        jobs = 1 if options.seconds else options.jobs
-        rows, slow = [], []
-        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-            for row in pool.map(look_at, chosen()):
-                name, sizes, work, exponent = row
-                bad = exponent is not None and exponent > MOST
-                slow += [name] if bad else []
-                rows.append(row)
+        with concurrent.futures.ThreadPoolExecutor(1 if options.seconds else os.cpu_count()) as pool:
+            for name, sizes, work, exponent in pool.map(look_at, names):
+                is_slow = exponent is not None and exponent > MOST
+                slow += [name] if is_slow else []
                 shown = "     " if exponent is None else f"{exponent:5.2f}"
-                print(f"{shown}  {work[0]:14,.8g} {work[1]:14,.8g}  {name}{'  GROWS' if bad else ''}", flush=True)
-    if options.write:
-        with open(options.write, "w", encoding="utf-8") as file:
-            file.write(table(rows))
-    print(f"{len(rows)} shapes, {len(slow)} of them grow faster than they should")
-    sys.exit(1 if slow or not rows else 0)
+                print(f"{shown}  {work[0]:14,.8g} {work[1]:14,.8g}  {work[1] / sizes[1]:10,.4g} a byte  {name}"
+                      f"{'  GROWS' if is_slow else ''}", flush=True)
+    print(f"{len(names)} shapes, {len(slow)} of them grow faster than they should")
+    sys.exit(1 if slow or not names else 0)
 
 
 if __name__ == "__main__":

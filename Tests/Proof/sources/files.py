@@ -1,10 +1,6 @@
-#!/usr/bin/env python3
 """Things that are no ordinary files, in the places of sources: each is one finding, the rest is checked, and
-nothing waits for them or takes memory for their size.
+nothing waits for them or takes memory for their size."""
 
-    python3 Tests/Proof/sources/files.py --hornbook BIN"""
-
-import argparse
 import json
 import os
 import socket
@@ -13,34 +9,22 @@ import sys
 import tempfile
 import unittest
 
+import builds
 import lintreport
 
 SECONDS = 5
 MEBIBYTE = 1 << 20
 DAY = "activities/6-9/day-01.yaml"
 OTHER = "activities/6-9/day-02.yaml"
-options = argparse.Namespace()
 
 
-class Answer:
-    """What a command said and what it took."""
+def answer(arguments, folder, **options):
+    """What a command says in time: its exit code and both streams."""
+    return builds.run(*arguments, cwd=folder, text=False, timeout=SECONDS, **{"stdin": subprocess.DEVNULL} | options)
 
-    def __init__(self, arguments, folder, data=None, user=None):
-        process = subprocess.Popen(
-            [options.hornbook, *arguments], cwd=folder, user=user, stdin=data or subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
-        try:
-            output, self.errors = process.communicate(timeout=SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
-            raise AssertionError(f"{arguments}: no answer within {SECONDS} s") from None
-        self.output = output.decode("utf-8")
-        self.code = process.returncode
 
-    def findings(self):
-        return [(found["path"], found["rule"]) for found in json.loads(self.output)["diagnostics"]]
+def found(answer):
+    return [(finding["path"], finding["rule"]) for finding in json.loads(answer.stdout)["diagnostics"]]
 
 
 def peak_memory(arguments, folder):
@@ -52,13 +36,13 @@ def peak_memory(arguments, folder):
         "status = os.wait4(pid, 0)\n"
         "sys.stderr.write(str(status[2].ru_maxrss))\n")
     done = subprocess.run(
-        [sys.executable, "-c", script, options.hornbook, *arguments], cwd=folder, capture_output=True,
+        [sys.executable, "-c", script, builds.command(), *arguments], cwd=folder, capture_output=True,
         timeout=SECONDS, check=True)
     unit = 1 if sys.platform == "darwin" else 1024
     return int(done.stderr) * unit, done.stdout
 
 
-class Files(unittest.TestCase):
+class FilesProof(unittest.TestCase):
     def setUp(self):
         keeper = tempfile.TemporaryDirectory(prefix="hornbook-")
         self.addCleanup(keeper.cleanup)
@@ -71,12 +55,12 @@ class Files(unittest.TestCase):
         return os.path.join(self.folder, name)
 
     def lint(self, **more):
-        return Answer(["lint", "--format", "json"], self.folder, **more)
+        return answer(["lint", "--format", "json"], self.folder, **more)
 
     def assert_one_finding(self, path, rule="unreadable-file", code=2, **more):
-        answer = self.lint(**more)
-        self.assertEqual(answer.findings(), sorted([(path, rule), (OTHER, "reserved-character")]))
-        self.assertEqual(answer.code, code)
+        said = self.lint(**more)
+        self.assertEqual(found(said), sorted([(path, rule), (OTHER, "reserved-character")]))
+        self.assertEqual(said.returncode, code)
 
     def places(self):
         """No ordinary files, by name: each makes itself at a path."""
@@ -114,12 +98,12 @@ class Files(unittest.TestCase):
             with self.subTest(name):
                 os.unlink(self.path("hornbook.yaml"))
                 make(self.path("hornbook.yaml"))
-                answer = self.lint()
+                said = self.lint()
                 self.assertEqual(
-                    answer.findings(), [("hornbook.yaml", "unreadable-file"), (OTHER, "reserved-character")])
-                self.assertEqual(answer.code, 2)
+                    found(said), [("hornbook.yaml", "unreadable-file"), (OTHER, "reserved-character")])
+                self.assertEqual(said.returncode, 2)
                 for command in ("coverage", "analyze", "build"):
-                    self.assertEqual(Answer([command], self.folder).code, 2, command)
+                    self.assertEqual(answer([command], self.folder).returncode, 2, command)
 
     def test_without_permission(self):
         user = 65534 if os.geteuid() == 0 else None
@@ -136,7 +120,7 @@ class Files(unittest.TestCase):
         os.unlink(self.path(OTHER))
         os.symlink("nowhere", self.path(DAY))
         for arguments in (["lint"], ["build"], ["coverage"], ["analyze"], ["play", DAY]):
-            self.assertEqual(Answer(arguments, self.folder).code, 2, arguments)
+            self.assertEqual(answer(arguments, self.folder).returncode, 2, arguments)
         self.assertFalse(os.path.exists(self.path("dist")))
 
     def test_huge_files_take_no_memory(self):
@@ -150,7 +134,7 @@ class Files(unittest.TestCase):
                 self.assertLess(memory, ordinary + 16 * MEBIBYTE)
                 self.assert_one_finding(DAY, "file-too-large", code=1)
         os.truncate(self.path("hornbook.yaml"), 3 << 30)
-        self.assertIn(("hornbook.yaml", "file-too-large"), self.lint().findings())
+        self.assertIn(("hornbook.yaml", "file-too-large"), found(self.lint()))
 
     def test_huge_ledgers_and_manifests(self):
         lintreport.write(self.folder, {"hornbook.lock": b"", "base.lock": b"", "dist/x/manifest.json": b""})
@@ -161,34 +145,34 @@ class Files(unittest.TestCase):
                     os.truncate(self.path(name), size)
                 memory, _ = peak_memory(["lint", "--format", "json"], self.folder)
                 self.assertLess(memory, 192 * MEBIBYTE)
-                answer = self.lint()
-                self.assertEqual((answer.findings(), answer.code), ([("hornbook.lock", "unreadable-file")], 2))
-                self.assertIn("more than 128 MiB", answer.output)
+                said = self.lint()
+                self.assertEqual((found(said), said.returncode), ([("hornbook.lock", "unreadable-file")], 2))
+                self.assertIn(b"more than 128 MiB", said.stdout)
                 self.assert_told(["verify", "dist"], b"manifest.json has more than 64 MiB")
         os.unlink(self.path("hornbook.lock"))
         self.assert_told(["diff", "--base", "base.lock"], b"cannot read base.lock: File too large")
         # To a build, what is no manifest lists nothing.
-        self.assertIn(Answer(["build"], self.folder).code, (0, 1))
+        self.assertIn(answer(["build"], self.folder).returncode, (0, 1))
 
     def assert_told(self, arguments, message):
-        answer = Answer(arguments, self.folder)
-        self.assertEqual(answer.code, 2, answer.output)
-        self.assertIn(message, answer.errors)
+        said = answer(arguments, self.folder)
+        self.assertEqual(said.returncode, 2, said.stdout)
+        self.assertIn(message, said.stderr)
 
     def test_endless_standard_input(self):
         for command in (["yes"], ["cat", "/dev/zero"]):
             with self.subTest(command):
                 source = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
                 try:
-                    answer = Answer(
+                    said = answer(
                         ["lint", "-", "--stdin-filename", DAY, "--format", "json"], self.folder,
-                        data=source.stdout)
+                        stdin=source.stdout)
                 finally:
                     source.kill()
                     source.wait()
                     source.stdout.close()
-                self.assertEqual(answer.findings(), [(DAY, "file-too-large")])
-                self.assertEqual(answer.code, 1)
+                self.assertEqual(found(said), [(DAY, "file-too-large")])
+                self.assertEqual(said.returncode, 1)
 
     @unittest.skipIf(sys.platform == "darwin", "this system has no such names")
     def test_names_that_are_not_utf8(self):
@@ -205,7 +189,7 @@ class Files(unittest.TestCase):
         os.makedirs(os.path.join(folder, b"inner"))
         self.assert_one_finding("activities/6-<FF>", "invalid-file-name", code=1)
         os.rename(folder, os.path.join(os.fsencode(self.folder), b".6-\xff"))
-        self.assertEqual(self.lint().findings(), [(OTHER, "reserved-character")])
+        self.assertEqual(found(self.lint()), [(OTHER, "reserved-character")])
 
     @unittest.skipIf(sys.platform == "darwin", "this system has no such names")
     def test_folders_whose_names_are_not_utf8(self):
@@ -223,29 +207,17 @@ class Files(unittest.TestCase):
                 os.mkdir(inner)
                 with open(os.path.join(inner, b"hornbook.yaml"), "wb") as file:
                     file.write(b"program: lost\n")
-                answer = Answer(["lint", "--format", "json"], outer)
+                said = answer(["lint", "--format", "json"], outer)
                 os.rename(os.path.join(outer, "program"), self.folder)
                 if hidden:
-                    self.assertEqual(answer.findings(), [("program/" + OTHER, "reserved-character")])
+                    self.assertEqual(found(said), [("program/" + OTHER, "reserved-character")])
                 else:
-                    self.assertEqual(answer.code, 2)
-                    self.assertIn(b"caf<E9> is not UTF-8, so no program in it is read", answer.errors)
+                    self.assertEqual(said.returncode, 2)
+                    self.assertIn(b"caf<E9> is not UTF-8, so no program in it is read", said.stderr)
 
     def test_a_working_directory_that_is_gone(self):
-        answer = subprocess.run(
-            ["sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$0" lint', options.hornbook],
+        said = subprocess.run(
+            ["sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$0" lint', builds.command()],
             cwd=self.folder, capture_output=True, timeout=SECONDS, check=False)
-        self.assertEqual(answer.returncode, 2)
-        self.assertIn(b"hornbook: cannot use the working directory", answer.stderr)
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--hornbook", required=True)
-    _, rest = parser.parse_known_args(namespace=options)
-    options.hornbook = os.path.abspath(options.hornbook)
-    unittest.main(argv=[sys.argv[0], *rest])
-
-
-if __name__ == "__main__":
-    main()
+        self.assertEqual(said.returncode, 2)
+        self.assertIn(b"hornbook: cannot use the working directory", said.stderr)

@@ -2,24 +2,19 @@
 report: it is one JSON document, and each range lies in its file, on the borders of characters, with
 lines and columns as editors count them."""
 
-import atexit
 import contextlib
 import json
 import os
-import shutil
 import signal
 import subprocess
 import tempfile
 import threading
 
+import builds
+
 # How many times its limit a program may take on the wall's clock before it is taken for hung.
 HANG_FACTOR = 12
 DECLARATION = b"program: proof\ntitle: Proof\ndays: 1\ncovers: []\n"
-
-# What runs leave to each other is not left to whoever runs this.
-CACHES = tempfile.mkdtemp(prefix="hornbook-caches-")
-atexit.register(shutil.rmtree, CACHES, ignore_errors=True)
-os.environ["XDG_CACHE_HOME"] = CACHES
 
 
 class Report:
@@ -58,8 +53,7 @@ def run(binary, arguments, folder, limit):
 
     Seconds of the processor are what the input costs; those of the wall are also what else the machine does."""
     with tempfile.TemporaryFile() as errors, subprocess.Popen(
-            [binary, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=errors,
-            env={**os.environ, "SWIFT_BACKTRACE": "enable=no"}) as process:
+            [binary, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=errors) as process:
         hang = threading.Timer(HANG_FACTOR * limit, process.kill)
         hang.start()
         output = process.stdout.read()
@@ -76,11 +70,11 @@ def run(binary, arguments, folder, limit):
     return output, process.returncode, seconds
 
 
-def lint(binary, files, limit=5.0, twice=False):
+def lint(files, limit=5.0, twice=False):
     """The report on a program of these files, checked."""
     with program(files) as folder:
-        output, code, seconds = run(binary, ["lint", "--format", "json"], folder, limit)
-        if twice and run(binary, ["lint", "--format", "json"], folder, limit)[0] != output:
+        output, code, seconds = run(builds.command(), ["lint", "--format", "json"], folder, limit)
+        if twice and run(builds.command(), ["lint", "--format", "json"], folder, limit)[0] != output:
             raise BadReport("two runs on the same input differ")
     report = Report(output.decode("utf-8"), code, seconds)
     check(report, {"hornbook.yaml": DECLARATION, **files})

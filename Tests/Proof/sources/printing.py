@@ -1,23 +1,18 @@
-#!/usr/bin/env python3
 """Whatever stands in sources, names and arguments: what is printed, on either stream and in every format, gives
-no orders to a terminal or a runner of jobs, and hides nothing.
+no orders to a terminal or a runner of jobs, and hides nothing."""
 
-    python3 Tests/Proof/sources/printing.py --hornbook BIN"""
-
-import argparse
 import json
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import unittest
 
+import builds
 import lintreport
 
 SECONDS = 30
 DAY = "activities/6-9/day-01.yaml"
-options = argparse.Namespace()
 
 # Each with its number, since nobody would see them here.
 HIDDEN = [
@@ -42,7 +37,7 @@ def unseen(text):
     return sorted({ord(sign) for sign in text if ord(sign) in set(HIDDEN)})
 
 
-class Printing(unittest.TestCase):
+class PrintingProof(unittest.TestCase):
     def setUp(self):
         keeper = tempfile.TemporaryDirectory(prefix="hornbook-")
         self.addCleanup(keeper.cleanup)
@@ -50,7 +45,7 @@ class Printing(unittest.TestCase):
 
     def run_hornbook(self, *arguments, folder=None):
         done = subprocess.run(
-            [options.hornbook, *arguments], cwd=folder or self.folder, capture_output=True, timeout=SECONDS, check=False)
+            [builds.command(), *arguments], cwd=folder or self.folder, capture_output=True, timeout=SECONDS, check=False)
         self.assertIn(done.returncode, (0, 1, 2))
         return done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
 
@@ -121,9 +116,9 @@ class Printing(unittest.TestCase):
                     self.assert_harmless(errors)
 
     def test_paths_of_a_manifest(self):
-        source = os.path.join(os.path.dirname(__file__), "..", "fixtures", "every-type")
+        source = builds.FIXTURES / "every-type"
         out = os.path.join(self.folder, "dist")
-        self.run_hornbook("build", "--out", out, os.path.abspath(source))
+        self.run_hornbook("build", "--out", out, source)
         dist = os.path.join(out, os.listdir(out)[0] if not os.listdir(out)[0].startswith(".") else os.listdir(out)[1])
         path = os.path.join(dist, "manifest.json")
         with open(path, encoding="utf-8") as file:
@@ -133,7 +128,7 @@ class Printing(unittest.TestCase):
         with open(os.path.join(dist, name), "w", encoding="utf-8"), open(path, "w", encoding="utf-8") as file:
             json.dump(manifest, file)
         for arguments in (["--check"], []):
-            output, errors = self.run_hornbook("build", *arguments, "--out", out, os.path.abspath(source))
+            output, errors = self.run_hornbook("build", *arguments, "--out", out, source)
             self.assert_harmless(output)
             self.assert_harmless(errors)
             self.assertIn("a<U+000A>::error::x<U+001B>[2J<U+202E>## [error].json", output + errors)
@@ -158,37 +153,25 @@ class Printing(unittest.TestCase):
             for arguments in (["lint"], ["lint", "--format", "json"], ["rules"], ["--help"], ["coverage"], ["explain", "missing-key"],
                               ["lint", "--format", "github"], ["rules", "--format", "json"], ["--version"]):
                 with open("/dev/full", "wb") as full:
-                    done = subprocess.run([options.hornbook, *arguments], cwd=self.folder, stdout=full,
+                    done = subprocess.run([builds.command(), *arguments], cwd=self.folder, stdout=full,
                                           stderr=subprocess.PIPE, timeout=SECONDS, check=False)
                 self.assertEqual(done.returncode, 2, arguments)
                 self.assertIn(b"cannot write to standard output: No space left on device", done.stderr)
-        done = subprocess.run(["sh", "-c", 'exec "$0" lint >&-', options.hornbook], cwd=self.folder,
+        done = subprocess.run(["sh", "-c", 'exec "$0" lint >&-', builds.command()], cwd=self.folder,
                               stderr=subprocess.PIPE, timeout=SECONDS, check=False)
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"cannot write to standard output", done.stderr)
         # A reader that has gone is no disk that is full.
-        done = subprocess.run(["sh", "-c", '{ "$0" rules --format json; echo $? >&2; } | head -c 1 >/dev/null', options.hornbook],
+        done = subprocess.run(["sh", "-c", '{ "$0" rules --format json; echo $? >&2; } | head -c 1 >/dev/null', builds.command()],
                               cwd=self.folder, stderr=subprocess.PIPE, timeout=SECONDS, check=False)
         self.assertEqual(done.stderr.strip(), b"0")
 
     def test_closed_streams_are_not_taken_for_files(self):
-        source = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "fixtures", "every-type"))
+        source = os.path.abspath(builds.FIXTURES / "every-type")
         out = os.path.join(self.folder, "dist")
-        subprocess.run(["sh", "-c", 'exec "$0" build --out "$1" "$2" <&- >&- 2>&-', options.hornbook, out, source],
+        subprocess.run(["sh", "-c", 'exec "$0" build --out "$1" "$2" <&- >&- 2>&-', builds.command(), out, source],
                        timeout=SECONDS, check=False)
         for folder, _, names in os.walk(out):
             for name in names:
                 with open(os.path.join(folder, name), "rb") as file:
                     self.assertNotIn(b"manifest.json  ", file.read())
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--hornbook", required=True)
-    _, rest = parser.parse_known_args(namespace=options)
-    options.hornbook = os.path.abspath(options.hornbook)
-    unittest.main(argv=[sys.argv[0], *rest])
-
-
-if __name__ == "__main__":
-    main()

@@ -52,7 +52,7 @@ class ProgressProof(unittest.TestCase):
     def setUpClass(cls):
         # Some seconds of work, for one thread.
         cls.program = builds.folder("long") / "program"
-        cls.files = len(corpus.Corpus().program(cls.program, 50)) + 1
+        cls.files = len(corpus.Corpus().program(cls.program, 25)) + 1
 
     def test_a_long_run_tells_how_far_it_is(self):
         for command in ["lint"], ["build", "--out", builds.folder("dist")]:

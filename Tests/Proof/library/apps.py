@@ -1,0 +1,117 @@
+"""The apps in Tests/Consumer, built by URL against a tagged clone of what lies here, once in a run."""
+
+import os
+import re
+import resource
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import builds
+
+CONSUMER = builds.ROOT / "Tests" / "Consumer"
+ARTICLES = builds.ROOT / "Sources" / "DailyPractice" / "DailyPractice.docc"
+PLACEHOLDER = "https://github.com/your-org/hornbook"
+
+
+def run(*command, cwd, **options):
+    result = subprocess.run(
+        list(map(str, command)), cwd=cwd, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        **options)
+    if result.returncode != 0:
+        raise AssertionError(f"{' '.join(map(str, command))} failed:\n{result.stdout}")
+    return result.stdout
+
+
+def dependency():
+    """The line by which the apps depend on the library."""
+    manifest = (CONSUMER / "Package.swift").read_text("utf-8")
+    return next(line.strip() for line in manifest.splitlines() if PLACEHOLDER in line)
+
+
+def clone(folder):
+    """Makes a repository of its own with every file of this one as it lies here, committed and tagged 0.1.0."""
+    listing = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", cwd=builds.ROOT)
+    for path in filter(None, listing.split("\0")):
+        if (builds.ROOT / path).is_file():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(builds.ROOT / path, folder / path)
+    identity = ["-c", "user.name=proof", "-c", "user.email=proof@example.org"]
+    unsigned = ["-c", "commit.gpgsign=false", "-c", "tag.gpgsign=false"]
+    run("git", "init", "--quiet", cwd=folder)
+    run("git", "add", "--all", "--force", cwd=folder)
+    run("git", *identity, *unsigned, "commit", "--quiet", "--message", "As it lies here", cwd=folder)
+    run("git", *unsigned, "tag", "0.1.0", cwd=folder)
+
+
+def examples(package):
+    """Makes the Swift of the library's articles files of the package, each article one file: alone, and with another
+    framework's `Activity` imported beside it. The names of the articles that have any."""
+    articles = {path.stem: re.findall(r"^```swift\n(.*?)^```$", path.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+                for path in sorted(ARTICLES.glob("*.md"))}
+    for target, line in [("Examples", ""), ("ExamplesBesideActivityKit", "import ActivityKit\n")]:
+        (package / "Sources" / target).mkdir(parents=True)
+        for name, blocks in articles.items():
+            if blocks:
+                (package / "Sources" / target / f"{name}.swift").write_text(line + "\n".join(blocks), "utf-8")
+    return {name for name, blocks in articles.items() if blocks}
+
+
+class Package:
+    """The package of the apps in a folder, which depends on a clone by a line of its manifest."""
+
+    def __init__(self, folder, line):
+        self.folder = folder / "apps"
+        clone(folder / "hornbook")
+        shutil.copytree(CONSUMER, self.folder)
+        manifest = (self.folder / "Package.swift").read_text("utf-8").replace(dependency(), line)
+        (self.folder / "Package.swift").write_text(
+            manifest.replace(PLACEHOLDER, (folder / "hornbook").as_uri()), "utf-8")
+        self.articles = examples(self.folder)
+        # As on the machines of most app developers, pkg-config knows no library.
+        self.tools = folder / "tools"
+        self.tools.mkdir()
+        (self.tools / "pkg-config").write_text("#!/bin/sh\nexit 1\n", "utf-8")
+        (self.tools / "pkg-config").chmod(0o755)
+
+    def swift(self, *words):
+        """Nothing is shared with this machine's other builds, nor left in its caches."""
+        apart = [f"--{name}-path={self.folder / name}" for name in ("cache", "config", "security")]
+        environment = {**os.environ, "PATH": f"{self.tools}:{os.environ['PATH']}", "TMPDIR": str(self.tools)}
+        return run("swift", *words, *apart, cwd=self.folder, env=environment)
+
+
+def built():
+    """The folder of the built package, and what the package manager said."""
+    def make():
+        package = Package(Path(tempfile.mkdtemp(prefix="apps-", dir=builds.shared())), dependency())
+        return str(package.folder), package.swift("build")
+
+    folder, said = builds.once("apps", make)
+    return Path(folder), said
+
+
+def products():
+    return built()[0] / ".build" / "debug"
+
+
+def ask(*words, code=0, app="client"):
+    """What an app prints, which is to end with an exit code."""
+    done = subprocess.run([products() / app, *map(str, words)], text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT)
+    if done.returncode != code:
+        raise AssertionError(f"{' '.join(map(str, words))}: exit code {done.returncode}: {done.stdout}")
+    return done.stdout
+
+
+def cost(*words):
+    """The seconds of processor time and the megabytes that `client` needs at most; the best of three runs."""
+    runs = []
+    for _ in range(3):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        said = ask(*words)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        runs.append((seconds, int(said.split()[-1]) / 1e6))
+    return tuple(map(min, zip(*runs)))
