@@ -11,7 +11,7 @@ struct FileTree: Sendable {
         var problem: FileProblem?
     }
 
-    let access: FileAccess
+    private let access: FileAccess
     private let buffers: Set<PathKey>
     /// The folders of the kinds of content.
     private let kinds: [String]
@@ -29,6 +29,21 @@ struct FileTree: Sendable {
 
     func kind(of path: String) -> FileAccess.Kind? {
         buffers.contains(PathKey(path)) ? .file : access.kind(path)
+    }
+
+    // MARK: Links
+
+    /// Where a path leads when its links are followed, if that is in a program. Findings then name the file as it is
+    /// called in that program.
+    func linkedInProgram(_ path: String) -> String? {
+        guard let real = resolved(path), real != path else { return nil }
+        return programAbove(kind(of: real) == .folder ? real : Paths.parent(of: real)) == nil ? nil : real
+    }
+
+    /// A file that is open in an editor and not on the disk has at least a folder.
+    private func resolved(_ path: String) -> String? {
+        if let real = try? access.resolve(path) { return real }
+        return (try? access.resolve(Paths.parent(of: path))).map { Paths.join($0, Paths.name(of: path)) }
     }
 
     // MARK: Programs
@@ -59,8 +74,7 @@ struct FileTree: Sendable {
         return Paths.join(program, name ?? Discovery.declaration)
     }
 
-    /// Those in its `content/`, where there are any: what lies beside it, below tests for instance, is not a
-    /// writer's.
+    /// The programs in `content/`, where there are any: others, such as those below tests, are not a writer's.
     mutating func programs(ofRepository folder: String) -> [String] {
         let content = Paths.join(folder, "content")
         let own = kind(of: content) == .folder ? programs(below: content) : []
@@ -83,7 +97,11 @@ struct FileTree: Sendable {
             return []
         }
         let isOne = isProgram(folder)
-        if !isInProgram, !isOne { unlistable += unnamed(entries, in: folder) }
+        if !isInProgram, !isOne {
+            // Folders whose names are not UTF-8 cannot be opened, and there may be programs in them.
+            unlistable += entries.filter { $0.kind == .folder && !$0.isUTF8 && !FileTree.isSkipped($0.name) }
+                .map { (Paths.join(folder, $0.name), .folderName) }
+        }
         let below = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }
             .flatMap { programsOnDisk(below: Paths.join(folder, $0.name), isInProgram: isInProgram || isOne) }
         // Above other programs the file may be some other tool's.
@@ -91,7 +109,7 @@ struct FileTree: Sendable {
         return isOne || isMisnamed ? [folder] + below : below
     }
 
-    /// Whether there is such a file, whatever stands in its place.
+    /// Whether the folder has an entry of that name, of whatever kind.
     private mutating func holds(_ folder: String, _ name: String) -> Bool {
         if buffers.contains(PathKey(Paths.join(folder, name))) { return true }
         guard case .success(let entries) = list(folder) else { return false }
@@ -109,9 +127,8 @@ struct FileTree: Sendable {
 
     // MARK: The files of a program
 
-    /// The YAML files of a program, and what looks like one and is passed over. Links to files are followed,
-    /// links to folders are not: they could lead in circles. What `named` says and what is not read gets a
-    /// reason.
+    /// The YAML files of a program, and the files that look like content and are passed over. Links to files are followed;
+    /// links to folders are not, since they could lead in circles. Each path of `named` that is not read gets the reason.
     mutating func files(of folder: String, named: [PathKey], _ table: inout FileTable) -> ProgramFiles {
         let declaration = declaration(of: folder)
         let isMisnamed = Paths.name(of: declaration) != Discovery.declaration
@@ -210,13 +227,13 @@ struct FileTree: Sendable {
         return entries.contains { $0.kind != .folder && isSourceName($0.name) }
     }
 
-    // MARK: What is passed over
+    // MARK: Files that are passed over
 
     private func isLinkToFolder(_ entry: FileAccess.Entry, _ path: String) -> Bool {
         entry.kind == .link && access.kind(path) == .folder
     }
 
-    /// Why something that is no source by its name is worth a word; nil where it is not.
+    /// Why an entry that is no source by its name should be reported as passed over; nil where it should not.
     private func reasonToSkip(
         _ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace, isThere: (String) -> Bool
     ) -> SkipReason? {
@@ -230,7 +247,7 @@ struct FileTree: Sendable {
             ? nil : reasonToMention(entry.name, isBesideProgram: place == .beside, isThere: isThere)
     }
 
-    /// Says why a path that was named is not read, if it is not.
+    /// Adds the reason why a named path is not read, if it is not read.
     private mutating func explain(_ path: String, in program: String, _ sources: inout [Source]) {
         let isFolder = kind(of: path) == .folder
         if isFolder, !isLink(path) {

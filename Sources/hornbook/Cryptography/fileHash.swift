@@ -1,5 +1,4 @@
 import Publishing
-import Storage
 
 #if SwiftCrypto
     import Crypto
@@ -14,7 +13,11 @@ import Storage
 #endif
 
 /// The SHA-256 by which manifests know a file; made for many megabytes.
-func fileHash(_ bytes: [UInt8]) -> String { bytes.withUnsafeBytes { contentHash($0) }.text }
+func fileHash(_ bytes: [UInt8]) -> String {
+    var hasher = FileHasher()
+    bytes.withUnsafeBytes { hasher.update($0) }
+    return hasher.finish()
+}
 
 /// The same of the file that stands at a path; nil where none does, or it cannot be read.
 func fileHash(at path: String) -> String? {
@@ -46,23 +49,15 @@ struct FileHasher {
 
         mutating func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
 
-        func finish() -> String { ContentHash(hash.finalize()).text }
+        func finish() -> String {
+            let digits = Array("0123456789abcdef".utf8)
+            return String(decoding: hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        }
     #else
         private var bytes: [UInt8] = []
 
         mutating func update(_ bytes: UnsafeRawBufferPointer) { self.bytes += bytes }
 
         func finish() -> String { sha256(of: bytes) }
-    #endif
-}
-
-/// The same for what runs leave to each other.
-func contentHash(_ bytes: UnsafeRawBufferPointer) -> ContentHash {
-    #if SwiftCrypto
-        var hash = SHA256()
-        hash.update(bufferPointer: bytes)
-        return ContentHash(hash.finalize())
-    #else
-        return ContentHash(hexadecimal: sha256(of: Array(bytes)))
     #endif
 }

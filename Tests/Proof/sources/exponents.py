@@ -2,7 +2,7 @@
 """How the work of `hornbook lint` grows with what is repeated in a file, or with the number of files.
 
     python3 Tests/Proof/sources/exponents.py --hornbook BIN [--only TEXT] [--sample] [--drawn COUNT] [--seconds]
-        [--cached] [--write FILE]
+        [--write FILE]
 
 Each shape of `growing.py` is linted in two sizes, and instructions are counted by valgrind, those for an
 almost empty program taken off. The exponent between the two sizes must be at most 1.15: 1 is linear,
@@ -11,7 +11,6 @@ place; `--seconds` takes processor time instead, which needs no valgrind and see
 
 import argparse
 import concurrent.futures
-import contextlib
 import math
 import os
 import random
@@ -41,21 +40,11 @@ def stripped_copy(binary, folder):
     return copy
 
 
-@contextlib.contextmanager
-def cache():
-    """What `lint` is told of a cache: mostly to have none, since one begins by itself at 300 files."""
-    if not options.cached:
-        yield ["--no-cache"]
-        return
-    with tempfile.TemporaryDirectory(prefix="hornbook-") as folder:
-        yield ["--cache-dir", folder]
-
-
 def instructions(files):
-    with lintreport.program(files) as folder, cache() as told:
+    with lintreport.program(files) as folder:
         done = subprocess.run(
             ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
-             options.copy, "lint", *told, "--format", "concise", "--quiet"], cwd=folder,
+             options.copy, "lint", "--no-cache", "--format", "concise", "--quiet"], cwd=folder,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False, text=True)
     found = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
     if not found or done.returncode not in (0, 1):
@@ -64,11 +53,11 @@ def instructions(files):
 
 
 def seconds(files):
-    with lintreport.program(files) as folder, cache() as told:
+    with lintreport.program(files) as folder:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         try:
             done = subprocess.run(
-                [options.copy, "lint", *told, "--format", "concise", "--quiet"], cwd=folder, timeout=options.limit,
+                [options.copy, "lint", "--no-cache", "--format", "concise", "--quiet"], cwd=folder, timeout=options.limit,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         except subprocess.TimeoutExpired:
             return math.inf
@@ -125,7 +114,6 @@ def main():
     parser.add_argument("--drawn", type=int, help="so many shapes that nobody thought of")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", action="store_true", help="processor time in place of instructions")
-    parser.add_argument("--cached", action="store_true", help="with a cache that is begun in each run")
     parser.add_argument("--limit", type=float, default=60, help="seconds after which a run is given up, and its shape refused")
     parser.add_argument("--bytes", type=int, default=1 << 19, help="of the larger of the two programs")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
