@@ -24,7 +24,7 @@ class CachingProof(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.whole = builds.folder("caching") / "program"
-        cls.count = len(corpus.Corpus().program(cls.whole, 8))
+        corpus.Corpus().program(cls.whole, 1)
 
     def setUp(self):
         self.folder = builds.folder("cached")
@@ -220,16 +220,18 @@ class CachingProof(unittest.TestCase):
         lint = lambda *arguments, **environment: builds.run(
             "lint", *arguments, env={**{key: value for key, value in os.environ.items() if key != "XDG_CACHE_HOME"},
                                      **{key: str(value) for key, value in environment.items()}})
-        lint(self.program, XDG_CACHE_HOME=self.folder / "xdg", HOME=self.folder / "home")
+        large = self.folder / "large"
+        self.assertGreater(len(corpus.Corpus().program(large, 8)), 300)
+        lint(large, XDG_CACHE_HOME=self.folder / "xdg", HOME=self.folder / "home")
         self.assertEqual((self.folder / "xdg/hornbook/CACHEDIR.TAG").read_bytes()[:43], TAG)
         self.assertEqual((self.folder / "xdg/hornbook").stat().st_mode & 0o777, 0o700)
         self.assertFalse((self.folder / "home").exists())
-        lint(self.program, HOME=self.folder / "home")
+        lint(large, HOME=self.folder / "home")
         folder = ".cache" if os.uname().sysname != "Darwin" else "Library/Caches"
         self.assertTrue((self.folder / "home" / folder / "hornbook/CACHEDIR.TAG").is_file())
         # Nothing is kept of small programs, nor where nobody wants it.
-        lint(builds.FIXTURES / "every-type", XDG_CACHE_HOME=self.folder / "none")
-        lint("--no-cache", self.program, XDG_CACHE_HOME=self.folder / "none")
+        lint(self.program, XDG_CACHE_HOME=self.folder / "none")
+        lint("--no-cache", large, XDG_CACHE_HOME=self.folder / "none")
         self.assertFalse((self.folder / "none").exists())
 
     def test_old_records_are_removed(self):
