@@ -6,8 +6,8 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// One source file and everything that can be told from it without a look at the others. Units are made in parallel. A
-/// class, since each stands in several lists.
+/// One source file and everything that can be told from it without a look at the others. Units are made in parallel.
+/// A class, since each stands in several lists.
 final class CompilationUnit: Sendable {
     let file: ProgramFiles.File
     let entry: Catalog.Entry?
@@ -51,8 +51,8 @@ final class CompilationUnit: Sendable {
         self.findings = findings
     }
 
-    /// Reads and checks a file below one of the kinds' folders. One that lies elsewhere is not read: `reportUnclaimed`
-    /// reports it.
+    /// Reads and checks a file below one of the kinds' folders. One that lies elsewhere is not read:
+    /// `reportUnclaimed` reports it.
     init(
         _ file: ProgramFiles.File, _ kinds: [ContentKind], _ retention: Retention, _ read: ReadFile, _ rules: RuleSet
     ) {

@@ -136,8 +136,8 @@ private func separate(_ text: String) -> [String: String] {
     return files
 }
 
-/// The smallest sound program, in which examples are compiled. It covers nothing, so that an example need not fill its
-/// days.
+/// The smallest sound program, in which examples are compiled. It covers nothing, so that an example need not fill
+/// its days.
 package let soundProgram = """
     program: first-days
     title: First days

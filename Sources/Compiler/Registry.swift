@@ -22,8 +22,8 @@ package struct Plug: Sendable {
     }
 }
 
-/// The kinds of content that there are. Coverage, schemas, pages, examples, `hornbook new`, seeds and the manifest come
-/// from it.
+/// The kinds of content that there are. Coverage, schemas, pages, examples, `hornbook new`, seeds and the manifest
+/// come from it.
 package struct Registry: Sendable {
     package let plugs: [Plug]
     /// What rules know of the languages that programs are written in.

@@ -10,9 +10,9 @@ func remarksByFile(_ units: [CompilationUnit]) -> [FileID: FileRemarks] {
         uniquingKeysWith: { first, _ in first })
 }
 
-/// Takes out the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver for
-/// each change to what was released that a remark allows: a finding that may follow from another one is reported only
-/// once a remark allows that one.
+/// Takes out the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
+/// for each change to what was released that a remark allows: a finding that may follow from another one is reported
+/// only once a remark allows that one.
 func applyRemarks(
     _ files: [FileID: FileRemarks], to findings: Findings, _ succession: Succession
 ) -> (left: Findings, waivers: [Waiver], succession: Succession) {

@@ -111,8 +111,8 @@ package func compile(
     ).outcome
 }
 
-/// Joins the files of a program into a catalog, and adds the findings of rules that look across files to those of each
-/// file.
+/// Joins the files of a program into a catalog, and adds the findings of rules that look across files to those of
+/// each file.
 func link(
     _ files: ProgramFiles, for purpose: Purpose, _ registry: Registry, _ declaration: CompilationUnit,
     _ ledger: LedgerUnit?, _ units: [CompilationUnit], _ named: [NamedFileUnit], _ rules: RuleSet, _ read: ReadFile

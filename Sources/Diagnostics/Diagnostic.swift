@@ -2,8 +2,8 @@ package import SourceText
 
 /// One finding: what is wrong, where, and how to mend it.
 package struct Diagnostic: Sendable {
-    /// A word or sentence of the text at a place. Its own place is only looked up for the few texts that have findings: see
-    /// `located`.
+    /// A word or sentence of the text at a place. Its own place is only looked up for the few texts that have
+    /// findings: see `located`.
     package struct Part: Sendable {
         package let text: Text
         /// In bytes of the text.
@@ -51,7 +51,8 @@ package struct Diagnostic: Sendable {
     /// What to do, as an imperative.
     package let help: String?
     package let fix: Fix?
-    /// Texts in which a slip would explain this finding. Where damage in one of them is reported, this finding is not.
+    /// Texts in which a slip would explain this finding. Where damage in one of them is reported, this finding is
+    /// not.
     package let suspects: [Place]
     /// The text that is too damaged to be judged.
     package let spoilt: Place?
@@ -199,8 +200,8 @@ package struct Findings: Sendable {
         return moved
     }
 
-    /// Sorts by place, then by rule, so that the order depends neither on which check ran first nor on when a file got its
-    /// id. `rank` is the file's position among those of the program.
+    /// Sorts by place, then by rule, so that the order depends neither on which check ran first nor on when a file
+    /// got its id. `rank` is the file's position among those of the program.
     package mutating func sort(by rank: (FileID) -> Int) {
         typealias Ranked = (rank: Int, offset: Int)
         let ranked = all.enumerated().map { Ranked(rank($1.place.file), $0) }

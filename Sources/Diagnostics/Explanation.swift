@@ -16,8 +16,8 @@ package final class Explanation: Sendable {
         case syntax
         /// The YAML does not have the shape of its kind.
         case structure
-        /// The shape is right, the content is wrong or not good enough yet. Can be silenced with a reason if apps could
-        /// load it all the same.
+        /// The shape is right, the content is wrong or not good enough yet. Can be silenced with a reason if apps
+        /// could load it all the same.
         case content
         /// It conflicts with what was released. Intended changes are declared.
         case history
@@ -47,7 +47,8 @@ package final class Explanation: Sendable {
     package let stopsBuilds: Bool
     /// Whether a remark with a reason silences a finding.
     package let isWaivable: Bool
-    /// Whether `rules:` can set it: findings about content can be set, except for what apps and databases could not load.
+    /// Whether `rules:` can set it: findings about content can be set, except for what apps and databases could not
+    /// load.
     package let isSettable: Bool
     /// Whether it reports that a text is not what its writer meant, so that little can be concluded from the text.
     package let isDamage: Bool

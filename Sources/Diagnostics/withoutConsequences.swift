@@ -1,7 +1,8 @@
 import SourceText
 
 extension Findings {
-    /// Leaves out findings that damage in a text explains. The finding of the damage gets the highest severity of those.
+    /// Leaves out findings that damage in a text explains. The finding of the damage gets the highest severity of
+    /// those.
     package var withoutConsequences: Findings {
         let damage = Damage(in: all)
         guard !damage.isEmpty else { return self }

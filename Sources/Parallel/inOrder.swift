@@ -1,5 +1,5 @@
-/// Transforms elements in parallel and passes the results to `take` one after the other, in the order of the elements. The
-/// next results are made meanwhile, and only one batch of them waits.
+/// Transforms elements in parallel and passes the results to `take` one after the other, in the order of the
+/// elements. The next results are made meanwhile, and only one batch of them waits.
 package func inOrder<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result, take: (Result) -> Void
 ) {

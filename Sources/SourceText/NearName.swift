@@ -61,7 +61,8 @@ private func latinLookAlike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     return pairs.first { $0.0 == scalar }?.1
 }
 
-/// Describes the first character of a name that only looks like a Latin letter, or is invisible; nil when there is none.
+/// Describes the first character of a name that only looks like a Latin letter, or is invisible; nil when there is
+/// none.
 package func strangeLetters(in name: String) -> String? {
     for scalar in name.unicodeScalars where scalar.value >= 0x80 {
         let digits = String(scalar.value, radix: 16, uppercase: true)

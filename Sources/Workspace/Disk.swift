@@ -23,8 +23,8 @@ package struct DiskError: Error, CustomStringConvertible {
     package var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
-/// File operations over POSIX, which start quickly and leave it to us what is flushed when. The command adds those that
-/// write.
+/// File operations over POSIX, which start quickly and leave it to us what is flushed when. The command adds those
+/// that write.
 package enum Disk {
     package typealias Kind = FileAccess.Kind
     package typealias Entry = FileAccess.Entry
@@ -194,8 +194,8 @@ package enum Disk {
         return (shown, false)
     }
 
-    /// Identifies a version of a file by its times; nil when there is no file, or when it was changed so lately that another
-    /// change might leave the same times.
+    /// Identifies a version of a file by its times; nil when there is no file, or when it was changed so lately that
+    /// another change might leave the same times.
     package static func stamp(of path: String) -> Stamp? {
         var status = stat()
         var now = timespec()

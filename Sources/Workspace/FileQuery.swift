@@ -16,79 +16,73 @@ package struct FileQuery: Hashable, Codable, Sendable {
         self.limit = limit
     }
 
-    /// A text that differs for different answers. `hash` is of bytes.
-    package func answer(from access: FileAccess, hash: @escaping FileHash) -> String {
-        let log = FileQueryLog(hash: hash)
-        let access = access.logging(to: log)
-        // Only the logged answer matters.
+    /// Asks again. `log` notes the answer.
+    fileprivate func ask(_ access: FileAccess) {
         switch subject {
         case .list: _ = try? access.list(path.path)
         case .kind: _ = access.kind(path.path)
         case .read: _ = try? access.read(path.path, limit)
         case .resolve: _ = try? access.resolve(path.path)
         }
-        return log.answers?[self] ?? ""
     }
 }
 
-/// The hash of some bytes, as text.
-package typealias FileHash = @Sendable ([UInt8]) -> String
-
-/// The questions of a run and the answers to them.
+/// The questions of a run, and a hash of each answer.
 package final class FileQueryLog: @unchecked Sendable {
-    private let hash: FileHash
+    private let hash: @Sendable ([UInt8]) -> String
     // All that changes is touched on this queue alone.
     private let queue = DispatchQueue(label: "file queries")
     private var known: [FileQuery: String] = [:]
     private var isConsistent = true
 
-    package init(hash: @escaping FileHash) { self.hash = hash }
+    package init(hash: @escaping @Sendable ([UInt8]) -> String) { self.hash = hash }
 
     /// Nil where a question was answered in two ways, since a file changed during the run.
     package var answers: [FileQuery: String]? { queue.sync { isConsistent ? known : nil } }
 
-    fileprivate func note<Answer>(
-        _ query: FileQuery, _ answer: Result<Answer, FileProblem>, _ bytes: (Answer) -> [UInt8]
-    ) {
+    /// Whether `access` answers the question now as it did then.
+    package func confirms(_ query: FileQuery, _ answer: String, by access: FileAccess) -> Bool {
+        let now = FileQueryLog(hash: hash)
+        query.ask(access.logging(to: now))
+        return now.answers == [query: answer]
+    }
+
+    fileprivate func note<Answer, Failure: Error>(
+        _ query: FileQuery, _ ask: () throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        let answer = Result(catching: ask)
         let text =
             switch answer {
-            case .success(let answer): hash(bytes(answer))
+            case .success(let bytes as [UInt8]): hash(bytes)
+            case .success(let other): hash(Array("\(other)".utf8))
             case .failure(let problem): "\(problem)"
             }
         queue.sync {
-            let earlier = known.updateValue(text, forKey: query)
-            if let earlier, earlier != text { isConsistent = false }
+            let earlier = known.updateValue(text, forKey: query) ?? text
+            isConsistent = isConsistent && earlier == text
         }
+        return try answer.get()
     }
 }
 
 extension FileAccess {
-    /// The same files, with each question and its answer noted in a log. Stamps are not: they change nothing that is
-    /// found.
+    /// The same files, with each question noted in a log. Stamps are not: they change nothing that is found.
     package func logging(to log: FileQueryLog) -> FileAccess {
         FileAccess(
             list: { path throws(FileProblem) in
-                let answer = Result { () throws(FileProblem) in try list(path) }
-                log.note(FileQuery(.list, path), answer) { entries in
-                    Array(entries.map { "\($0.kind) \($0.isUTF8) \($0.name)\0" }.joined().utf8)
-                }
-                return try answer.get()
+                try log.note(FileQuery(.list, path)) { () throws(FileProblem) in try list(path) }
             },
-            kind: { path in
-                let answer = kind(path)
-                log.note(FileQuery(.kind, path), .success(answer)) { Array("\($0.map { "\($0)" } ?? "")".utf8) }
-                return answer
-            },
+            kind: { path in log.note(FileQuery(.kind, path)) { kind(path) } },
             stamp: stamp,
             read: { path, limit throws(FileProblem) in
-                let answer = Result { () throws(FileProblem) in try read(path, limit) }
-                log.note(FileQuery(.read, path, limit: limit), answer) { $0 }
-                return try answer.get()
+                try log.note(FileQuery(.read, path, limit: limit)) { () throws(FileProblem) in try read(path, limit) }
             },
             resolve: { path throws(FileProblem) in
-                let answer = Result { () throws(FileProblem) in try resolve(path) }
-                log.note(FileQuery(.resolve, path), answer) { Array($0.utf8) }
-                return try answer.get()
+                try log.note(FileQuery(.resolve, path)) { () throws(FileProblem) in try resolve(path) }
             })
     }
+}
+
+extension FileAccess.Entry: CustomStringConvertible {
+    package var description: String { "\(kind) \(isUTF8) \(name)\0" }
 }

@@ -6,9 +6,9 @@ package import SourceText
 
 /// Some programs, held open for commands, and for whatever checks more than once.
 ///
-/// It finds the programs and keeps the unit of each file. After a change it checks that file again, and what looks across
-/// files. Its findings are always those of a workspace that is opened now. Paths are as a user writes them: absolute, or
-/// from the working directory.
+/// It finds the programs and keeps the unit of each file. After a change it checks that file again, and what looks
+/// across files. Its findings are always those of a workspace that is opened now. Paths are as a user writes them:
+/// absolute, or from the working directory.
 package struct Workspace: Sendable {
     private let access: FileAccess
     private let workingDirectory: String

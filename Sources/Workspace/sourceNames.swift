@@ -21,8 +21,8 @@ func isMisnamedDeclaration(_ name: String) -> Bool {
 }
 
 /// Why a file that is not read should be reported, going by its name; nil where that does not look like the name of
-/// content. Less is reported beside `hornbook.yaml`, where other tools keep their settings. `isThere` tells whether its
-/// folder has an entry of a name.
+/// content. Less is reported beside `hornbook.yaml`, where other tools keep their settings. `isThere` tells whether
+/// its folder has an entry of a name.
 func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) -> Bool) -> SkipReason? {
     let small = name.lowercased()
     let reason = SkipReason.ending(ending(of: name), rename: sourceName(for: name))

@@ -54,8 +54,22 @@ enum Console {
         send(Array("\r\(printable(shown(text), as: .plain))\u{1B}[K".utf8), to: 2)
     }
 
+    /// Text that was printed to standard output or standard error.
+    struct Piece: Codable {
+        let descriptor: Int32
+        let text: String
+    }
+
+    /// What has been printed; nil where nothing is recorded, or more than is worth keeping.
+    nonisolated(unsafe) static var recording: [Piece]?
+
+    static func replay(_ pieces: [Piece]) {
+        for piece in pieces { send(Array(piece.text.utf8), to: piece.descriptor) }
+    }
+
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-        record(bytes, to: descriptor)
+        if recording?.count == 64 { recording = nil }
+        recording?.append(Piece(descriptor: descriptor, text: String(decoding: bytes, as: UTF8.self)))
         send(bytes, to: descriptor)
     }
 
@@ -98,38 +112,6 @@ enum Console {
 
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-}
-
-// MARK: - Recording
-
-extension Console {
-    /// Text that was printed to standard output or standard error.
-    struct Piece: Codable {
-        let descriptor: Int32
-        let text: String
-    }
-
-    /// What was printed since `beginRecording`, in bytes as well; nil where nothing is recorded.
-    nonisolated(unsafe) private static var recording: (pieces: [Piece], bytes: Int)?
-
-    static func beginRecording() { recording = ([], 0) }
-
-    /// Nil where more was printed than is worth keeping.
-    static func endRecording() -> [Piece]? {
-        defer { recording = nil }
-        return recording?.pieces
-    }
-
-    private static func record(_ bytes: [UInt8], to descriptor: Int32) {
-        guard let size = recording?.bytes else { return }
-        if size + bytes.count > 1 << 22 { return recording = nil }
-        recording?.pieces.append(Piece(descriptor: descriptor, text: String(decoding: bytes, as: UTF8.self)))
-        recording?.bytes += bytes.count
-    }
-
-    static func write(_ pieces: [Piece]) {
-        for piece in pieces { send(Array(piece.text.utf8), to: piece.descriptor) }
     }
 }
 

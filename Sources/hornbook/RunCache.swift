@@ -17,7 +17,8 @@ import Workspace
     import Darwin
 #endif
 
-/// What a run printed and built. A run of the same command that gets the same answers from the disk need not do it again.
+/// What a run printed and built. A run of the same command that gets the same answers from the disk need not do it
+/// again.
 struct RecordedRun: Codable {
     struct File: Codable {
         /// Below the program's folder.
@@ -33,6 +34,8 @@ struct RecordedRun: Codable {
         let files: [File]
     }
 
+    /// A hash of all that the outcome depends on besides files.
+    let key: String
     let answers: [FileQuery: String]
     let output: [Console.Piece]
     let exitCode: Int32
@@ -72,9 +75,12 @@ struct CacheOptions: ParsableArguments {
 final class RunCache {
     let log = FileQueryLog(hash: fileHash)
     private let folder: String
-    private let record: String
+    private let key: String
     private let leastFiles: Int
     private let isVerbose: Bool
+
+    /// Other commands may take the place of this record, so that the folder holds 256 records at most.
+    private var record: String { "\(folder)/\(key.prefix(2)).run" }
 
     /// The XDG base directory; on macOS, unless that is set, the user's `Library/Caches`.
     static var standardFolder: String? {
@@ -87,18 +93,18 @@ final class RunCache {
         #endif
     }
 
-    /// The name of the record is a hash of all that the outcome depends on besides files. Nil where that is not known.
+    /// Nil where it cannot be told which build of the command this is.
     init?(_ folder: String, _ options: FindingOptions, leastFiles: Int, isVerbose: Bool) {
         guard let build = RunCache.build, let workingDirectory = try? Disk.workingDirectory() else { return nil }
         let context = [build, workingDirectory, "\(options.color.palette)"] + CheckedOutRepository().roots + [""]
-        let key = (context + CommandLine.arguments.dropFirst()).map { "\($0.utf8.count) \($0)" }.joined()
+        let parts = context + CommandLine.arguments.dropFirst()
+        key = fileHash(Array(parts.map { "\($0.utf8.count) \($0)" }.joined().utf8))
         self.folder = folder
-        record = "\(folder)/\(fileHash(Array(key.utf8))).run"
         self.leastFiles = leastFiles
         self.isVerbose = isVerbose
     }
 
-    /// Tells one build of the command from another: its version, and the size and date of the file that runs.
+    /// Tells one build of the command from another: its version, and the path, size and date of the file that runs.
     private static var build: String? {
         guard let path = Disk.ownPath, let real = try? Disk.resolve(path) else { return nil }
         var status = stat()
@@ -111,21 +117,22 @@ final class RunCache {
         return "\(toolVersion) \(real) \(status.st_size) \(made.tv_sec) \(made.tv_nsec)"
     }
 
-    /// The record of an earlier run, if the disk gives the answers that it gave then. Otherwise what is printed from now
-    /// on is recorded.
+    /// The record of an earlier run, if the disk answers now as it did then. Otherwise what is printed from now on is
+    /// recorded.
     func recordedRun() -> RecordedRun? {
-        if let run = readRecord() {
-            let areSame = inParallel(Array(run.answers)) { $0.key.answer(from: .disk, hash: fileHash) == $0.value }
+        if let run = readRecord(), run.key == key {
+            let areSame = inParallel(Array(run.answers)) { [log] in log.confirms($0.key, $0.value, by: .disk) }
             if areSame.allSatisfy({ $0 }) { return run }
         }
-        Console.beginRecording()
+        Console.recording = []
         return nil
     }
 
-    /// A record begins with the hash of the rest, so that damage is seen.
+    /// A record begins with the hash of the rest, so that damage is seen. That of another user is not believed.
     private func readRecord() -> RecordedRun? {
-        // What another user may have written is not believed.
-        guard isOurs, let bytes = try? Disk.read(record, upTo: 1 << 28),
+        var status = stat()
+        guard lstat(record, &status) == 0, status.st_uid == geteuid(),
+            let bytes = try? Disk.read(record, upTo: 1 << 28),
             fileHash(Array(bytes.dropFirst(64))).utf8.elementsEqual(bytes.prefix(64))
         else { return nil }
         return try? JSONDecoder().decode(RecordedRun.self, from: Data(bytes.dropFirst(64)))
@@ -133,27 +140,28 @@ final class RunCache {
 
     /// Prints what the recorded run printed.
     func replay(_ run: RecordedRun) {
-        Console.write(run.output)
+        Console.replay(run.output)
         tell("nothing has changed since the run that is kept in \(record)")
     }
 
     /// Keeps a run that could read everything and in which no file changed.
     func save(_ exitCode: Int32, files: Int, programs: [RecordedRun.Program] = []) {
-        let output = Console.endRecording()
-        guard files >= leastFiles else { return tell("no run with fewer than \(leastFiles) files is kept") }
-        guard exitCode < 2, let output, let answers = log.answers else { return tell("this run cannot be kept") }
+        let output = Console.recording
+        Console.recording = nil
+        guard files >= leastFiles, exitCode < 2, let output, let answers = log.answers else {
+            return tell("this run is not kept")
+        }
+        let run = RecordedRun(key: key, answers: answers, output: output, exitCode: exitCode, programs: programs)
         do {
-            let run = RecordedRun(answers: answers, output: output, exitCode: exitCode, programs: programs)
             let body = [UInt8](try JSONEncoder().encode(run))
-            try prepareFolder()
             let fresh = "\(record).\(getpid())"
+            try Disk.makeFolder(folder)
             try Disk.removeFile(fresh)
             try Disk.write(to: fresh, mode: 0o600, passing: true) { write in
                 try write(Array(fileHash(body).utf8))
                 try write(body)
             }
             try Disk.move(fresh, to: record)
-            removeOldRecords()
             tell("\(counted(files, "file")) checked; the outcome is kept in \(record)")
         } catch {
             tell("\(error)")
@@ -162,44 +170,6 @@ final class RunCache {
 
     private func tell(_ line: String) {
         if isVerbose { Console.log("cache: \(line)") }
-    }
-
-    private var isOurs: Bool {
-        var status = stat()
-        return stat(folder, &status) == 0 && status.st_uid == geteuid()
-    }
-
-    private func prepareFolder() throws {
-        if !isOurs {
-            try Disk.makeFolder(folder)
-            guard isOurs else { throw DiskError("write to the folder of another user,", folder, code: EACCES) }
-            Disk.setMode(0o700, of: folder)
-        }
-        let tag = folder + "/CACHEDIR.TAG"
-        guard Disk.kind(of: tag) == nil else { return }
-        let text = """
-            Signature: 8a477f597d28d172789f06886806bc55
-            # The outcomes of runs of `hornbook`. This folder may be deleted at any time.
-            # About these files: https://bford.info/cachedir/
-
-            """
-        try? Disk.write(Array(text.utf8), to: tag, passing: true)
-    }
-
-    /// Keeps the newest records: each command line has one of its own.
-    private func removeOldRecords() {
-        let records = ((try? Disk.list(folder)) ?? []).filter { $0.kind == .file && $0.name.hasSuffix(".run") }
-        let dated = records.map { entry -> (path: String, modified: time_t) in
-            var status = stat()
-            let path = "\(folder)/\(entry.name)"
-            guard lstat(path, &status) == 0 else { return (path, 0) }
-            #if canImport(Darwin)
-                return (path, status.st_mtimespec.tv_sec)
-            #else
-                return (path, status.st_mtim.tv_sec)
-            #endif
-        }
-        for old in dated.sorted(by: { $0.modified > $1.modified }).dropFirst(32) { try? Disk.removeFile(old.path) }
     }
 }
 

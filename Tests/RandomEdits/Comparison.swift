@@ -92,7 +92,7 @@ package struct Comparison {
         }
         let said = Said(&fresh)
         for run in runs where run.buffers == edits.buffers {
-            let areSame = run.answers.allSatisfy { $0.key.answer(from: edits.disk.access, hash: fingerprint) == $0.value }
+            let areSame = run.answers.allSatisfy { log.confirms($0.key, $0.value, by: edits.disk.access) }
             guard areSame else { continue }
             repeated += 1
             if said.text != run.said.text || said.outputs != run.said.outputs {

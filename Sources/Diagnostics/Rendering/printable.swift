@@ -130,8 +130,8 @@ private func isJoining(
 
 private func name(of scalar: Unicode.Scalar) -> String { "<U+\(hexadecimal(scalar.value))>" }
 
-/// Draws characters that are invisible, or look like an ordinary space, as `·U+00A0`; nil where there is anything else, or
-/// nothing.
+/// Draws characters that are invisible, or look like an ordinary space, as `·U+00A0`; nil where there is anything
+/// else, or nothing.
 func drawnBlanks(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     let areUnseen = scalars.allSatisfy { scalar in
@@ -160,8 +160,8 @@ private struct CommandFinder {
     private var signs = 0
     private var isInWord = false
 
-    /// The command that ends with this character: `::` at the beginning of a line, after spaces, or `##`, an optional word
-    /// and `[` anywhere.
+    /// The command that ends with this character: `::` at the beginning of a line, after spaces, or `##`, an optional
+    /// word and `[` anywhere.
     mutating func next(_ scalar: Unicode.Scalar) -> Command? {
         let brackets = isBracket(scalar)
         return isSecondColon(scalar) ? .colons : brackets ? .brackets : nil

@@ -88,7 +88,7 @@ struct Build: ParsableCommand {
         guard let changes = try publisher.standing(programs, isStaged: !check),
             try !check || publisher.leftOver(besides: programs.map(\.name)).isEmpty
         else {
-            Console.beginRecording()
+            Console.recording = []
             return nil
         }
         progress?.end()

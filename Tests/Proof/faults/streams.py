@@ -138,5 +138,5 @@ def many_files(bench):
         bench.expect(peak <= least + 64, f"{form} takes {peak} MB, {least} MB do")
         bench.expect(peak * 1024 <= 8 * FILES, f"{form} takes {peak} MB, over 8 KB a file")
     cached, _ = lint("concise", "--cache-dir", builds.folder("cache"))
-    bench.outcomes[f"concise with a cache that is begun in {cached} MB"] += 1
+    bench.outcomes[f"concise with a cache in {cached} MB"] += 1
     bench.expect(cached <= least + 2 * FILES // 1024, f"a cache takes {cached - least} MB, over 2 KB a file")

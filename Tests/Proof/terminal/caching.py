@@ -16,7 +16,6 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Bench"))
 import corpus
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-TAG = b"Signature: 8a477f597d28d172789f06886806bc55"
 USED = "cache: nothing has changed since the run that is kept in "
 
 
@@ -223,25 +222,12 @@ class CachingProof(unittest.TestCase):
         large = self.folder / "large"
         self.assertGreater(len(corpus.Corpus().program(large, 8)), 300)
         lint(large, XDG_CACHE_HOME=self.folder / "xdg", HOME=self.folder / "home")
-        self.assertEqual((self.folder / "xdg/hornbook/CACHEDIR.TAG").read_bytes()[:43], TAG)
-        self.assertEqual((self.folder / "xdg/hornbook").stat().st_mode & 0o777, 0o700)
+        self.assertEqual([path.stat().st_mode & 0o777 for path in (self.folder / "xdg/hornbook").iterdir()], [0o600])
         self.assertFalse((self.folder / "home").exists())
         lint(large, HOME=self.folder / "home")
         folder = ".cache" if os.uname().sysname != "Darwin" else "Library/Caches"
-        self.assertTrue((self.folder / "home" / folder / "hornbook/CACHEDIR.TAG").is_file())
+        self.assertEqual(len(list((self.folder / "home" / folder / "hornbook").glob("*.run"))), 1)
         # Nothing is kept of small programs, nor where nobody wants it.
         lint(self.program, XDG_CACHE_HOME=self.folder / "none")
         lint("--no-cache", large, XDG_CACHE_HOME=self.folder / "none")
         self.assertFalse((self.folder / "none").exists())
-
-    def test_old_records_are_removed(self):
-        self.cache.mkdir()
-        for number in range(40):
-            path = self.cache / f"{number}.run"
-            path.write_bytes(b"")
-            os.utime(path, (number, number))
-        (self.cache / "somebody's own").write_bytes(b"")
-        self.lint(False)
-        self.lint(True)
-        self.assertEqual(len(list(self.cache.glob("*.run"))), 32)
-        self.assertTrue((self.cache / "somebody's own").exists())
