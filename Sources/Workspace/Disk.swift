@@ -75,36 +75,22 @@ package enum Disk {
     /// The bytes of a regular file, at most as many as given. Anything else is not read at all: a pipe
     /// nobody writes to would never end, nor would some devices.
     package static func read(_ path: String, atMost limit: Int = .max) throws(DiskError) -> [UInt8] {
-        let (descriptor, size) = try openFile(path)
-        defer { close(descriptor) }
-        return try read(descriptor, path, expecting: size, atMost: limit)
-    }
-
-    /// The bytes of a regular file that has no more than this many; of a larger one nothing is read.
-    package static func read(_ path: String, upTo most: Int) throws(DiskError) -> [UInt8] {
-        let (descriptor, size) = try openFile(path)
-        defer { close(descriptor) }
-        guard size <= most else { throw DiskError("read", path, code: EFBIG) }
-        let bytes = try read(descriptor, path, expecting: size, atMost: most + 1)
-        guard bytes.count <= most else { throw DiskError("read", path, code: EFBIG) }
-        return bytes
-    }
-
-    /// Opens a regular file to be read, and tells its size in bytes.
-    static func openFile(_ path: String) throws(DiskError) -> (descriptor: Int32, size: Int) {
         // Opening a pipe waits for its other end, unless it is told not to.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw DiskError("read", path) }
-        do throws(DiskError) {
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { throw DiskError("read", path) }
-            let kind = kind(status)
-            guard kind == .file else { throw DiskError("read", path, code: kind == .folder ? EISDIR : ENODEV) }
-            return (descriptor, Int(status.st_size))
-        } catch {
-            close(descriptor)
-            throw error
-        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw DiskError("read", path) }
+        let kind = kind(status)
+        guard kind == .file else { throw DiskError("read", path, code: kind == .folder ? EISDIR : ENODEV) }
+        return try read(descriptor, path, expecting: Int(status.st_size), atMost: limit)
+    }
+
+    /// The bytes of a regular file that has no more than this many; an error for a larger one.
+    package static func read(_ path: String, upTo most: Int) throws(DiskError) -> [UInt8] {
+        let bytes = try read(path, atMost: most + 1)
+        guard bytes.count <= most else { throw DiskError("read", path, code: EFBIG) }
+        return bytes
     }
 
     package static func readStandardInput(atMost limit: Int) throws(DiskError) -> [UInt8] {

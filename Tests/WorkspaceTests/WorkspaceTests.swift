@@ -115,22 +115,6 @@ import Workspace
         #expect(rules(outcomes).contains("duplicate-program"), "what looks across programs looks again")
     }
 
-    @Test("findings come in the order of paths, whenever the files came")
-    func order() throws {
-        writeProgram()
-        write("activities/6-9/day-02.yaml", "title: @home\n")
-        var workspace = try workspace()
-        _ = workspace.check()
-        write("activities/10-12/day-01.yaml", "title: @school\n")
-        workspace.refresh()
-        let found = places(workspace.check(), workspace).filter { $0.hasSuffix("reserved-character") }
-        #expect(
-            found == [
-                "activities/10-12/day-01.yaml: reserved-character",
-                "activities/6-9/day-02.yaml: reserved-character",
-            ])
-    }
-
     @Test("a file keeps its id, also when it goes and comes back; a renamed file is another")
     func ids() throws {
         writeProgram()
@@ -262,18 +246,6 @@ import Workspace
         let shown = outcomes[0].findings.filter { workspace.shows($0.place.file) }
         #expect(rules(outcomes).count == 2 && shown.count == 1)
         #expect(throws: OpenError.self) { try self.workspace(["nowhere"]) }
-    }
-
-    @Test("a file that went, and came back after a look at the disk, is read again")
-    func cameBack() throws {
-        writeProgram()
-        var workspace = try workspace()
-        _ = workspace.check()
-        disk["/w/quizzes/6-9/quran-basics.yaml"] = nil
-        workspace.refresh()
-        write("quizzes/6-9/quran-basics.yaml", "title: @home\n")
-        workspace.changed(["quizzes/6-9/quran-basics.yaml"])
-        #expect(rules(workspace.check()) == ["reserved-character"])
     }
 }
 

@@ -72,17 +72,9 @@ struct Lint: ParsableCommand {
             report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
         }
         progress?.end()
-        Kept.keep(workspace)
         let code = report.show(options, workspace.sources)
         cache?.save(code, files: report.files.checked)
-        try finish(code)
+        // The process gives back its memory at once. To free the workspace piece by piece would take time.
+        withExtendedLifetime(workspace) { Lint.exit(withError: ExitCode(code)) }
     }
-}
-
-/// Keeps workspaces as long as the process lives: to free them piece by piece would take time.
-private enum Kept {
-    // Commands end on the main thread, one after the other.
-    nonisolated(unsafe) private static var workspaces: [Workspace] = []
-
-    static func keep(_ workspace: Workspace) { workspaces.append(workspace) }
 }
