@@ -47,26 +47,25 @@ let package = Package(
         module("SourceText"),
         module("CanonicalJSON"),
         module("Parallel"),
-        module("Storage", ["SourceText"]),
         module("ForeignFiles", ["SourceText"]),
-        module("Diagnostics", ["CanonicalJSON", "SourceText", "Storage"]),
+        module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         .target(
-            name: "Language", dependencies: ["SourceText", "Storage"], resources: [.embedInCode("Words")],
+            name: "Language", dependencies: ["SourceText"], resources: [.embedInCode("Words")],
             swiftSettings: strict),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
-            "DailyPractice", "Diagnostics", "ForeignFiles", "SourceText", "Storage", "YAMLSyntax",
+            "DailyPractice", "Diagnostics", "ForeignFiles", "SourceText", "YAMLSyntax",
         ]),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "Parallel",
-            "SourceText", "Storage",
+            "SourceText",
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Storage", "YAMLSyntax",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
@@ -75,11 +74,11 @@ let package = Package(
         module("Compiler", [
             "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
             "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
-            "Storage", "YAMLSyntax",
+            "YAMLSyntax",
         ]),
         module("Workspace", [
-            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Parallel", "SourceText",
-            "Storage", "YAMLSyntax",
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "SourceText",
+            "YAMLSyntax",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
@@ -87,7 +86,7 @@ let package = Package(
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Publishing", "ReferenceDocs",
-            "Releases", "SourceText", "Storage", "Workspace", argumentParser,
+            "Releases", "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
@@ -96,8 +95,7 @@ let package = Package(
         .target(
             name: "RandomEdits",
             dependencies: [
-                "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Storage",
-                "Workspace",
+                "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace",
             ],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),

@@ -1,4 +1,4 @@
-/// A JSON value whose objects keep the order of their members: what schemas and reports are built from.
+/// A JSON value whose objects keep the order of their members. Schemas and reports are built from it.
 package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
 {

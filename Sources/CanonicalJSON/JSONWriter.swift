@@ -1,4 +1,4 @@
-/// Writes JSON in the order in which it is told, byte by byte the same on every machine.
+/// Writes JSON with its members in the order of the calls, and with the same bytes on every machine.
 package struct JSONWriter {
     package enum Layout: Sendable {
         /// For people: two spaces a level, a line for every value.
@@ -9,7 +9,7 @@ package struct JSONWriter {
 
     package private(set) var bytes: [UInt8] = []
     private let layout: Layout
-    /// Where a long document goes while it is written; nil for one that is held whole.
+    /// Takes the parts of a long document while it is written; nil for a document that is held whole.
     private let take: (([UInt8]) -> Void)?
     private var depth = 0
     /// Whether nothing stands yet in the object or list that is being written.
@@ -35,7 +35,7 @@ package struct JSONWriter {
         }
     }
 
-    /// A list whose elements come as `append(elements:)` is given them.
+    /// A list whose elements are added with `append(elements:)`.
     package mutating func list(_ elements: (inout JSONWriter) -> Void) { enclose("[", "]", elements) }
 
     /// Some elements of the list that is being written, as `elements(of:depth:_:)` or `element(_:depth:)` made them.
@@ -54,7 +54,7 @@ package struct JSONWriter {
     package static func element(_ document: [UInt8], depth: Int) -> [UInt8] {
         var writer = JSONWriter(.indented)
         writer.depth = depth + 1
-        // With the room that it needs once it is indented, or nearly.
+        // About the size of the indented document.
         writer.bytes.reserveCapacity(document.count + document.count / 4 + 64)
         writer.beginItem()
         writer.appendIndented(document)
@@ -106,14 +106,14 @@ package struct JSONWriter {
 
     package mutating func text(_ text: String) { appendQuoted(text, to: &bytes) }
 
-    /// What was written since the last time, so that a long document need not be held whole.
+    /// Returns the bytes that were written since the last call, so that a long document need not be held whole.
     package mutating func takeWritten() -> [UInt8] {
         let written = bytes
         bytes.removeAll(keepingCapacity: true)
         return written
     }
 
-    /// The document, with the line end that a text file has; of one that goes somewhere, the rest.
+    /// The document with a line end, or the rest of a document whose parts were taken while it was written.
     package consuming func finish() -> [UInt8] {
         if layout == .indented { bytes.append(UInt8(ascii: "\n")) }
         return bytes

@@ -4,7 +4,7 @@ package import Diagnostics
 import Ledger
 import SourceText
 
-/// What the compiler says to the example of a rule.
+/// The findings that an example of a rule gives.
 package struct ExampleOutcome {
     package let findings: Findings
     /// The findings as a terminal shows them, without colours.
@@ -30,7 +30,7 @@ package func compile(
         let outcome = compile(
             ProgramFiles(declaration: own, ledger: files.first { $0.relative == ledgerName }, sources: sources),
             for: .checking, registry: registry, rules: rules, read: read,
-            find: NamedSource.find(in: contents, below: String(folder), paths: paths))
+            find: FoundFile.find(in: contents, below: String(folder), paths: paths))
         findings.add(names.check(outcome).findings)
     }
     let map = SourceMap(paths: paths, read: { contents[paths[$0.index]].map { Array($0.utf8) } })
@@ -38,7 +38,7 @@ package func compile(
     return ExampleOutcome(findings: findings, rendered: rendered.joined(separator: "\n"))
 }
 
-/// What was released before becomes the ledger of what there is now.
+/// Turns the files that an example has below `released/` into the ledger of its other files.
 package func withLedger(_ files: [String: String], _ registry: Registry = .standard) -> [String: String] {
     let prefix = Example.releasedFolder
     let released = files.filter { $0.key.hasPrefix(prefix) }
@@ -136,8 +136,8 @@ private func separate(_ text: String) -> [String: String] {
     return files
 }
 
-/// The smallest program that is whole: what examples are shown in. It covers nothing, so that an example need
-/// not fill its days.
+/// The smallest sound program, in which examples are compiled. It covers nothing, so that an example need not fill
+/// its days.
 package let soundProgram = """
     program: first-days
     title: First days

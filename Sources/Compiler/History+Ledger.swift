@@ -5,7 +5,7 @@ import Publishing
 import SourceText
 
 extension History {
-    /// What a ledger says to outputs, and what `hornbook.yaml` says of places that no ledger knows.
+    /// The releases of a ledger and all that is retired: by the ledger, or by `hornbook.yaml` without one.
     init(_ ledger: Ledger?, _ program: ProgramSource) {
         var retired: [Retired] = []
         for record in ledger?.records.values.map(\.self) ?? [] {
@@ -35,7 +35,7 @@ extension History {
 }
 
 extension ProgramSource {
-    /// What is retired and was never released, so that only a database can have it.
+    /// Entries of `retired` that no release has: only a database can hold rows for them.
     func retiredInDatabases(beside ledger: Ledger?) -> [RetiredSource] {
         guard let entries = retired?.value, !entries.isEmpty else { return [] }
         let known = Set(

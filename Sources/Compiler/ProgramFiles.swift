@@ -8,7 +8,7 @@ package struct ProgramFiles: Sendable, Equatable {
         package let id: FileID
         package let path: String
         package let relative: String
-        /// What keeps it from being read, where its name or its folder tell already.
+        /// Why it cannot be read, where that is known from its name or its folder.
         package let problem: FileProblem?
 
         package init(id: FileID, path: String, relative: String, problem: FileProblem? = nil) {
@@ -57,7 +57,7 @@ package struct ProgramFiles: Sendable, Equatable {
         self.order = order
     }
 
-    /// Where a file stands among those of the program; before all where it is none of them.
+    /// The position of a file among those of the program; -1 for other files.
     package func rank(_ file: FileID) -> Int { order[file] ?? -1 }
 
     /// The files that are read, `hornbook.yaml` among them.
@@ -75,7 +75,7 @@ package struct ProgramFiles: Sendable, Equatable {
         }
     }
 
-    /// Where a source stands among the sources; nil for other files.
+    /// The position of a source in `sources`; nil for other files.
     package func index(ofSource file: FileID) -> Int? { order[file].flatMap { $0 > 1 ? $0 - 2 : nil } }
 }
 
@@ -93,9 +93,9 @@ package enum FileProblem: Error, Hashable {
     case outside(String)
     /// It is larger than any file of its kind, which has so many bytes at most.
     case tooLarge(Int)
-    /// What else the system says.
+    /// For another reason, in the system's words.
     case unreadable(String)
-    /// A folder whose files cannot be told, and what the system says.
+    /// A folder that cannot be listed, and why in the system's words.
     case unlistable(String)
     /// Its name is not UTF-8.
     case name
@@ -128,5 +128,5 @@ package enum SkipReason: Hashable, Sendable {
     case misspelt(String)
 }
 
-/// Gives the bytes of a source file. The compiler's one door to the outside.
+/// Gives the bytes of a source file.
 package typealias ReadFile = @Sendable (ProgramFiles.File) throws(FileProblem) -> [UInt8]

@@ -1,30 +1,26 @@
 import ContentModel
 import ContentRules
-package import Diagnostics
+import Diagnostics
 import SourceText
 
-/// What only several programs together tell: that their names, which their ids are made from, differ.
+/// The names of the programs of one run. Ids are made from them, so no two may be the same.
 package struct ProgramNames {
     private var first: [Text: Place] = [:]
 
     package init() {}
 
-    /// The findings of a program with what the others make of its name that were checked before.
-    package mutating func check(_ checked: Checked) -> Findings {
-        guard let name = checked.name, name.isSound else { return checked.findings }
+    /// The outcome with a finding added where a program that came before has the same name.
+    package mutating func check(_ outcome: Outcome) -> Outcome {
+        guard let name = outcome.catalog?.program.program, name.isSound else { return outcome }
         let earlier = first[name.value] ?? name.place
         first[name.value] = earlier
-        guard earlier != name.place else { return checked.findings }
-        var findings = checked.findings
+        guard earlier != name.place else { return outcome }
+        var findings = outcome.findings
         findings.report(
             .duplicateProgram, "another program is called `\(name.value)` too", at: name.place,
             help: "rename one of them, before either is published",
             related: [.init("the other one", at: earlier)])
-        findings.sort(by: checked.files.rank)
-        return findings
+        findings.sort(by: outcome.files.rank)
+        return outcome.replacing(findings)
     }
-}
-
-extension ProgramNames {
-    package mutating func check(_ outcome: Outcome) -> Outcome { outcome.with(check(outcome.checked)) }
 }

@@ -7,7 +7,7 @@ package import Publishing
 /// One kind of content, whole: how it is read, how it is published, and the rules that it alone has.
 package struct Plug: Sendable {
     package let kind: ContentKind
-    /// Made when it is asked for: whoever only checks has no use for tables and wire objects.
+    /// Made when it is asked for, since checking needs no tables and wire objects.
     package var publishing: KindPublishing { makePublishing() }
     package let rules: [Rule]
     private let makePublishing: @Sendable () -> KindPublishing
@@ -22,8 +22,8 @@ package struct Plug: Sendable {
     }
 }
 
-/// The kinds of content that there are. Coverage, schemas, pages, examples, `hornbook new`, the manifest and
-/// what is known of texts and items come from it.
+/// The kinds of content that there are. Coverage, schemas, pages, examples, `hornbook new`, seeds and the manifest
+/// come from it.
 package struct Registry: Sendable {
     package let plugs: [Plug]
     /// What rules know of the languages that programs are written in.

@@ -8,7 +8,7 @@ package import Publishing
 package import Releases
 import SourceText
 
-/// What is wanted of a program: what is wrong with it, or also what it says.
+/// Whether a program is only checked, or also to be published.
 package enum Purpose: Sendable {
     /// Records are kept only where rules look into those of several files.
     case checking
@@ -44,19 +44,18 @@ package struct Outcome: Sendable {
         self.registry = registry
     }
 
-    /// The same with other findings.
-    func with(_ findings: Findings) -> Outcome {
+    func replacing(_ findings: Findings) -> Outcome {
         var copy = self
         copy.findings = findings
         return copy
     }
 
-    /// What there is for whom, with what stops a build as broken.
+    /// Which slots of the program are filled. A file that stops a build counts as broken.
     package var coverage: Coverage? {
         catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).map(\.place.file))) }
     }
 
-    /// Whether all can be read that hornbook.yaml says: else nobody knows what the program must hold.
+    /// Whether `hornbook.yaml` can be read whole: otherwise it is not known what the program must hold.
     package var isDeclared: Bool {
         guard let catalog else { return false }
         return !findings.all.contains { finding in
@@ -105,17 +104,18 @@ package struct Outcome: Sendable {
 /// are checked.
 package func compile(
     _ files: ProgramFiles, for purpose: Purpose = .building, registry: Registry = .standard,
-    rules: [Rule]? = nil, read: ReadFile, find: FindNamed = NamedSource.nowhere
+    rules: [Rule]? = nil, read: ReadFile, find: FindFile = FoundFile.nowhere
 ) -> Outcome {
-    compile(
+    recompile(
         files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find
     ).outcome
 }
 
-/// What only all files of a program together tell, added to what each tells by itself.
+/// Joins the files of a program into a catalog, and adds the findings of rules that look across files to those of
+/// each file.
 func link(
-    _ files: ProgramFiles, for purpose: Purpose, _ registry: Registry, _ declaration: Unit,
-    _ past: LedgerUnit?, _ units: [Unit], _ named: [NamedUnit], _ rules: RuleSet, _ read: ReadFile
+    _ files: ProgramFiles, for purpose: Purpose, _ registry: Registry, _ declaration: CompilationUnit,
+    _ ledger: LedgerUnit?, _ units: [CompilationUnit], _ named: [NamedFileUnit], _ rules: RuleSet, _ read: ReadFile
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
     var ofNamed = Findings()
@@ -132,7 +132,7 @@ func link(
         findings.add(unit.findings)
     }
     reportUnclaimed(files, registry.kinds, except: isNamed, &findings)
-    // What takes longest is begun first.
+    // The check that takes longest is begun first.
     let checks: [@Sendable () -> Findings] = [
         { rules.check(units.compactMap(\.prose)) },
         { rules.check(units.compactMap(\.guessed), registry.kinds) },
@@ -140,21 +140,21 @@ func link(
     ]
     let together = inParallel(checks) { check in check() }
     for found in together.reversed() { findings.add(locate(found, files, read)) }
-    findings.add(past?.findings ?? Findings())
-    let isLost = past != nil && past?.ledger == nil
+    findings.add(ledger?.findings ?? Findings())
+    let isUnreadable = ledger != nil && ledger?.ledger == nil
     let remarks = remarksByFile([declaration] + units)
     let succession =
-        isLost
+        isUnreadable
         ? Succession()
-        : hold(catalog, against: past?.ledger) { place in
+        : hold(catalog, against: ledger?.ledger) { place in
             remarks[place.file]?.covering(Explanation.reusedID.id, at: place).isEmpty == false
         }
     findings.add(succession.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
-    let (left, waivers, told) = silence(findings, by: remarks, succession)
+    let (left, waivers, remaining) = applyRemarks(remarks, to: findings, succession)
     findings = left.withoutConsequences
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
-        ledger: past?.ledger, succession: told, waivers: waivers, purpose, registry)
+        ledger: ledger?.ledger, succession: remaining, waivers: waivers, purpose, registry)
 }

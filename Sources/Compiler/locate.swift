@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Where a part of the text stands that a place holds; nil where the text is not what stands there.
+/// The place of a part of a text, given the place of the whole text; nil where the source holds another text there.
 func locate(_ place: Place, _ part: Diagnostic.Part, in source: [UInt8]) -> Place? {
     let map = TextMap(of: part.text, at: place.span, in: source)
     return map?.span(of: part.range).map { Place(place.file, $0) }
@@ -23,7 +23,7 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
     }
 }
 
-/// The same for findings in any file of a program, which are read again.
+/// Does the same for findings in any file of a program, and reads those files again.
 func locate(_ findings: Findings, _ files: ProgramFiles, _ read: ReadFile) -> Findings {
     locate(findings) { id in files[id].flatMap { try? read($0) } }
 }

@@ -3,14 +3,14 @@ import ContentRules
 import Diagnostics
 import SourceText
 
-/// Reports what lies where no kind of content belongs: once for each folder, however many files it holds.
-/// Nor of those that sources name.
+/// Reports files that lie where no kind of content belongs: once for each folder, however many files it holds. Files
+/// that sources name are left out.
 func reportUnclaimed(
     _ files: ProgramFiles, _ kinds: [ContentKind], except named: Set<FileID>, _ findings: inout Findings
 ) {
     let passedOver = Set(files.sources.filter { $0.problem?.isPassedOver ?? false }.map(\.relative))
     let stray = files.sources.filter { file in
-        // What is said of a folder that somebody named need not be said of its files.
+        // Where a folder that the user named is reported, its files are not.
         file.problem == nil && file.kind(among: kinds) == nil && !passedOver.contains(file.folder ?? "")
             && !named.contains(file.id)
     }

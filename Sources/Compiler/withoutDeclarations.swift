@@ -4,8 +4,8 @@ package import Releases
 package import SourceText
 import YAMLSyntax
 
-/// A source without the lines that a release took in: its declarations, and what the remarks behind these waivers let
-/// through. What else a remark lets through stays in it, and so does `retired` where it is for databases.
+/// A source without the lines that a release has recorded in the ledger: its declarations, and the rules that these
+/// waivers name in remarks. Other rules stay in their remarks, and `retired` stays where it is for databases.
 package func withoutDeclarations(
     _ bytes: [UInt8], of file: FileID, _ waivers: [Waiver], keepsRetired: Bool = false
 ) -> [UInt8] {

@@ -2,8 +2,8 @@ package import SourceText
 
 /// One finding: what is wrong, where, and how to mend it.
 package struct Diagnostic: Sendable {
-    /// A word or sentence of the text that a place holds. Where in the source it stands is worked out
-    /// for the few texts that have findings: see `located`.
+    /// A word or sentence of the text at a place. Its own place is only looked up for the few texts that have
+    /// findings: see `located`.
     package struct Part: Sendable {
         package let text: Text
         /// In bytes of the text.
@@ -15,7 +15,7 @@ package struct Diagnostic: Sendable {
         }
     }
 
-    /// Another place that the finding is about: the other side of a conflict.
+    /// Another place that the finding is about, such as the other side of a conflict.
     package struct Related: Sendable {
         package let message: String
         package fileprivate(set) var place: Place
@@ -28,7 +28,7 @@ package struct Diagnostic: Sendable {
         }
     }
 
-    /// A change that mends the finding and is safe to make unseen.
+    /// An edit that mends the finding, and that may be made without a look.
     package struct Fix: Sendable {
         package let summary: String
         package let place: Place
@@ -51,9 +51,10 @@ package struct Diagnostic: Sendable {
     /// What to do, as an imperative.
     package let help: String?
     package let fix: Fix?
-    /// Texts in which a slip would explain this finding: where damage in one is told, this is not told too.
+    /// Texts in which a slip would explain this finding. Where damage in one of them is reported, this finding is
+    /// not.
     package let suspects: [Place]
-    /// The text of which this leaves too little to judge it by.
+    /// The text that is too damaged to be judged.
     package let spoilt: Place?
 
     package init(
@@ -75,13 +76,13 @@ package struct Diagnostic: Sendable {
 
     package var rule: String { explanation.id }
 
-    /// What to do, and whether a build waits for it.
+    /// What to do, and whether builds are refused until then.
     package var advice: String? {
         guard stopsBuilds, severity != .error else { return help }
         return (help.map { "\($0); " } ?? "") + "`hornbook build` refuses it as it is"
     }
 
-    /// Whether nothing is built as long as it is there.
+    /// Whether builds are refused as long as the finding is there.
     package var stopsBuilds: Bool {
         severity == .error || (severity == .warning && explanation.stopsBuilds)
     }
@@ -127,7 +128,7 @@ package struct Findings: Sendable {
         self.overflow = overflow
     }
 
-    /// It has said that there are more: looking for others is in vain.
+    /// Whether it holds the finding that there are more, so that no other can be added.
     package var isFull: Bool { all.count > limit }
 
     package var isEmpty: Bool { all.isEmpty }
@@ -135,7 +136,7 @@ package struct Findings: Sendable {
     package var containErrors: Bool { all.contains { $0.severity == .error } }
     package var stopBuilds: Bool { all.contains(where: \.stopsBuilds) }
 
-    /// As a build sees them: what stops it is an error.
+    /// The same with every finding that stops builds as an error.
     package var ofBuild: Findings {
         var raised = self
         for index in raised.all.indices where raised.all[index].stopsBuilds {
@@ -166,7 +167,7 @@ package struct Findings: Sendable {
 
     package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
         var kept = Findings()
-        // Mostly all are, and need not be copied. Each is asked about once: some callers keep count.
+        // Mostly all are included, and need no copy. Each is asked about once, since some callers count.
         guard let first = all.firstIndex(where: { !isIncluded($0) }) else {
             kept.all = all
             return kept
@@ -175,7 +176,7 @@ package struct Findings: Sendable {
         return kept
     }
 
-    /// The same with some left out, and others weighing more.
+    /// Leaves out some findings by their index, and raises the severity of others.
     func without(_ hidden: Set<Int>, raising raised: [Int: Severity]) -> Findings {
         var left = self
         for (index, severity) in raised { left.all[index].severity = max(all[index].severity, severity) }
@@ -183,7 +184,7 @@ package struct Findings: Sendable {
         return left
     }
 
-    /// What is about a value that no file holds is said of the file that should.
+    /// Moves findings about a value that is in no file to the start of the given file.
     package func homed(in file: FileID) -> Findings {
         guard all.contains(where: \.isHomeless) else { return self }
         var moved = self
@@ -191,7 +192,7 @@ package struct Findings: Sendable {
         return moved
     }
 
-    /// Findings about a part of a text moved to that part; where it is not found, to the whole text.
+    /// Moves findings about a part of a text to that part; where it is not found, they stay at the whole text.
     package func located(by find: (Place, Diagnostic.Part) -> Place?) -> Findings {
         guard all.contains(where: \.needsLocating) else { return self }
         var moved = self
@@ -199,8 +200,8 @@ package struct Findings: Sendable {
         return moved
     }
 
-    /// By place, then by rule: the order does not depend on which check ran first, nor on when a file got
-    /// its id. `rank` is the file's place among those of the program.
+    /// Sorts by place, then by rule, so that the order depends neither on which check ran first nor on when a file
+    /// got its id. `rank` is the file's position among those of the program.
     package mutating func sort(by rank: (FileID) -> Int) {
         typealias Ranked = (rank: Int, offset: Int)
         let ranked = all.enumerated().map { Ranked(rank($1.place.file), $0) }

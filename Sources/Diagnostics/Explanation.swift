@@ -7,7 +7,7 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
     private var weight: Int { self == .error ? 2 : self == .warning ? 1 : 0 }
 }
 
-/// What a finding is about, once for all its occurrences: the page that `hornbook explain` shows.
+/// A kind of finding, with the page that `hornbook explain` shows.
 ///
 /// A `Diagnostic` is made from one of these and from nothing else, so nothing unexplained is printed.
 package final class Explanation: Sendable {
@@ -16,10 +16,10 @@ package final class Explanation: Sendable {
         case syntax
         /// The YAML does not have the shape of its kind.
         case structure
-        /// The shape is right; what it says is not, or not yet good. Can be silenced with a reason, where apps
+        /// The shape is right, the content is wrong or not good enough yet. Can be silenced with a reason if apps
         /// could load it all the same.
         case content
-        /// It does not go together with what was released. Changes that are meant are declared.
+        /// It conflicts with what was released. Intended changes are declared.
         case history
     }
 
@@ -40,16 +40,17 @@ package final class Explanation: Sendable {
     private let makeGood: @Sendable () -> Example
     /// Settings that `rules:` in `hornbook.yaml` can give it besides a severity.
     package let options: [RuleOption]
-    /// Where the rule comes from (a published guideline, for instance) and how it did on real content.
+    /// Where the rule comes from, such as a published guideline, and how often it was right on real content.
     package let background: String?
-    /// Whether a finding stops builds although it is but a warning: what may stand in a draft and must not
-    /// reach anybody. One that `rules:` makes a note, or turns off, does not.
+    /// Whether a warning stops builds: content that is fine in a draft and must not be published. It does not where
+    /// `rules:` makes it a note or turns it off.
     package let stopsBuilds: Bool
-    /// Whether a remark with a reason lets a finding through.
+    /// Whether a remark with a reason silences a finding.
     package let isWaivable: Bool
-    /// Whether `rules:` can set it. Of content, only what apps and databases could not load cannot be.
+    /// Whether `rules:` can set it: findings about content can be set, except for what apps and databases could not
+    /// load.
     package let isSettable: Bool
-    /// Whether it says that a text is not what its writer meant, so that little can be concluded from it.
+    /// Whether it reports that a text is not what its writer meant, so that little can be concluded from the text.
     package let isDamage: Bool
 
     package init(

@@ -1,14 +1,15 @@
 import SourceText
 
 extension Findings {
-    /// Without what damage in a text explains. Damage then weighs as much as what it hides.
+    /// Leaves out findings that damage in a text explains. The finding of the damage gets the highest severity of
+    /// those.
     package var withoutConsequences: Findings {
         let damage = Damage(in: all)
         guard !damage.isEmpty else { return self }
         var (hidden, raised) = (Set<Int>(), [Int: Severity]())
         for (index, finding) in all.enumerated() {
             var causes = finding.suspects.flatMap { damage.inside($0) }
-            // What builds must not ship is told whatever is left of its text.
+            // A finding that stops builds is reported even in a damaged text.
             if finding.explanation.group == .content, !finding.stopsBuilds {
                 causes += damage.spoiling(finding.place)
             }
@@ -25,7 +26,7 @@ extension Findings {
 private struct Damage {
     private typealias Mark = (span: ByteSpan, index: Int)
 
-    /// By where it stands, and by the texts of which it leaves too little; each in order.
+    /// Findings of damage by their own place, and by the text that they spoil; each in order.
     private var marks: [FileID: [Mark]] = [:]
     private var spoilt: [FileID: [Mark]] = [:]
 
@@ -40,21 +41,21 @@ private struct Damage {
         for file in spoilt.keys { spoilt[file]?.sort { $0.span < $1.span } }
     }
 
-    /// What stands in a text, or right behind it, as a comment does that was meant as part of it.
+    /// Damage in a text, or right behind it: a comment there may have been meant as part of the text.
     func inside(_ text: Place) -> [Int] {
         let marks = marks[text.file] ?? []
         return marks[Damage.first(from: text.span.start, marks)...]
             .prefix { $0.span.start <= text.span.end + 2 }.map(\.index)
     }
 
-    /// What leaves too little of the text that a place is in.
+    /// Damage that spoils the text at a place.
     func spoiling(_ place: Place) -> [Int] {
         let texts = spoilt[place.file] ?? []
         let next = Damage.first(from: place.span.start + 1, texts)
         return next > 0 && place.span.start <= texts[next - 1].span.end ? [texts[next - 1].index] : []
     }
 
-    /// The first that begins at an offset or behind it.
+    /// The index of the first that begins at an offset or behind it.
     private static func first(from start: Int, _ marks: [Mark]) -> Int {
         var (low, high) = (0, marks.count)
         while low < high {

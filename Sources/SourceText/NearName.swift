@@ -61,8 +61,8 @@ private func latinLookAlike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     return pairs.first { $0.0 == scalar }?.1
 }
 
-/// What a name holds that looks like Latin letters and is not, or that nobody sees, in words; nil when there is
-/// nothing of the kind.
+/// Describes the first character of a name that only looks like a Latin letter, or is invisible; nil when there is
+/// none.
 package func strangeLetters(in name: String) -> String? {
     for scalar in name.unicodeScalars where scalar.value >= 0x80 {
         let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -24,7 +24,7 @@ package struct FileID: Hashable, Sendable {
 
     package init(_ index: Int) { self.index = index }
 
-    /// Of what stands in no file.
+    /// The id of a value that is in no file.
     package static let none = FileID(-1)
 }
 

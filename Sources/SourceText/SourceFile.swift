@@ -12,15 +12,11 @@ package struct SourceFile: Sendable {
     }
 }
 
-/// Line and column of one byte offset, in each unit that a consumer counts in. All from 1.
+/// Line and column of one byte offset, both from 1.
 package struct Position: Hashable, Sendable {
     package let line: Int
     /// In Unicode code points, as editors for writers count.
     package let column: Int
-    /// In UTF-16 code units, as SARIF and editors' protocols count.
-    package let utf16Column: Int
-    /// In bytes.
-    package let byteColumn: Int
     /// From the start of the file, from 0.
     package let byte: Int
 }
@@ -29,9 +25,9 @@ package struct Position: Hashable, Sendable {
 package struct LineIndex: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
-    /// The code points and UTF-16 units before every 256th byte; empty when the file is ASCII. So a
-    /// position costs the same wherever it stands, also in a line of two million characters.
-    private let checkpoints: [(points: Int, units: Int)]
+    /// The number of code points before every 256th byte; empty when the file is ASCII. So a position costs the same
+    /// wherever it is, also in a line of two million characters.
+    private let checkpoints: [Int]
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -68,20 +64,15 @@ package struct LineIndex: Sendable {
         return (starts, seen & highs == 0)
     }
 
-    private static func checkpoints(of bytes: [UInt8]) -> [(points: Int, units: Int)] {
-        var checkpoints: [(points: Int, units: Int)] = []
-        var (points, units) = (0, 0)
+    private static func checkpoints(of bytes: [UInt8]) -> [Int] {
+        var checkpoints: [Int] = []
+        var points = 0
         for (offset, byte) in bytes.enumerated() {
-            if offset % 256 == 0 { checkpoints.append((points, units)) }
-            if byte & 0xC0 != 0x80 {
-                points += 1
-                units += byte >= 0xF0 ? 2 : 1
-            }
+            if offset % 256 == 0 { checkpoints.append(points) }
+            if byte & 0xC0 != 0x80 { points += 1 }
         }
         return checkpoints
     }
-
-    package var lineCount: Int { starts.count }
 
     /// The line, from 1, that holds the byte at `offset`.
     package func line(at offset: Int) -> Int {
@@ -102,33 +93,18 @@ package struct LineIndex: Sendable {
         return ByteSpan(start, end)
     }
 
-    package func text(ofLine line: Int) -> String {
-        let span = span(ofLine: line)
-        return String(decoding: bytes[span.start..<span.end], as: UTF8.self)
-    }
-
     package func position(at offset: Int) -> Position {
         let offset = min(max(offset, 0), bytes.count)
         let line = line(at: offset)
         let start = starts[line - 1] + (line == 1 ? markLength : 0)
-        let before = count(to: min(start, offset))
-        let here = count(to: offset)
-        return Position(
-            line: line, column: here.points - before.points + 1,
-            utf16Column: here.units - before.units + 1, byteColumn: max(0, offset - start) + 1,
-            byte: offset)
+        return Position(line: line, column: points(to: offset) - points(to: min(start, offset)) + 1, byte: offset)
     }
 
-    /// How many code points and UTF-16 units begin before an offset.
-    private func count(to offset: Int) -> (points: Int, units: Int) {
-        guard !checkpoints.isEmpty else { return (offset, offset) }
+    /// How many code points begin before an offset.
+    private func points(to offset: Int) -> Int {
+        guard !checkpoints.isEmpty else { return offset }
         let checkpoint = min(offset / 256, checkpoints.count - 1)
-        var (points, units) = checkpoints[checkpoint]
-        for byte in bytes[(checkpoint * 256)..<offset] where byte & 0xC0 != 0x80 {
-            points += 1
-            units += byte >= 0xF0 ? 2 : 1
-        }
-        return (points, units)
+        return bytes[(checkpoint * 256)..<offset].reduce(checkpoints[checkpoint]) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
     }
 
     private var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }

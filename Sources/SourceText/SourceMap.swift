@@ -7,7 +7,7 @@ package final class SourceMap {
     private static let mostLoaded = 64
     private var loaded: [Int: (file: SourceFile, lines: LineIndex)] = [:]
 
-    /// `path` is nil for a file that is none.
+    /// `path` is nil where there is no such file.
     package init(path: @escaping (FileID) -> String?, read: @escaping (FileID) -> [UInt8]?) {
         self.path = path
         self.read = read
@@ -24,8 +24,6 @@ package final class SourceMap {
 
     package func lines(of id: FileID) -> LineIndex { load(id).lines }
 
-    package func line(of place: Place) -> Int { lines(of: place.file).line(at: place.span.start) }
-
     package func start(of place: Place) -> Position {
         lines(of: place.file).position(at: place.span.start)
     }
@@ -38,7 +36,7 @@ package final class SourceMap {
         let path = path(id)
         let bytes = path == nil ? [] : read(id) ?? []
         let result = (SourceFile(id: id, path: path ?? "", bytes: bytes), LineIndex(bytes))
-        // Findings come file by file: what was read long ago is not asked for again.
+        // Findings come file by file, so files that were read long ago are not needed again.
         if loaded.count >= SourceMap.mostLoaded { loaded.removeAll() }
         loaded[id.index] = result
         return result

@@ -1,4 +1,5 @@
-/// Where a byte stands that comes at an offset or behind it, looked for sixteen bytes at a time; nil when none does.
+/// The offset of the first such byte at `start` or behind it, searched for sixteen bytes at a time; nil when there is
+/// none.
 package func offset(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     let wanted = SIMD16<UInt8>(repeating: byte)
     var at = start

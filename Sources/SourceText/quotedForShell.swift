@@ -1,5 +1,5 @@
-/// A path or another argument of a command that somebody is to type or paste: as it stands where every shell takes it
-/// as one word, else in apostrophes. What begins with a hyphen, which would be an option, is a path from here.
+/// Quotes a path, or another argument of a command that somebody types or pastes, unless every shell takes it as one
+/// word. A path that begins with a hyphen, like an option, gets `./` before it.
 package func quotedForShell(_ argument: String) -> String {
     let path = argument.hasPrefix("-") ? "./" + argument : argument
     if !path.isEmpty, !path.hasPrefix("~"), path.unicodeScalars.allSatisfy(isPlainInShells) { return path }

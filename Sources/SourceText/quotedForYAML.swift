@@ -20,7 +20,7 @@ private func isPlainInYAML(_ text: String) -> Bool {
     return !wordsOfYAML.contains(text.lowercased()) && !looksLikeNumber(text)
 }
 
-/// What one version of YAML or another reads as nothing, or as true or false.
+/// Words that some version of YAML reads as null, true or false.
 private let wordsOfYAML: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
 /// Numbers in all their forms, times and dates; a few words of the same signs with them.

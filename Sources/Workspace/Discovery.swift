@@ -34,7 +34,7 @@ struct Discovery: Sendable {
         folders = found.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Finds what a path is about. `buffers` are open files.
+    /// Finds the programs that a path stands for. `buffers` are open files.
     private mutating func take(
         _ path: String, _ given: String, _ buffers: Set<PathKey>, _ found: inout Set<PathKey>
     ) {

@@ -23,13 +23,13 @@ package struct DiskError: Error, CustomStringConvertible {
     package var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
-/// The few things that are done with files, over POSIX: quick to start, and with a say over what is
-/// flushed when. Here is what reads; what writes stands with the command.
+/// File operations over POSIX, which start quickly and leave it to us what is flushed when. The command adds those
+/// that write.
 package enum Disk {
     package typealias Kind = FileAccess.Kind
     package typealias Entry = FileAccess.Entry
 
-    /// Where the process stands.
+    /// The working directory of the process.
     package static func workingDirectory() throws(DiskError) -> String {
         guard let path = getcwd(nil, 0) else { throw DiskError("use", "the working directory") }
         defer { free(path) }
@@ -39,14 +39,14 @@ package enum Disk {
         return name
     }
 
-    /// What stands at a path; links are followed. Nil when nothing does.
+    /// The kind of what is at a path, following links; nil when there is nothing.
     package static func kind(of path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return kind(status)
     }
 
-    /// What stands at a path itself, be it a link.
+    /// The kind of what is at a path, without following a link there.
     package static func kindOfItself(_ path: String) -> Kind? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -75,36 +75,22 @@ package enum Disk {
     /// The bytes of a regular file, at most as many as given. Anything else is not read at all: a pipe
     /// nobody writes to would never end, nor would some devices.
     package static func read(_ path: String, atMost limit: Int = .max) throws(DiskError) -> [UInt8] {
-        let (descriptor, size) = try openFile(path)
-        defer { close(descriptor) }
-        return try read(descriptor, path, expecting: size, atMost: limit)
-    }
-
-    /// The bytes of a regular file that has no more than this many; of a larger one nothing is read.
-    package static func read(_ path: String, upTo most: Int) throws(DiskError) -> [UInt8] {
-        let (descriptor, size) = try openFile(path)
-        defer { close(descriptor) }
-        guard size <= most else { throw DiskError("read", path, code: EFBIG) }
-        let bytes = try read(descriptor, path, expecting: size, atMost: most + 1)
-        guard bytes.count <= most else { throw DiskError("read", path, code: EFBIG) }
-        return bytes
-    }
-
-    /// Opens a regular file to be read, and tells its size in bytes.
-    static func openFile(_ path: String) throws(DiskError) -> (descriptor: Int32, size: Int) {
         // Opening a pipe waits for its other end, unless it is told not to.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw DiskError("read", path) }
-        do throws(DiskError) {
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { throw DiskError("read", path) }
-            let kind = kind(status)
-            guard kind == .file else { throw DiskError("read", path, code: kind == .folder ? EISDIR : ENODEV) }
-            return (descriptor, Int(status.st_size))
-        } catch {
-            close(descriptor)
-            throw error
-        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw DiskError("read", path) }
+        let kind = kind(status)
+        guard kind == .file else { throw DiskError("read", path, code: kind == .folder ? EISDIR : ENODEV) }
+        return try read(descriptor, path, expecting: Int(status.st_size), atMost: limit)
+    }
+
+    /// The bytes of a regular file that has no more than this many; an error for a larger one.
+    package static func read(_ path: String, upTo most: Int) throws(DiskError) -> [UInt8] {
+        let bytes = try read(path, atMost: most + 1)
+        guard bytes.count <= most else { throw DiskError("read", path, code: EFBIG) }
+        return bytes
     }
 
     package static func readStandardInput(atMost limit: Int) throws(DiskError) -> [UInt8] {
@@ -162,7 +148,7 @@ package enum Disk {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// Some file systems do not tell it with the name, and some names are no text by which to ask.
+    /// For file systems that list entries without their kind. Goes by the raw name, which may not be UTF-8.
     private static func kindOfItself(_ entry: inout dirent, in folder: OpaquePointer) -> Kind? {
         var status = stat()
         let found = withUnsafePointer(to: &entry.d_name) { pointer in
@@ -194,8 +180,8 @@ package enum Disk {
         return (shown, false)
     }
 
-    /// When a file was last changed, as far as that can tell its content; nil when nothing stands there,
-    /// or when it was changed so lately that another change might leave the same times.
+    /// Identifies a version of a file by its times; nil when there is no file, or when it was changed so lately that
+    /// another change might leave the same times.
     package static func stamp(of path: String) -> Stamp? {
         var status = stat()
         var now = timespec()

@@ -1,18 +1,17 @@
 package import Compiler
 
-/// The one door through which a workspace sees files. Everything that it needs of a disk is here, so a test
-/// can put another behind it. Paths are absolute.
+/// All that a workspace needs of a file system, so that tests can put another in its place. Paths are absolute.
 package struct FileAccess: Sendable {
     /// Why a file or a folder cannot be read.
     package typealias Problem = FileProblem
 
     package enum Kind: Sendable { case file, folder, link, other }
 
-    /// What a folder holds under one name. Links are links here.
+    /// An entry of a folder. Links are not followed.
     package struct Entry: Sendable {
         package let name: String
         package let kind: Kind
-        /// Where it is not, `name` shows the bytes that are wrong, and opens nothing.
+        /// If false, `name` shows the wrong bytes, and cannot be used to open the entry.
         package let isUTF8: Bool
 
         package init(name: String, kind: Kind, isUTF8: Bool = true) {
@@ -22,11 +21,11 @@ package struct FileAccess: Sendable {
         }
     }
 
-    /// What is in a folder, sorted by the bytes of the names.
+    /// The entries of a folder, sorted by the bytes of their names.
     package let list: @Sendable (String) throws(Problem) -> [Entry]
-    /// What stands at a path, if anything. Links are followed; one that leads nowhere is a link.
+    /// The kind of what is at a path, if anything. Links are followed; a broken one is a link.
     package let kind: @Sendable (String) -> Kind?
-    /// Tells a file's content from that of another time; nil when that cannot be told.
+    /// Identifies a version of a file; nil when versions cannot be told apart.
     package let stamp: @Sendable (String) -> Stamp?
     /// The bytes of a file, at most as many as given.
     package let read: @Sendable (String, Int) throws(Problem) -> [UInt8]
@@ -47,7 +46,7 @@ package struct FileAccess: Sendable {
     }
 }
 
-/// Which file stands at a path and when it was last changed: equal for two looks at the same content.
+/// Identifies a version of a file: two equal stamps mean the same content.
 package struct Stamp: Hashable, Sendable {
     let device: Int64
     let number: Int64

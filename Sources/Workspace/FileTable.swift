@@ -34,7 +34,7 @@ struct FileTable: Sendable {
             .flatMap { known[Place(folder: $0, name: PathKey(Paths.name(of: path)))] }
     }
 
-    /// Those at these paths, or in these folders: also such as are there no more and may come back.
+    /// The files at these paths or in these folders, also those that are gone and may come back.
     func files(in places: [String]) -> [FileID] {
         files.indices.map { FileID($0) }.filter { file in
             self[file].map { path in places.contains { Paths.isInside(path, $0) } } ?? false
@@ -46,7 +46,7 @@ struct FileTable: Sendable {
         let name = Paths.name(of: path)
         let folder = number(ofFolderOf: path, before: name)
         let place = Place(folder: folder, name: PathKey(name))
-        // What shows wrong bytes might be the name of another file.
+        // The text for a name that is not UTF-8 may also be the name of another file.
         let key = isUTF8 ? place : Place(folder: folder, name: PathKey(place.name.path + "\0"))
         if let id = known[key] { return id }
         let id = FileID(files.count)

@@ -1,11 +1,11 @@
 import Compiler
 import SourceText
 
-/// Folders and files as the disk and the open buffers together show them. Every folder is listed once; what is in those
-/// of a program is forgotten when its files are known.
+/// Folders and files as the disk and the open buffers together show them. Every folder is listed once; what is in
+/// those of a program is forgotten when its files are known.
 struct FileTree: Sendable {
     /// A source file, or what stands in its place.
-    private struct Source {
+    struct Source {
         let path: String
         var isUTF8 = true
         var problem: FileProblem?
@@ -14,7 +14,7 @@ struct FileTree: Sendable {
     let access: FileAccess
     private let buffers: Set<PathKey>
     /// The folders of the kinds of content.
-    private let kinds: [String]
+    let kinds: [String]
     private var listings: [PathKey: Result<[FileAccess.Entry], FileProblem>] = [:]
     /// The folders whose files were just gone through.
     private var done: [PathKey] = []
@@ -31,10 +31,25 @@ struct FileTree: Sendable {
         buffers.contains(PathKey(path)) ? .file : access.kind(path)
     }
 
+    // MARK: Links
+
+    /// Where a path leads when its links are followed, if that is in a program. Findings then name the file as it is
+    /// called in that program.
+    func linkedInProgram(_ path: String) -> String? {
+        guard let real = resolved(path), real != path else { return nil }
+        return programAbove(kind(of: real) == .folder ? real : Paths.parent(of: real)) == nil ? nil : real
+    }
+
+    /// A file that is open in an editor and not on the disk has at least a folder.
+    private func resolved(_ path: String) -> String? {
+        if let real = try? access.resolve(path) { return real }
+        return (try? access.resolve(Paths.parent(of: path))).map { Paths.join($0, Paths.name(of: path)) }
+    }
+
     // MARK: Programs
 
-    /// The nearest folder with a `hornbook.yaml`, upwards to the root of the repository. Whatever stands in its place,
-    /// the folder is a program: one that cannot be read must not count as gone.
+    /// The nearest folder with a `hornbook.yaml`, upwards to the root of the repository. Whatever stands in its
+    /// place, the folder is a program: one that cannot be read must not count as gone.
     func programAbove(_ start: String) -> String? {
         foldersAbove(start).first { kind(of: Paths.join($0, Discovery.declaration)) != nil }
     }
@@ -59,8 +74,7 @@ struct FileTree: Sendable {
         return Paths.join(program, name ?? Discovery.declaration)
     }
 
-    /// Those in its `content/`, where there are any: what lies beside it, below tests for instance, is not a
-    /// writer's.
+    /// The programs in `content/`, where there are any: others, such as those below tests, are not a writer's.
     mutating func programs(ofRepository folder: String) -> [String] {
         let content = Paths.join(folder, "content")
         let own = kind(of: content) == .folder ? programs(below: content) : []
@@ -83,7 +97,11 @@ struct FileTree: Sendable {
             return []
         }
         let isOne = isProgram(folder)
-        if !isInProgram, !isOne { unlistable += unnamed(entries, in: folder) }
+        if !isInProgram, !isOne {
+            // Folders whose names are not UTF-8 cannot be opened, and there may be programs in them.
+            unlistable += entries.filter { $0.kind == .folder && !$0.isUTF8 && !FileTree.isSkipped($0.name) }
+                .map { (Paths.join(folder, $0.name), .folderName) }
+        }
         let below = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }
             .flatMap { programsOnDisk(below: Paths.join(folder, $0.name), isInProgram: isInProgram || isOne) }
         // Above other programs the file may be some other tool's.
@@ -91,7 +109,7 @@ struct FileTree: Sendable {
         return isOne || isMisnamed ? [folder] + below : below
     }
 
-    /// Whether there is such a file, whatever stands in its place.
+    /// Whether the folder has an entry of that name, of whatever kind.
     private mutating func holds(_ folder: String, _ name: String) -> Bool {
         if buffers.contains(PathKey(Paths.join(folder, name))) { return true }
         guard case .success(let entries) = list(folder) else { return false }
@@ -109,9 +127,9 @@ struct FileTree: Sendable {
 
     // MARK: The files of a program
 
-    /// The YAML files of a program, and what looks like one and is passed over. Links to files are followed,
-    /// links to folders are not: they could lead in circles. What `named` says and what is not read gets a
-    /// reason.
+    /// The YAML files of a program, and the files that look like content and are passed over. Links to files are
+    /// followed; links to folders are not, since they could lead in circles. Each path of `named` that is not read
+    /// gets the reason.
     mutating func files(of folder: String, named: [PathKey], _ table: inout FileTable) -> ProgramFiles {
         let declaration = declaration(of: folder)
         let isMisnamed = Paths.name(of: declaration) != Discovery.declaration
@@ -210,73 +228,7 @@ struct FileTree: Sendable {
         return entries.contains { $0.kind != .folder && isSourceName($0.name) }
     }
 
-    // MARK: What is passed over
-
-    private func isLinkToFolder(_ entry: FileAccess.Entry, _ path: String) -> Bool {
-        entry.kind == .link && access.kind(path) == .folder
-    }
-
-    /// Why something that is no source by its name is worth a word; nil where it is not.
-    private func reasonToSkip(
-        _ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace, isThere: (String) -> Bool
-    ) -> SkipReason? {
-        if isLinkToFolder(entry, path) {
-            let mayHoldContent =
-                place == .ofKind && !entry.name.hasPrefix(".")
-                || place == .beside && nearestName(to: entry.name, among: kinds) != nil
-            return mayHoldContent ? .folderLink : nil
-        }
-        return place == .elsewhere
-            ? nil : reasonToMention(entry.name, isBesideProgram: place == .beside, isThere: isThere)
-    }
-
-    /// Says why a path that was named is not read, if it is not.
-    private mutating func explain(_ path: String, in program: String, _ sources: inout [Source]) {
-        let isFolder = kind(of: path) == .folder
-        if isFolder, !isLink(path) {
-            let inside = sources.contains { Paths.isInside($0.path, path) && isRead($0, program) }
-            if inside || !programs(below: path).isEmpty { return }
-        } else if let known = sources.first(where: { PathKey($0.path) == PathKey(path) }) {
-            // Why a file cannot be read is said already.
-            if isRead(known, program) || !(known.problem?.isSkipped ?? true) { return }
-        }
-        let reason = reasonUnread(path, isFolder: isFolder, in: program)
-        sources.removeAll { PathKey($0.path) == PathKey(path) }
-        sources.append(Source(path: path, problem: .unread(reason)))
-        sources.sort { precedes($0.path, $1.path) }
-    }
-
-    private func isRead(_ source: Source, _ program: String) -> Bool {
-        source.problem == nil && kinds.contains { Paths.isInside(source.path, Paths.join(program, $0)) }
-    }
-
-    private mutating func reasonUnread(_ path: String, isFolder: Bool, in program: String) -> SkipReason {
-        var folder = Paths.parent(of: path)
-        if isLink(path) { return kind(of: path) == .folder ? .folderLink : .brokenLink }
-        if Paths.name(of: path).hasPrefix(".") { return .hidden }
-        while folder != program, folder != "/" {
-            if isLink(folder) { return .folderLink }
-            let name = Paths.name(of: folder)
-            if FileTree.isSkipped(name) { return name.hasPrefix(".") ? .hidden : .ofTools }
-            folder = Paths.parent(of: folder)
-        }
-        let name = Paths.name(of: path)
-        if isFolder, FileTree.isSkipped(name) { return .ofTools }
-        let isOfKind = kinds.contains { Paths.isInside(path, Paths.join(program, $0)) }
-        if !isOfKind { return .noKind(kinds) }
-        // Notes under another name would be no content either.
-        let isMeant = reasonToMention(name, isBesideProgram: false) { _ in true } != nil
-        return isFolder
-            ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
-    }
-
-    private mutating func isLink(_ path: String) -> Bool {
-        guard case .success(let entries) = list(Paths.parent(of: path)) else { return false }
-        let name = Paths.name(of: path)
-        return entries.contains { $0.kind == .link && $0.name == name }
-    }
-
-    private mutating func list(_ folder: String) -> Result<[FileAccess.Entry], FileProblem> {
+    mutating func list(_ folder: String) -> Result<[FileAccess.Entry], FileProblem> {
         if let known = listings[PathKey(folder)] { return known }
         let listing = Result { () throws(FileProblem) in try access.list(folder) }
         listings[PathKey(folder)] = listing
@@ -288,12 +240,8 @@ struct FileTree: Sendable {
     }
 }
 
-extension FileProblem {
-    fileprivate var isSkipped: Bool { if case .skipped = self { true } else { false } }
-}
-
 /// The order of paths: as folders are gone through, each with its names in the order of their bytes.
-private func precedes(_ a: String, _ b: String) -> Bool {
+func precedes(_ a: String, _ b: String) -> Bool {
     a.utf8.lexicographicallyPrecedes(b.utf8) { ($0 == slash ? 0 : $0) < ($1 == slash ? 0 : $1) }
 }
 

@@ -1,8 +1,8 @@
 /// Where in a program a folder lies.
 enum FolderPlace {
-    /// It is the program's own, with `hornbook.yaml` in it.
+    /// The program's own folder, with `hornbook.yaml` in it.
     case beside
-    /// It is that of a kind of content, or lies in one.
+    /// The folder of a kind of content, or a folder in it.
     case ofKind
     case elsewhere
 

@@ -6,7 +6,7 @@ import SourceText
 /// Finds the files of other tools that sources name. A link may lead anywhere, but nothing outside the repository
 /// is read, since it differs from machine to machine; without a repository, nothing outside the program.
 struct NamedPaths {
-    /// Files that are named have ids, too: so it shows when one of them changes.
+    /// Named files have ids, too, so that a change in one of them is noticed.
     private(set) var table: FileTable
     private let access: FileAccess
     private let buffers: [FileID: [UInt8]]
@@ -17,8 +17,8 @@ struct NamedPaths {
         self.buffers = buffers
     }
 
-    /// What a source of a program names.
-    mutating func find(_ facet: FileFacet, in program: String) -> NamedSource {
+    /// Finds the file that a source of a program names.
+    mutating func find(_ facet: FileFacet, in program: String) -> FoundFile {
         let path = Paths.absolute(facet.location, from: program)
         let id = table.id(of: path)
         let buffer = buffers[id]
@@ -29,7 +29,7 @@ struct NamedPaths {
             let entries = try? access.list(Paths.parent(of: path))
             return (entries ?? []).filter(\.isUTF8).map(\.name)
         }
-        return NamedSource(file, neighbours: neighbours) { [access] () throws(FileProblem) in
+        return FoundFile(file, neighbours: neighbours) { [access] () throws(FileProblem) in
             if let buffer { return buffer }
             return try access.read(path, mostForeignBytes + 1)
         }
@@ -48,7 +48,7 @@ struct NamedPaths {
                 ? Paths.isInside(path, boundary)
                 : Paths.isInside(try access.resolve(path), try access.resolve(boundary))
             guard isInside else { return .outside(name) }
-            // What is not read is at least looked at.
+            // Audio and pictures are not read; at least their kind is checked.
             switch facet.format == .media && !isOpen ? access.kind(path) : .file {
             case .folder: return .folder
             case .other: return .special

@@ -3,13 +3,12 @@ package import Compiler
 import ContentModel
 package import ContentRules
 package import SourceText
-import Storage
 
-/// Some programs, held open: every command works on one, and so does whatever answers more than once.
+/// Some programs, held open for commands, and for whatever checks more than once.
 ///
-/// It finds the programs, keeps what each file contributed, and after a change looks again at that file and
-/// at what looks across files. What it says is what a workspace would say that is opened now. Paths are as a
-/// user writes them: absolute, or from the working directory.
+/// It finds the programs and keeps the unit of each file. After a change it checks that file again, and what looks
+/// across files. Its findings are always those of a workspace that is opened now. Paths are as a user writes them:
+/// absolute, or from the working directory.
 package struct Workspace: Sendable {
     private let access: FileAccess
     private let workingDirectory: String
@@ -24,15 +23,15 @@ package struct Workspace: Sendable {
     private var discovery: Discovery
     /// All programs, once somebody has asked for all.
     private var programs: [Discovery.Program]?
-    /// What was found last time, by the program's folder.
-    private var checked: [PathKey: Compilation] = [:]
-    /// Of the last program, which need not be taken apart before the process ends.
+    /// The last compilation of each program, by its folder.
+    private var compilations: [PathKey: Compilation] = [:]
+    /// The last program of `forEachProgram`. The command ends without freeing it, which would take time.
     private var last: Compilation?
-    /// Files that may say something else than when they were checked.
+    /// Files that may have changed since they were checked.
     private var changed: Set<FileID> = []
-    /// Files may have come or gone.
+    /// Whether the folders are listed. False where files may have come or gone.
     private var isListed = false
-    /// What was last seen of files at a `refresh`.
+    /// The stamps of files at the last `refresh`.
     private var stamps: [FileID: Stamp] = [:]
 
     package init(
@@ -48,7 +47,7 @@ package struct Workspace: Sendable {
         discovery = Discovery([], buffers: [], kinds: [], access)
     }
 
-    // MARK: - What there is
+    // MARK: - Files
 
     /// Takes in the programs that these paths are in, or that lie below them. Throws when a path leads to
     /// none; later, programs may come and go.
@@ -58,7 +57,7 @@ package struct Workspace: Sendable {
         if let problem = discovery.problems.first { throw problem }
     }
 
-    /// The text of a file from now on, whatever the disk says of it, and be there nothing.
+    /// Sets the text of a file from now on, whether or not there is such a file on the disk.
     package mutating func setBuffer(_ path: String, _ bytes: [UInt8]) {
         let file = table.id(of: absolute(path))
         let isNew = buffers.updateValue(bytes, forKey: file) == nil
@@ -66,7 +65,7 @@ package struct Workspace: Sendable {
         if isNew { isListed = false }
     }
 
-    /// From now on the file is what the disk says.
+    /// Takes the text of a file from the disk again.
     package mutating func closeBuffer(_ path: String) {
         guard let file = table.known(absolute(path)), buffers.removeValue(forKey: file) != nil else { return }
         changed.insert(file)
@@ -105,21 +104,22 @@ package struct Workspace: Sendable {
         }
     }
 
-    // MARK: - What is said of it
+    // MARK: - Checking
 
-    /// What became of each program, in the order of their folders.
+    /// The outcome of each program, in the order of their folders. Only what changed since the last call is checked
+    /// again.
     package mutating func check() -> [Outcome] {
         let programs = listAll()
-        let earlier = checked
-        checked = [:]
+        let earlier = compilations
+        compilations = [:]
         let read = reader
         var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
         let outcomes = programs.map { program in
             let folder = PathKey(program.folder)
-            let compilation = compile(
+            let compilation = recompile(
                 program.files, for: purpose, registry: registry, rules: rules, after: earlier[folder],
                 changed: changed, read: read, find: { names.find($0, in: program.folder) })
-            checked[folder] = compilation
+            compilations[folder] = compilation
             return programNames.check(compilation.outcome)
         }
         table = names.table
@@ -127,104 +127,29 @@ package struct Workspace: Sendable {
         return outcomes
     }
 
-    /// What is wrong with each program, one after the other, and the workspace with the files that it names. Nothing
-    /// is kept for another time, so that many programs take no more room than one; but what is left in a cache is
-    /// taken over where it still holds.
-    package mutating func checkEach(_ cache: Cache?, _ take: (Checked, Workspace) -> Void) {
-        forEach { workspace, program, names, programNames in
-            let checked = workspace.check(program, cache) { names.find($0, in: program.folder) }
-            workspace.table = names.table
-            let findings = programNames.check(checked)
-            take(Checked(files: checked.files, name: checked.name, findings: findings), workspace)
-        }
-    }
-
-    /// The same with what each program says. All files are read; those that say what they said are not checked again.
-    /// Where all of them do, `stands` takes what was made of them, and says whether that is still there: then they are
-    /// not compiled. Otherwise `take` returns what it makes, for the next run.
-    package mutating func compileEach(
-        _ cache: Cache?, unless stands: (Made, Checked, Workspace) throws -> Bool,
-        _ take: (Outcome, Workspace) throws -> Made?
-    ) rethrows {
-        try forEach { workspace, program, names, programNames in
-            let left = workspace.left(of: program, in: cache)
-            if let left, let checked = left.program.checked, let made = left.program.made(workspace.reader) {
-                let findings = programNames.check(checked)
-                let named = Checked(files: checked.files, name: checked.name, findings: findings)
-                if try stands(made, named, workspace) { return left.program.saveStamps() }
-            }
-            let (outcome, sources) = workspace.compileOne(program, after: left) {
-                names.find($0, in: program.folder)
-            }
-            workspace.table = names.table
-            let made = try take(programNames.check(outcome), workspace)
-            if let made, let left, let sources { left.program.save(made, of: sources) }
-        }
-    }
-
-    private mutating func forEach(
-        _ body: (inout Workspace, Discovery.Program, inout NamedPaths, inout ProgramNames) throws -> Void
-    ) rethrows {
+    /// Compiles each program, one after the other, and lets go of it before the next, so that many take no more room
+    /// than one. `take` also gets the workspace as it is then, with the files that the program names.
+    package mutating func forEachProgram(_ take: (Outcome, Workspace) throws -> Void) rethrows {
         if !isListed { list() }
         var programNames = ProgramNames()
         for folder in discovery.folders {
             last = nil
-            // What the program before took lies between what is kept of it.
+            // The allocator keeps the memory of the program before, spread over the heap.
             hornbook_return_freed_memory()
             let program = discovery.program(in: folder, &table)
-            var names = NamedPaths(access, table, buffers)
-            try body(&self, program, &names, &programNames)
+            try take(programNames.check(compileOnce(program)), self)
         }
     }
 
-    private mutating func check(_ program: Discovery.Program, _ cache: Cache?, find: FindNamed) -> Checked {
-        let left = left(of: program, in: cache)
-        if let left, let checked = left.program.checked {
-            left.program.saveStamps()
-            return checked
-        }
-        let compilation = compilation(of: program, after: left, find: find)
-        last = compilation
-        return compilation.outcome.checked
-    }
-
-    /// A program to be published, and the hash of what it is made of, for the next run. What was known of its files
-    /// beyond that is let go of before there are outputs.
-    private func compileOne(
-        _ program: Discovery.Program, after left: Left?, find: FindNamed
-    ) -> (outcome: Outcome, sources: ContentHash?) {
-        let compilation = compilation(of: program, after: left, find: find)
-        return (compilation.outcome, left?.program.hash(of: compilation))
-    }
-
-    /// What earlier runs left of a program, and what its `hornbook.yaml` says.
-    private typealias Left = (program: CachedProgram, declaration: [UInt8])
-
-    private func left(of program: Discovery.Program, in cache: Cache?) -> Left? {
-        let (files, read) = (program.files, reader)
-        guard let cache, rules == nil, files.sources.count >= cache.leastFiles,
-            let declaration = try? read(files.declaration)
-        else { return nil }
-        let (access, table, buffers) = (access, table, buffers)
-        let cached = CachedProgram(
-            files, in: program.folder, declaration: declaration, for: purpose, cache, registry, read,
-            stamp: { buffers[$0] == nil ? table[$0].flatMap(access.stamp) : nil })
-        return (cached, declaration)
-    }
-
-    /// Leaves to the next run what can be taken over.
-    private func compilation(of program: Discovery.Program, after left: Left?, find: FindNamed) -> Compilation {
-        let (files, read) = (program.files, reader)
-        let compilation = compile(
-            files, for: purpose, registry: registry, rules: rules, after: nil, changed: [],
-            store: left?.program.units,
-            read: { file throws(FileProblem) in
-                // It may be written meanwhile, and what is left belongs to what it said.
-                if file.id == files.declaration.id, let left { return left.declaration }
-                return try read(file)
-            }, find: find)
-        left?.program.save(compilation)
-        return compilation
+    /// Only the outcome is kept of a program to be published, since outputs need room.
+    private mutating func compileOnce(_ program: Discovery.Program) -> Outcome {
+        var names = NamedPaths(access, table, buffers)
+        let compilation = recompile(
+            program.files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: reader,
+            find: { names.find($0, in: program.folder) })
+        table = names.table
+        if purpose == .checking { last = compilation }
+        return compilation.outcome
     }
 
     /// Whether the file lies in what was opened: of a program of which only some files or folders were
@@ -250,7 +175,7 @@ package struct Workspace: Sendable {
             })
     }
 
-    // MARK: -
+    // MARK: - Reading
 
     private var reader: ReadFile {
         let (access, table, buffers) = (access, table, buffers)
@@ -266,7 +191,7 @@ package struct Workspace: Sendable {
             var files = [program.files.declaration.id]
             if let ledger = program.files.ledger { files.append(ledger.id) }
             files += program.files.sources.map(\.id)
-            files += checked[PathKey(program.folder)]?.namedFiles ?? []
+            files += compilations[PathKey(program.folder)]?.namedFiles ?? []
             return files
         }
     }

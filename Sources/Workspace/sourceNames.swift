@@ -20,9 +20,9 @@ func isMisnamedDeclaration(_ name: String) -> Bool {
     return nearestName(to: String(small[..<dot]), among: ["hornbook"]) != nil
 }
 
-/// Why a file's name is worth a word although files of such names are not read; nil where it does not look
-/// like that of content. Beside `hornbook.yaml` other tools keep their settings. `isThere` says which names its
-/// folder has.
+/// Why a file that is not read should be reported, going by its name; nil where that does not look like the name of
+/// content. Less is reported beside `hornbook.yaml`, where other tools keep their settings. `isThere` tells whether
+/// its folder has an entry of a name.
 func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) -> Bool) -> SkipReason? {
     let small = name.lowercased()
     let reason = SkipReason.ending(ending(of: name), rename: sourceName(for: name))
@@ -56,7 +56,7 @@ private func isNumbered(_ stem: String) -> Bool {
 
 private let numberedNames = Set(["day"] + Registry.standard.kinds.map(\.noun))
 
-/// The end of a name: that of the format that it speaks of, with what stands behind it. Empty where it has none.
+/// The end of a name, from its extension on: `.yaml.bak` of `a.yaml.bak`. Empty where it has none.
 func ending(of name: String) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
     let first = parts.firstIndex { ["yaml", "yml"].contains($0.lowercased()) } ?? parts.indices.last
@@ -75,7 +75,7 @@ func sourceName(for name: String) -> String? {
 }
 
 private let leftovers = ["~", ".swp", ".swo", ".bak", ".old", ".orig", ".rej", ".tmp", ".lock"]
-/// What a folder of content may hold besides.
+/// How the names of files begin that may lie beside content.
 private let papers = ["readme", "notes", "todo", "licen", "changelog", "ideas", "contributing"]
 /// In which somebody may have written content.
 private let formats = ["txt", "json", "doc", "docx", "odt", "rtf", "pages", "toml"]

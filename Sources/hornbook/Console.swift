@@ -51,10 +51,29 @@ enum Console {
 
     /// A line on the terminal of standard error that the next one takes the place of; none where it is empty.
     static func status(_ text: String) {
-        write(Array("\r\(printable(shown(text), as: .plain))\u{1B}[K".utf8), to: 2)
+        send(Array("\r\(printable(shown(text), as: .plain))\u{1B}[K".utf8), to: 2)
+    }
+
+    /// Text that was printed to standard output or standard error.
+    struct Piece: Codable {
+        let descriptor: Int32
+        let text: String
+    }
+
+    /// What has been printed; nil where nothing is recorded, or more than is worth keeping.
+    nonisolated(unsafe) static var recording: [Piece]?
+
+    static func replay(_ pieces: [Piece]) {
+        for piece in pieces { send(Array(piece.text.utf8), to: piece.descriptor) }
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        if recording?.count == 64 { recording = nil }
+        recording?.append(Piece(descriptor: descriptor, text: String(decoding: bytes, as: UTF8.self)))
+        send(bytes, to: descriptor)
+    }
+
+    private static func send(_ bytes: [UInt8], to descriptor: Int32) {
         var done = 0
         while done < bytes.count {
             let written = bytes.withUnsafeBytes { buffer in

@@ -74,30 +74,41 @@ final class Publisher {
         .map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
-    /// What publishing a program would do where all that it is to have stands there, and nothing else of ours: nothing.
-    /// Nil where that is not so. Only when it is staged it counts among what is published.
-    func standing(_ name: String, _ files: [Made.File], isStaged: Bool) throws -> [Change]? {
-        let target = try realFolder(name)
-        guard Disk.kindOfItself(Paths.join(target, Publisher.manifest)) == .file else { return nil }
-        if isStaged {
-            try refuseWrongPlace(name)
-            try hold()
+    /// The files of programs, all unchanged, where each program stands as it was built. Nil where one does not. With
+    /// `isStaged` they count among what is published.
+    func standing(_ programs: [RecordedRun.Program], isStaged: Bool) throws -> [[Change]]? {
+        var standing: [(program: Program, place: ProgramPlace)] = []
+        for program in programs {
+            let target = try realFolder(program.name)
+            if isStaged {
+                try refuseWrongPlace(program.name)
+                try hold()
+            }
+            guard try stands(program, in: target) else { return nil }
+            let changes = program.files.map { Change(kind: .unchanged, path: $0.path, bytes: $0.bytes) }
+            standing.append(((program.name, changes), ProgramPlace(target: target, fresh: nil)))
         }
-        // What a build may have left there without its manifest listing it.
+        if isStaged { staged = standing }
+        return standing.map(\.program.changes)
+    }
+
+    /// Whether a folder holds all files of a program, and no other file that a build would take away.
+    private func stands(_ program: RecordedRun.Program, in target: String) throws -> Bool {
+        guard Disk.kindOfItself(Paths.join(target, Publisher.manifest)) == .file else { return false }
+        let files = program.files
+        // Files of builds that no manifest lists.
         let isOther = [signatureName, blobsName].contains { other in
             Disk.kindOfItself(Paths.join(target, other)) != nil
                 && !files.contains { $0.path == other || $0.path.hasPrefix(other + "/") }
         }
-        guard !isOther else { return nil }
+        guard !isOther else { return false }
         // The largest first, so that all processors end at the same time.
-        let stand = inParallel(files.sorted { $0.bytes > $1.bytes }) { file in
+        let areSame = inParallel(files.sorted { $0.bytes > $1.bytes }) { file in
             fileHash(at: Paths.join(target, file.path)) == file.sha256
         }
-        guard stand.allSatisfy({ $0 }) else { return nil }
-        try refuseWrongFolders(of: files.map(\.path), in: name)
-        let changes = files.map { Change(kind: .unchanged, path: $0.path, bytes: $0.bytes) }
-        if isStaged { staged.append(((name, changes), ProgramPlace(target: target, fresh: nil))) }
-        return changes
+        guard areSame.allSatisfy({ $0 }) else { return false }
+        try refuseWrongFolders(of: files.map(\.path), in: program.name)
+        return true
     }
 
     private func hold() throws {

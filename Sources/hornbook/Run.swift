@@ -85,7 +85,7 @@ struct Run {
     /// The findings in what the command line names, of all programs, in the order of the files.
     func findings() -> Findings {
         var shown = Findings()
-        for outcome in outcomes { shown.add(outcome.checked.findings(shownBy: workspace)) }
+        for outcome in outcomes { shown.add(outcome.findings(shownBy: workspace)) }
         return shown
     }
 
@@ -98,7 +98,7 @@ struct Run {
     }
 }
 
-extension Checked {
+extension Outcome {
     /// The findings in what the command line names.
     func findings(shownBy workspace: Workspace) -> Findings {
         let isShown = workspace.shows(in: files)

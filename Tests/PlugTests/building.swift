@@ -18,7 +18,7 @@ func build(_ contents: [String: String], _ registry: Registry = .withRiddles) th
             declaration: try #require(files.first { $0.path == "hornbook.yaml" }),
             sources: files.filter { $0.path.hasSuffix(".yaml") && $0.path != "hornbook.yaml" }),
         registry: registry, read: { Array(contents[$0.path, default: ""].utf8) },
-        find: NamedSource.find(in: contents, below: "", paths: contents.keys.sorted()))
+        find: FoundFile.find(in: contents, below: "", paths: contents.keys.sorted()))
     let errors = outcome.findings.filter { $0.severity == .error }.all
     guard let made = outcome.outputs() else {
         throw Rejected(findings: errors.map { "\($0.rule): \($0.message)" })

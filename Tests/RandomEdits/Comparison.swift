@@ -6,10 +6,9 @@ import Publishing
 import SourceText
 import Workspace
 
-/// Workspaces that are held open through random edits, against one that is opened anew after each: one that could
-/// build at any time, and one that only checks and so keeps less. A third is opened anew too, to check or to build, and
-/// takes over what the one before it has left in a cache; what stands as it was made of the same sources is not made
-/// again.
+/// Compares workspaces that are held open through random edits with one that is opened anew after each edit. One of them
+/// can build, the other one only checks and keeps less. Wherever the disk answers the questions of an earlier run as it
+/// did then, a new run must say the same.
 package struct Comparison {
     package struct Difference: Error, CustomStringConvertible {
         package let description: String
@@ -19,11 +18,10 @@ package struct Comparison {
     private var living: Workspace
     private var checking: Workspace
     private var ids: [String: FileID] = [:]
-    private let cache = MemoryCache()
-    /// What the last builds from a cache made, by the program.
-    private var standing: [String: (made: Made, files: [[UInt8]])] = [:]
-    /// How many builds made nothing, as all stood.
-    package private(set) var stood = 0
+    /// Some earlier runs, with the buffers that were open.
+    private var runs: [(answers: [FileQuery: String], buffers: [String: [UInt8]], said: Said)] = []
+    /// How often an earlier run could have taken the place of a new one.
+    package private(set) var repeated = 0
     private var dice: Dice
     package private(set) var findings = 0
     package private(set) var done = 0
@@ -65,18 +63,10 @@ package struct Comparison {
         done += 1
         _ = edits.disk.takeReadings()
         let warm = Said(&living)
-        let cold = try coldly()
+        let cold = try opened()
         let checked = Said(&checking, builds: false)
         if checked.text != cold.text || checked.json != cold.json {
             throw Difference(description: "edit \(done), checking, \(log): \(firstDifference(checked, cold))")
-        }
-        let builds = dice.happens(30)
-        // One that is built twice stands.
-        for _ in 0..<(builds && dice.happens(20) ? 2 : 1) {
-            let cached = cachedly(builds: builds)
-            if cached.text != cold.text || cached.json != cold.json || builds && cached.outputs != cold.outputs {
-                throw Difference(description: "edit \(done), cached, \(log): \(firstDifference(cached, cold))")
-            }
         }
         findings += warm.findings
         if warm.text != cold.text || warm.json != cold.json || warm.outputs != cold.outputs {
@@ -89,56 +79,31 @@ package struct Comparison {
         }
     }
 
-    private func coldly() throws -> Said {
-        var fresh = opened(edits.disk.access, for: .building)
-        return Said(&fresh)
-    }
-
-    /// As a run of the command does that finds what others have left. Now and then all files are as if just written,
-    /// another build was there in between, or what was left is damaged.
-    private mutating func cachedly(builds: Bool) -> Said {
-        let access = dice.happens(10) ? edits.disk.access.withoutStamps : edits.disk.access
-        if dice.happens(5) { cache.damage(&dice) }
-        let cache = cache.cache(build: dice.happens(2) ? "another" : "this")
-        var fresh = opened(access, for: builds ? .building : .checking)
-        var (checked, outputs) = ([Checked](), [[UInt8]]())
-        if builds {
-            fresh.compileEach(cache) { made, one, _ in
-                guard let left = standing[one.name?.value.string ?? ""], left.made == made else { return false }
-                stood += 1
-                checked.append(one)
-                // Of a program with another's name nothing is made.
-                outputs += one.findings.stopBuilds ? [] : left.files
-                return true
-            } _: { one, _ in
-                checked.append(one.checked)
-                guard let files = one.outputs() else { return nil }
-                outputs += files.map(\.bytes)
-                let listed = files.map { file in
-                    Made.File(path: file.path, sha256: sha256(of: file.bytes), bytes: file.bytes.count)
-                }
-                let made = Made(extras: [], files: listed, coverage: "")
-                standing[one.checked.name?.value.string ?? ""] = (made, files.map(\.bytes))
-                return made
-            }
-        } else {
-            fresh.checkEach(cache) { one, _ in checked.append(one) }
-        }
-        return Said(checked, fresh, outputs: outputs)
-    }
-
-    /// Of the files that the last checks could take over, and of all.
-    package var taken: (files: Int, all: Int) { cache.taken }
-
-    private func opened(_ access: FileAccess, for purpose: Purpose) -> Workspace {
-        var fresh = Workspace(access: access, workingDirectory: "/w", for: purpose)
+    /// What a workspace says that is opened now. An earlier run whose questions have the same answers must have said it
+    /// too.
+    private mutating func opened() throws -> Said {
+        let log = FileQueryLog(hash: fingerprint)
+        var fresh = Workspace(access: edits.disk.access.logging(to: log), workingDirectory: "/w")
         for (path, bytes) in edits.buffers { fresh.setBuffer(path, bytes) }
         do {
             try fresh.open(["content"])
         } catch {
             // No program is left, or a folder above all of them is locked: what is left is checked.
         }
-        return fresh
+        let said = Said(&fresh)
+        for run in runs where run.buffers == edits.buffers {
+            let areSame = run.answers.allSatisfy { log.confirms($0.key, $0.value, by: edits.disk.access) }
+            guard areSame else { continue }
+            repeated += 1
+            if said.text != run.said.text || said.outputs != run.said.outputs {
+                throw Difference(description: "edit \(done), an earlier run: \(firstDifference(run.said, said))")
+            }
+        }
+        if let answers = log.answers {
+            runs.append((answers, edits.buffers, said))
+            if runs.count > 4 { runs.removeFirst() }
+        }
+        return said
     }
 
     private func firstDifference(_ warm: Said, _ cold: Said) -> String {
@@ -158,12 +123,8 @@ private struct Said {
     let ids: [String: FileID]
 
     init(_ workspace: inout Workspace, builds: Bool = true) {
-        let outcomes = workspace.check()
-        let outputs = builds ? outcomes.flatMap { ($0.outputs() ?? []).map(\.bytes) } : []
-        self.init(outcomes.map(\.checked), workspace, outputs: outputs)
-    }
-
-    init(_ programs: [Checked], _ workspace: Workspace, outputs: [[UInt8]] = []) {
+        let programs = workspace.check()
+        outputs = builds ? programs.flatMap { ($0.outputs() ?? []).map(\.bytes) } : []
         let sources = workspace.sources
         var text = ""
         var shown = Findings()
@@ -181,9 +142,15 @@ private struct Said {
             }
         }
         self.text = text
-        self.outputs = outputs
         self.ids = ids
         findings = shown.count
         json = renderJSON(shown, sources, files: programs.count)
     }
+}
+
+/// A hash that is quick to make, of the few answers that are compared here.
+@Sendable private func fingerprint(_ bytes: [UInt8]) -> String {
+    var hasher = Hasher()
+    hasher.combine(bytes)
+    return "\(hasher.finalize())"
 }

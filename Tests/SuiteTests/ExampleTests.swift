@@ -55,7 +55,7 @@ import Testing
                 sources: files.filter { $0.path.hasSuffix(".yaml") && $0.id != declaration.id }),
             rules: Registry.standard.rules.rules.filter { $0.explanation.id != id },
             read: { file in Array(contents[file.path, default: ""].utf8) },
-            find: NamedSource.find(in: contents, below: "", paths: paths))
+            find: FoundFile.find(in: contents, below: "", paths: paths))
         guard let outputs = outcome.outputs() else { return }
         let built = Dictionary(uniqueKeysWithValues: outputs.map { ($0.path, Data($0.bytes)) })
         let library = try ContentLibrary(read: { path in

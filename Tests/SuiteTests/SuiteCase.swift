@@ -38,7 +38,7 @@ struct SuiteRun {
                     ProgramFiles(
                         declaration: own, ledger: ledger, sources: all.filter { $0.path != declaration }),
                     for: purpose, rules: rules, read: read,
-                    find: NamedSource.find(in: files, below: String(folder), paths: paths))
+                    find: FoundFile.find(in: files, below: String(folder), paths: paths))
                 return names.check(outcome)
             }
         }

@@ -38,21 +38,6 @@ import Workspace
         #expect(stamp != Disk.stamp(of: folder + "/a"))
     }
 
-    @Test("a change that leaves the size is seen, however soon it comes")
-    func quickChanges() throws {
-        try write("hornbook.yaml", soundProgram)
-        try FileManager.default.createDirectory(
-            atPath: folder + "/quizzes", withIntermediateDirectories: true)
-        var workspace = Workspace(access: .disk, workingDirectory: folder)
-        try workspace.open(["."])
-        for sign in ["@", "x", "@", "x", "`", "x"] {
-            try write("quizzes/a.yaml", "title: \(sign)home\n")
-            workspace.refresh()
-            let rules = workspace.check().flatMap { $0.findings.all.map(\.rule) }
-            #expect(rules.contains("reserved-character") == (sign != "x"))
-        }
-    }
-
     @Test("a pipe, a link to nowhere and a folder are not waited for")
     func noFiles() throws {
         #expect(mkfifo(folder + "/pipe", 0o600) == 0)

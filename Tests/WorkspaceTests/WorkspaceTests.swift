@@ -19,8 +19,6 @@ import Workspace
 
         func add(_ path: String) { queue.sync { paths.append(path) } }
 
-        func count(of path: String) -> Int { queue.sync { paths.count { $0 == path } } }
-
         func take() -> [String] {
             queue.sync {
                 defer { paths = [] }
@@ -59,78 +57,6 @@ import Workspace
         return outcomes.flatMap { outcome in
             outcome.findings.all.map { "\(sources.path(of: $0.place.file)): \($0.rule)" }
         }
-    }
-
-    @Test("a file that is written while a build looks what is left of it is checked as it is built")
-    func writtenMeanwhile() throws {
-        writeProgram()
-        let (cache, disk, looks) = (MemoryCache(), disk, looks)
-        let path = "/w/activities/6-9/day-02.yaml"
-        func build(_ read: @escaping @Sendable (String, Int) throws(FileProblem) -> [UInt8]) throws -> [String] {
-            let access = disk.access
-            var workspace = Workspace(
-                access: FileAccess(
-                    list: access.list, kind: access.kind, stamp: { _ in nil }, read: read, resolve: access.resolve),
-                workingDirectory: "/w")
-            try workspace.open(["."])
-            var found: [String] = []
-            workspace.compileEach(cache.cache(build: "this")) { _, _, _ in false } _: { outcome, _ in
-                found += rules([outcome])
-                return nil
-            }
-            return found
-        }
-        #expect(try build(disk.access.read) == [])
-        #expect(try build(disk.access.read) == [] && cache.taken.files == 3)
-        let found = try build { file, limit throws(FileProblem) in
-            looks.add(file)
-            let isSecond = file == path && looks.count(of: path) > 1
-            return isSecond ? Array(secondDay.replacing("title:", with: "titel:").utf8) : try disk.access.read(file, limit)
-        }
-        #expect(looks.count(of: path) == 2 && found.contains("unknown-key"))
-    }
-
-    @Test("what stands is not made again, unless a file says something else, whatever its stamp")
-    func standing() throws {
-        writeProgram()
-        let (cache, disk) = (MemoryCache(), disk)
-        func build(stands: Bool = true, by name: String = "this") throws -> String {
-            let access = disk.access
-            var workspace = Workspace(
-                access: FileAccess(
-                    list: access.list, kind: access.kind, stamp: { _ in Stamp(number: 1, size: 1) }, read: access.read,
-                    resolve: access.resolve),
-                workingDirectory: "/w")
-            try workspace.open(["."])
-            var said = ""
-            workspace.compileEach(cache.cache(build: name)) { made, _, _ in
-                said += "asked for \(made.files.map(\.path).joined()), "
-                if stands { said += "\(made.coverage) stands" }
-                return stands
-            } _: { outcome, _ in
-                said += outcome.findings.isEmpty ? "made" : "broken"
-                let files = [Made.File(path: "m", sha256: "", bytes: 1)]
-                return outcome.findings.isEmpty ? Made(extras: [], files: files, coverage: "it") : nil
-            }
-            return said
-        }
-        #expect(try build() == "made")
-        #expect(try build() == "asked for m, it stands")
-        #expect(try build(stands: false) == "asked for m, made")
-        #expect(try build(by: "another") == "made")
-        #expect(try build(by: "another") == "asked for m, it stands")
-        write("activities/6-9/day-02.yaml", secondDay.replacing("title: ", with: "title: The "))
-        #expect(try build(by: "another") == "made")
-        write("activities/6-9/day-02.yaml", secondDay.replacing("title:", with: "titel:"))
-        #expect(try build(by: "another") == "broken")
-        write("activities/6-9/day-02.yaml", secondDay)
-        write("hornbook.yaml", soundProgram.replacing("days: 1", with: "days: 3"))
-        #expect(try build(by: "another") == "made")
-        write("hornbook.yaml", soundProgram.replacing("days: 1", with: "days: 2"))
-        #expect(try build(by: "another") == "made")
-        disk["/w/activities/6-9/day-02.yaml"] = nil
-        #expect(try build(by: "another") == "made")
-        #expect(try build(by: "another") == "asked for m, it stands")
     }
 
     @Test("a change is looked at where it was made, and nowhere else")
@@ -187,22 +113,6 @@ import Workspace
         #expect(looks.take().count == 2)
         #expect(disk.takeReadings().allSatisfy { $0.hasPrefix("/w/two/") })
         #expect(rules(outcomes).contains("duplicate-program"), "what looks across programs looks again")
-    }
-
-    @Test("findings come in the order of paths, whenever the files came")
-    func order() throws {
-        writeProgram()
-        write("activities/6-9/day-02.yaml", "title: @home\n")
-        var workspace = try workspace()
-        _ = workspace.check()
-        write("activities/10-12/day-01.yaml", "title: @school\n")
-        workspace.refresh()
-        let found = places(workspace.check(), workspace).filter { $0.hasSuffix("reserved-character") }
-        #expect(
-            found == [
-                "activities/10-12/day-01.yaml: reserved-character",
-                "activities/6-9/day-02.yaml: reserved-character",
-            ])
     }
 
     @Test("a file keeps its id, also when it goes and comes back; a renamed file is another")
@@ -336,18 +246,6 @@ import Workspace
         let shown = outcomes[0].findings.filter { workspace.shows($0.place.file) }
         #expect(rules(outcomes).count == 2 && shown.count == 1)
         #expect(throws: OpenError.self) { try self.workspace(["nowhere"]) }
-    }
-
-    @Test("a file that went, and came back after a look at the disk, is read again")
-    func cameBack() throws {
-        writeProgram()
-        var workspace = try workspace()
-        _ = workspace.check()
-        disk["/w/quizzes/6-9/quran-basics.yaml"] = nil
-        workspace.refresh()
-        write("quizzes/6-9/quran-basics.yaml", "title: @home\n")
-        workspace.changed(["quizzes/6-9/quran-basics.yaml"])
-        #expect(rules(workspace.check()) == ["reserved-character"])
     }
 }
 

@@ -45,14 +45,6 @@ package struct GuessedFile: Sendable {
         band = slot?.band?.value
         title = content.record.title.place
     }
-
-    init(kind: String, file: FileID, band: AgeBand?, title: Place, items: [GuessedItem]) {
-        self.kind = kind
-        self.file = file
-        self.band = band
-        self.title = title
-        self.items = items
-    }
 }
 
 /// The items of a program and the groups that they are judged in.

@@ -62,13 +62,6 @@ package struct GuessedItem: Sendable {
         }
     }
 
-    init(file: FileID, traits: [OptionTraits], right: UInt16, needed: Int) {
-        self.file = file
-        self.traits = traits
-        self.right = right
-        self.needed = needed
-    }
-
     /// Where one of its options stands.
     package func place(of option: Int) -> Place { Place(file, traits[option].span) }
 

@@ -28,23 +28,13 @@ struct OptionTraits: Sendable {
             if !word.classes.isDisjoint(with: [.absolute, .sweeping]) { absolutes += 1 }
             if word.isTelling, stem.contains(word.root) { echoes += 1 }
         }
-        self.init(
-            span: text.place.span, length: UInt16(clamping: length), hedges: UInt16(clamping: hedges),
-            absolutes: UInt16(clamping: absolutes), details: UInt16(clamping: details),
-            echoes: UInt16(clamping: echoes), isAllOfTheAbove: Reference(words, classes, in: language) == .all)
-    }
-
-    init(
-        span: ByteSpan, length: UInt16, hedges: UInt16, absolutes: UInt16, details: UInt16, echoes: UInt16,
-        isAllOfTheAbove: Bool
-    ) {
-        self.span = span
-        self.length = length
-        self.hedges = hedges
-        self.absolutes = absolutes
-        self.details = details
-        self.echoes = echoes
-        self.isAllOfTheAbove = isAllOfTheAbove
+        span = text.place.span
+        self.length = UInt16(clamping: length)
+        self.hedges = UInt16(clamping: hedges)
+        self.absolutes = UInt16(clamping: absolutes)
+        self.details = UInt16(clamping: details)
+        self.echoes = UInt16(clamping: echoes)
+        isAllOfTheAbove = Reference(words, classes, in: language) == .all
     }
 
     private static func measure(_ text: Text) -> (length: Int, details: Int) {

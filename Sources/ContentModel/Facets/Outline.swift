@@ -36,23 +36,6 @@ package final class Outline: Sendable {
         isWhole = facets.isWhole
         tracked = !keepsRecord && (isTracked || speaksOfThePast) ? record.tracked : nil
     }
-
-    init(
-        title: Spanned<Text>, slot: SlotFacet?, identity: IdentityFacet?, tool: ToolFacet?,
-        references: [ReferenceFacet], declarations: [DeclarationFacet], fillsADay: Bool, speaksOfThePast: Bool,
-        isWhole: Bool, tracked: Tracked?
-    ) {
-        self.title = title
-        self.slot = slot
-        self.identity = identity
-        self.tool = tool
-        self.references = references
-        self.declarations = declarations
-        self.fillsADay = fillsADay
-        self.speaksOfThePast = speaksOfThePast
-        self.isWhole = isWhole
-        self.tracked = tracked
-    }
 }
 
 /// What a day teaches, by the name that readers will know it by.

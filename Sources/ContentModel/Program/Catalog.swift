@@ -35,16 +35,6 @@ package struct Catalog: Sendable {
             byPath = SlotGuess(path: path)
         }
 
-        init(file: FileID, path: String, kind: ContentKind, outline: Outline?, guess: SlotGuess) {
-            self.file = file
-            self.path = path
-            self.kind = kind
-            self.outline = outline
-            content = nil
-            self.guess = guess
-            byPath = SlotGuess(path: path)
-        }
-
         package var record: (any ContentRecord)? { content?.record }
 
         /// What releases remember of it; nil where something of that is broken.

@@ -1,7 +1,5 @@
-import Storage
-
 /// Hashes that belong to some texts of a file, in as little room as it takes.
-struct HashesByText<Hash: StorableNumber>: Sendable {
+struct HashesByText<Hash: Sendable>: Sendable {
     private var owners: [HashOwner] = []
     private(set) var hashes: [Hash] = []
 
@@ -49,27 +47,4 @@ struct HashesByText<Hash: StorableNumber>: Sendable {
 private struct HashOwner {
     let text: Int32
     let end: Int32
-}
-
-extension HashesByText: Storable {
-    func store(in writer: inout StorageWriter) {
-        Hash.store(hashes, in: &writer)
-        writer.put(owners) { writer, owner in
-            writer.put(owner.text)
-            writer.put(owner.end)
-        }
-    }
-
-    init(from reader: inout StorageReader) throws(StorageFault) {
-        hashes = try Hash.list(from: &reader)
-        owners = try reader.list { reader throws(StorageFault) in
-            HashOwner(text: try reader.int32(), end: try reader.int32())
-        }
-        // What is damaged must not be looked up beyond its ends.
-        var last = 0
-        for owner in owners {
-            guard (last...hashes.count).contains(Int(owner.end)) else { throw StorageFault() }
-            last = Int(owner.end)
-        }
-    }
 }

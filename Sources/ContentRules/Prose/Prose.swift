@@ -52,26 +52,6 @@ package final class ProseFacts: Sendable {
         }
     }
 
-    init(
-        path: String, file: FileID, kind: ContentKind, band: AgeBand?, isPlaced: Bool, title: Spanned<Text>,
-        number: Int?, texts: [ProseText], items: [ProseItem], extent: Extent,
-        sketches: HashesByText<UInt64>, compared: HashesByText<UInt32>, ages: [(place: Place, mention: AgeMention)]
-    ) {
-        self.path = path
-        self.file = file
-        self.kind = kind
-        self.band = band
-        self.isPlaced = isPlaced
-        self.title = title
-        self.number = number
-        self.texts = texts
-        self.items = items
-        self.extent = extent
-        self.sketches = sketches
-        self.compared = compared
-        self.ages = ages
-    }
-
     /// Whether children read it, one question at a time.
     var isForLearners: Bool { kind.readers == .learners }
 

@@ -15,7 +15,7 @@ package struct StaleFile: Sendable {
         self.state = state
     }
 
-    /// What mends it, be it one or many.
+    /// How to mend stale files.
     package static let help = "run `hornbook build` and commit what it writes"
 
     var message: String {

@@ -1,4 +1,4 @@
-/// How a text is read by what it is printed to.
+/// How a text is printed.
 package enum PrintedForm: Sendable {
     /// For people, in whatever terminal or log.
     case plain
@@ -36,8 +36,8 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
     return result
 }
 
-/// Whether a text can be seen to hold nothing hidden and nothing that could be a command by a look at its
-/// bytes: most texts are of ASCII, Western letters and the signs of print, and there may be millions of them.
+/// A quick look at the bytes, which is enough for most texts: true if a text has only ASCII, Western letters and
+/// punctuation, and nothing that could be a command.
 private func isHarmless(_ text: String, colons: Bool, lines: Bool = true) -> Bool {
     var before: UInt8 = 0
     var lead: UInt8 = 0
@@ -77,8 +77,7 @@ package func shown(_ text: String) -> String {
     return result
 }
 
-/// Goes through a text, and tells of each character whether somebody will see it, or what it does to its
-/// neighbours.
+/// Goes through a text. `isSeen` is whether a character is visible, or changes how its neighbours look.
 private func forEachScalar(of text: String, _ body: (Unicode.Scalar, _ isSeen: Bool) -> Void) {
     let scalars = text.unicodeScalars
     var before: Unicode.Scalar?
@@ -101,7 +100,7 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD }
     switch value {
-    // Braille's blank.
+    // The empty Braille pattern.
     case 0x2800: return true
     // Signs around numbers in Arabic, Syriac and Kaithi, which can be seen.
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
@@ -131,8 +130,8 @@ private func isJoining(
 
 private func name(of scalar: Unicode.Scalar) -> String { "<U+\(hexadecimal(scalar.value))>" }
 
-/// Characters that nobody sees, or takes for an ordinary blank, each drawn as `·U+00A0`; nil where there is
-/// anything else, or nothing.
+/// Draws characters that are invisible, or look like an ordinary space, as `·U+00A0`; nil where there is anything
+/// else, or nothing.
 func drawnBlanks(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     let areUnseen = scalars.allSatisfy { scalar in
@@ -161,8 +160,8 @@ private struct CommandFinder {
     private var signs = 0
     private var isInWord = false
 
-    /// The command that this character makes of those before it: `::` where a line begins, blanks aside, or
-    /// `##`, perhaps a word, and `[` anywhere.
+    /// The command that ends with this character: `::` at the beginning of a line, after spaces, or `##`, an optional
+    /// word and `[` anywhere.
     mutating func next(_ scalar: Unicode.Scalar) -> Command? {
         let brackets = isBracket(scalar)
         return isSecondColon(scalar) ? .colons : brackets ? .brackets : nil

@@ -16,7 +16,7 @@ package func columns(_ text: String) -> Int {
     }
 }
 
-/// One line of source with the part of it that is meant, cut to what fits on a screen.
+/// One line of source with its marked part, cut to what fits on a screen.
 struct SourceExcerpt {
     let line: Int
     let column: Int
@@ -48,7 +48,7 @@ struct SourceExcerpt {
         }
         var before = text(border(max(whole.start, start - Self.reach)), start)
         let meant = typed(start, border(min(end, start + Self.reach)))
-        // The carets would stand below nothing.
+        // Carets below invisible characters would point at nothing.
         var marked = drawnBlanks(meant) ?? shown(meant)
         var after = text(end, border(min(whole.end, end + Self.reach)))
         if columns(before) + columns(marked) + columns(after) > Self.room {

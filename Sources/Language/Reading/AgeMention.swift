@@ -1,5 +1,4 @@
 package import SourceText
-package import Storage
 
 /// A name with an age behind it: `Freya, 12,` or `Freya (twelve)`.
 package struct AgeMention: Sendable {
@@ -28,22 +27,6 @@ package struct AgeMention: Sendable {
         nameHash = hashOfWord(bytes, nameStart..<nameEnd)
         self.age = age
         range = nameStart..<end
-    }
-}
-
-extension AgeMention: Storable {
-    package func store(in writer: inout StorageWriter) {
-        writer.put(name)
-        writer.put(nameHash)
-        writer.put(age)
-        writer.put(range)
-    }
-
-    package init(from reader: inout StorageReader) throws(StorageFault) {
-        name = try reader.string()
-        nameHash = try reader.uint64()
-        age = try reader.int()
-        range = try reader.range()
     }
 }
 

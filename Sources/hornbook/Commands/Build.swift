@@ -22,10 +22,8 @@ struct Build: ParsableCommand {
             are errors, or texts that are still to be written; a run that is interrupted
             leaves the old output whole.
 
-            All files are read. In a program with 300 files or more, those that say what
-            they said when `build` or `lint` ran last are not checked again; what looks at
-            several files always is. Where all of them do, and all that was made of them
-            stands in the folder byte for byte, it is not made again. See
+            Where no file has changed since the last run of the same command, with 300
+            files or more, and all that it wrote is still there, nothing is done again. See
             `hornbook lint --help`.
             """)
 
@@ -51,15 +49,18 @@ struct Build: ParsableCommand {
         work.begin()
         let progress = Progress(options)
         defer { progress?.end() }
+        let kept = try cacheOptions.cache(for: options)
+        // A build that is signed is compared with its signature each time.
+        let cache = key == nil ? kept : nil
         var workspace = Workspace(
-            access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
+            access: .disk.telling(progress).logging(to: cache), workingDirectory: try Disk.workingDirectory())
         try workspace.open(arguments.paths.isEmpty ? ["."] : arguments.paths)
         progress?.expect(workspace.fileCount)
         let publisher = Publisher(
             out: out, sources: workspace.declarations.map(Paths.parent(of:)),
             isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
         do {
-            let built = try self.build(&workspace, publisher, key, progress)
+            let built = try standing(publisher, cache, progress) ?? build(&workspace, publisher, key, cache, progress)
             if check { return }
             let programs = try publisher.publish()
             guard !options.quiet, options.format == .text else { return }
@@ -76,60 +77,58 @@ struct Build: ParsableCommand {
         let coverage: String
         /// Of a program that is only compared, or stands.
         let changes: [Publisher.Change]
-        /// Whether it was not made anew.
-        let isStanding: Bool
+        let files: [RecordedRun.File]
+    }
+
+    /// The programs of an earlier run, where no file has changed since and all that it built stands; its output is
+    /// printed again. Nil where there is something to do.
+    private func standing(_ publisher: Publisher, _ cache: RunCache?, _ progress: Progress?) throws -> [Built]? {
+        guard let cache, let run = cache.recordedRun() else { return nil }
+        let programs = run.programs
+        guard let changes = try publisher.standing(programs, isStaged: !check),
+            try !check || publisher.leftOver(besides: programs.map(\.name)).isEmpty
+        else {
+            Console.recording = []
+            return nil
+        }
+        progress?.end()
+        cache.replay(run)
+        return zip(programs, changes).map {
+            Built(name: $0.name, coverage: $0.coverage, changes: $1, files: $0.files)
+        }
     }
 
     /// Checks one program after the other, and makes what each becomes as long as all are sound; throws the exit code
     /// that their findings call for, or with `--check` what stands in the folder.
     private func build(
-        _ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?, _ progress: Progress?
+        _ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?, _ cache: RunCache?,
+        _ progress: Progress?
     ) throws -> [Built] {
         var built: [Built] = []
         var report = Report()
-        let cache = try cacheOptions.cache()
-        func note(_ checked: Checked, _ workspace: Workspace) {
-            report.count(checked.files, workspace)
-            report.findings.add(checked.findings.ofBuild)
-        }
-        try workspace.compileEach(cache?.cache) { made, checked, workspace in
-            // What is signed is held against its signature each time.
-            guard key == nil, made.extras == extras.outputs.names, let name = checked.name?.value.string,
-                let changes = try publisher.standing(name, made.files, isStaged: !check)
-            else { return false }
-            note(checked, workspace)
-            built.append(Built(name: name, coverage: made.coverage, changes: changes, isStanding: true))
-            return true
-        } _: { outcome, workspace in
-            note(outcome.checked, workspace)
+        try workspace.forEachProgram { outcome, workspace in
+            report.count(outcome.files, workspace)
+            report.findings.add(outcome.findings.ofBuild)
             report.findings.add(outcome.lostLedger(below: out))
             guard report.code(options) == 0, let coverage = outcome.coverage, let program = outcome.catalog?.program else {
-                return nil
+                return
             }
             let name = program.program.string
-            var files: [Made.File] = []
+            var files: [RecordedRun.File] = []
             let write: Publisher.Writing = { place in
                 guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
                     throw UsageError("\(name) has errors")
                 }
-                files = made.all(hash: fileHash).map(Made.File.init)
+                files = made.all(hash: fileHash).map(RecordedRun.File.init)
                 let signature = try key.map { try sign(made.manifest, of: name, with: $0, into: place) }
                 return files.map(\.path) + (signature.map { [$0] } ?? [])
             }
             if !check { try publisher.stage(name, write) }
             let changes = check ? try publisher.changes(name, write) : []
             let shown = renderCoverage(coverage, of: name)
-            built.append(Built(name: name, coverage: shown, changes: changes, isStanding: false))
-            return Made(extras: extras.outputs.names, files: files, coverage: shown)
+            built.append(Built(name: name, coverage: shown, changes: changes, files: files))
         }
-        cache?.trim()
         progress?.end()
-        cache?.tell(cacheOptions)
-        if cacheOptions.verbose {
-            for built in built where built.isStanding {
-                Console.log("cache: \(Paths.join(out, built.name))/ stands as these sources make it")
-            }
-        }
         let stale = check && report.code(options) == 0 ? try staleFiles(built, publisher) : nil
         let code = report.show(options, workspace.sources, stale: stale)
         guard code == 0 else {
@@ -140,6 +139,9 @@ struct Build: ParsableCommand {
             throw ExitCode(code)
         }
         try tell(stale ?? [])
+        cache?.save(
+            code, files: report.files.checked,
+            programs: built.map { RecordedRun.Program(name: $0.name, coverage: $0.coverage, files: $0.files) })
         return built
     }
 

@@ -31,8 +31,3 @@ struct BuildExtras: ParsableArguments {
 
 /// The signature beside a manifest.
 let signatureName = "manifest.json.sig"
-
-extension Set<OutputExtra> {
-    /// By which one build is told from another, in the same order each time.
-    var names: [String] { map(\.rawValue).sorted() }
-}

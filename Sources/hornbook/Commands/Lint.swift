@@ -22,9 +22,10 @@ struct Lint: ParsableCommand {
               hornbook lint --format json    one document for scripts and editors
               hornbook lint - --stdin-filename x/day-01.yaml < draft.yaml
 
-            Of a program with 300 files or more, what was found is left to the next run,
-            in $XDG_CACHE_HOME/hornbook, ~/.cache/hornbook or, on macOS, in
-            ~/Library/Caches/hornbook. It may be deleted at any time.
+            The outcome for 300 files or more is kept for the next run of the same command,
+            which prints it again if no file has changed. It is kept in --cache-dir,
+            $XDG_CACHE_HOME/hornbook, ~/.cache/hornbook or, on macOS, in
+            ~/Library/Caches/hornbook, and may be deleted at any time.
             """)
 
     @OptionGroup var arguments: PathArguments
@@ -50,32 +51,30 @@ struct Lint: ParsableCommand {
             throw UsageError("--stdin-filename goes with `-` as the path")
         }
         work.begin()
+        var cache = try cacheOptions.cache(for: options)
+        // The text of standard input is not recorded.
+        if buffer != nil { cache = nil }
+        if let run = cache?.recordedRun() {
+            cache?.replay(run)
+            return try finish(run.exitCode)
+        }
         let progress = Progress(options)
         var workspace = Workspace(
-            access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory(), for: .checking)
+            access: .disk.telling(progress).logging(to: cache), workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         let named = paths + (buffer.map { [$0.path] } ?? [])
         try workspace.open(named.isEmpty ? ["."] : named)
         progress?.expect(workspace.fileCount)
         var report = Report()
-        let cache = try cacheOptions.cache()
-        workspace.checkEach(cache?.cache) { checked, workspace in
-            report.count(checked.files, workspace)
+        workspace.forEachProgram { outcome, workspace in
+            report.count(outcome.files, workspace)
             // What is neither shown nor counted need not be kept.
-            report.findings.add(checked.findings(shownBy: workspace).filter(options.matters))
+            report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
         }
-        cache?.trim()
         progress?.end()
-        cache?.tell(cacheOptions)
-        Kept.keep(workspace)
-        try finish(report.show(options, workspace.sources))
+        let code = report.show(options, workspace.sources)
+        cache?.save(code, files: report.files.checked)
+        // The process gives back its memory at once. To free the workspace piece by piece would take time.
+        withExtendedLifetime(workspace) { Lint.exit(withError: ExitCode(code)) }
     }
-}
-
-/// What lives as long as the process does, which gives everything back at once; piece by piece that takes time.
-private enum Kept {
-    // Commands end on the main thread, one after the other.
-    nonisolated(unsafe) private static var workspaces: [Workspace] = []
-
-    static func keep(_ workspace: Workspace) { workspaces.append(workspace) }
 }

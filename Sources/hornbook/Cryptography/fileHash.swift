@@ -1,5 +1,4 @@
 import Publishing
-import Storage
 
 #if canImport(Glibc)
     import Glibc
@@ -37,11 +36,4 @@ func fileHash(at path: String) -> String? {
             }
         }
     }
-}
-
-/// The same for what runs leave to each other.
-func contentHash(_ bytes: UnsafeRawBufferPointer) -> ContentHash {
-    let hasher = FileHasher()
-    hasher.update(bytes)
-    return ContentHash(hexadecimal: hasher.finish())
 }

@@ -4,16 +4,17 @@ import Releases
 import SourceText
 
 /// The remarks of files, each by its file.
-func remarksByFile(_ units: [Unit]) -> [FileID: RemarksOfFile] {
+func remarksByFile(_ units: [CompilationUnit]) -> [FileID: FileRemarks] {
     Dictionary(
         units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
         uniquingKeysWith: { first, _ in first })
 }
 
-/// Takes out what remarks silence, and reports the remarks that silence nothing. Also tells what remarks let
-/// through of changes to what was released: one that may follow from another is told once that is let through.
-func silence(
-    _ findings: Findings, by files: [FileID: RemarksOfFile], _ succession: Succession
+/// Takes out the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
+/// for each change to what was released that a remark allows: a finding that may follow from another one is reported
+/// only once a remark allows that one.
+func applyRemarks(
+    _ files: [FileID: FileRemarks], to findings: Findings, _ succession: Succession
 ) -> (left: Findings, waivers: [Waiver], succession: Succession) {
     var known: Set<FindingKey> = []
     var used: Set<Remark> = []
@@ -23,7 +24,7 @@ func silence(
         else { return true }
         var covering = remarks.covering(finding.rule, at: finding.place)
         if finding.explanation.group == .history {
-            // What is said once of several parts is let through at each of them.
+            // A finding about several parts is silenced only where a remark stands at each of them.
             let places =
                 [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
             let byPlace = places.map { (place: $0, remarks: remarks.covering(finding.rule, at: $0)) }
@@ -45,7 +46,7 @@ func silence(
     if !succession.findings.isEmpty {
         left = left.filter { succession.tells(FindingKey($0), lettingThrough: known) }
     }
-    // What a rule could not see, it did not find.
+    // In a program that was not read whole, a remark may be about something that no rule has seen.
     let isReadWhole = !findings.all.contains {
         let group = $0.explanation.group
         return $0.severity == .error && (group == .syntax || group == .structure)

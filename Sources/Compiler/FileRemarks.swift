@@ -3,14 +3,14 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// The remarks of one file, with what is needed to tell which findings they are about.
-struct RemarksOfFile: Sendable {
+/// The remarks of one file, and the findings that each of them covers.
+struct FileRemarks: Sendable {
     let remarks: [Remark]
-    /// The same by the lines on which they can silence something: their own, and the one below a stack.
+    /// Remarks by the lines that they cover: their own, and the first line below the comments that they stand in.
     private let byLine: [Int: [Remark]]
-    /// Those that speak for more: all of a list that they stand above, or the whole file.
+    /// Remarks that cover more than a line: all of a list that they stand above, or the whole file.
     private let wide: [(span: ByteSpan, remark: Remark)]
-    /// Texts over several lines, in their order: a remark above such a text speaks for all of it.
+    /// Texts over several lines, in their order: a remark above such a text covers all of it.
     private let longTexts: [(line: Int, span: ByteSpan)]
     private let index: LineIndex
 
@@ -19,11 +19,11 @@ struct RemarksOfFile: Sendable {
         guard !tree.comments.isEmpty else { return nil }
         let candidates = tree.comments.filter { comment in
             source.bytes[comment.span.start..<comment.span.end].contains { $0 | 0x20 == UInt8(ascii: "h") }
-                && RemarksOfFile.text(comment, source).lowercased().contains("hornbook")
+                && FileRemarks.text(comment, source).lowercased().contains("hornbook")
         }
         guard !candidates.isEmpty else { return nil }
         let index = LineIndex(source.bytes)
-        let below = RemarksOfFile.linesBelowComments(tree, index)
+        let below = FileRemarks.linesBelowComments(tree, index)
         let first = tree.root?.entries.first { _ in true }?.key.place.span.start ?? source.bytes.count
         var lists: [Int: ByteSpan]?
         var (remarks, wide, byLine) = ([Remark](), [(span: ByteSpan, remark: Remark)](), [Int: [Remark]]())
@@ -32,9 +32,9 @@ struct RemarksOfFile: Sendable {
             let line = index.line(at: comment.span.start)
             let last = comment.isAlone ? below[line] ?? line : line
             let read = readRemark(
-                RemarksOfFile.text(comment, source), at: Place(source.id, comment.span), book, &wrong)
+                FileRemarks.text(comment, source), at: Place(source.id, comment.span), book, &wrong)
             if comment.isAlone, !read.isEmpty {
-                if lists == nil { lists = RemarksOfFile.lists(in: tree, index) }
+                if lists == nil { lists = FileRemarks.lists(in: tree, index) }
                 let span = comment.span.start < first ? ByteSpan(0, source.bytes.count) : lists?[last]
                 if let span { wide += read.map { (span, $0) } }
             }
@@ -80,7 +80,7 @@ struct RemarksOfFile: Sendable {
         return found
     }
 
-    /// The remarks that speak of a finding of that rule at this place.
+    /// The remarks that cover a finding of that rule at this place.
     func covering(_ rule: String, at place: Place) -> [Remark] {
         var lines = [index.line(at: place.span.start)]
         if let text = longText(at: place.span) { lines.append(text.line) }
@@ -93,9 +93,9 @@ struct RemarksOfFile: Sendable {
         abs(index.line(at: a.span.start) - index.line(at: b.span.start))
     }
 
-    /// Whether a remark may be meant for what stands a few lines on, or before: another line of the same item.
+    /// Whether a remark may be meant for a finding a few lines away: at another line of the same item.
     func areNear(_ finding: Place, _ remark: Place) -> Bool {
-        finding.file == remark.file && distance(finding, remark) <= RemarksOfFile.reach
+        finding.file == remark.file && distance(finding, remark) <= FileRemarks.reach
     }
 
     private static let reach = 6

@@ -3,23 +3,22 @@ package import ContentRules
 import Parallel
 package import SourceText
 
-/// A checked program together with what each of its files contributed: the next check begins with it.
+/// A checked program together with what each of its files contributed: `recompile` takes over what did not change.
 package struct Compilation: Sendable {
     package let outcome: Outcome
-    let declaration: Unit
-    let past: LedgerUnit?
+    let declaration: CompilationUnit
+    let ledger: LedgerUnit?
     /// In the order of the program's sources.
-    let units: [Unit]
-    /// What its sources name, each once.
-    let named: [NamedUnit]
+    let units: [CompilationUnit]
+    /// The files of other tools that its sources name, each once.
+    let named: [NamedFileUnit]
     let rules: RuleSet
-    let keeping: Keeping
+    let retention: Retention
 
-    /// The files of other tools that its sources name.
     package var namedFiles: [FileID] { named.map(\.file.id) }
 
-    /// What the file contributed, if it stood in the same place of the program.
-    func unit(of file: ProgramFiles.File) -> Unit? {
+    /// The unit of a file, if the file stood at the same place of the program.
+    func unit(of file: ProgramFiles.File) -> CompilationUnit? {
         guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else {
             return nil
         }
@@ -27,16 +26,14 @@ package struct Compilation: Sendable {
     }
 }
 
-/// Compiles a program anew after some of its files changed. Only what they contributed is made again, and
-/// what looks across files; the outcome is that of compiling everything.
+/// Compiles a program anew after some of its files changed. Only their units are made again, and what looks across
+/// files; the outcome is that of compiling everything. Without an earlier compilation everything is compiled.
 ///
 /// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on
-/// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again. What `store`
-/// has of other runs is taken in the place of looking at a file, or of checking it where it has to be read.
-package func compile(
+/// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again.
+package func recompile(
     _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil,
-    after earlier: Compilation?, changed: Set<FileID>, store: UnitStore? = nil, read: ReadFile,
-    find: (FileFacet) -> NamedSource
+    after earlier: Compilation?, changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> FoundFile
 ) -> Compilation {
     var earlier = earlier
     if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }),
@@ -47,11 +44,11 @@ package func compile(
     let before = Dictionary(
         (earlier?.named ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
-    let declaration: Unit
+    let declaration: CompilationUnit
     if let known = earlier?.declaration, known.file == files.declaration, !changed.contains(known.file.id) {
         declaration = known
     } else {
-        let fresh = Unit(declaring: files.declaration, registry, read)
+        let fresh = CompilationUnit(declaring: files.declaration, registry, read)
         if let known = earlier?.declaration, known.isSame(as: fresh) {
             declaration = known
         } else {
@@ -66,28 +63,25 @@ package func compile(
             rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder,
             in: files.declaration.programFolder, languages: registry.languages)
     let kinds = registry.kinds
-    let keeping = Keeping(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
+    let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
     // Without a ledger records are not tracked, so all are read again when there comes to be one.
-    if earlier?.keeping != keeping { earlier = nil }
+    if earlier?.retention != retention { earlier = nil }
     let units = inParallel(files.sources) { [earlier] file in
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }
-        let known = store?.unit(file, in: files)
-        // Nothing keeps records, which outputs are made of.
-        if let known, !keeping.keepsRecords { return known }
-        return Unit(file, kinds, keeping, read, ruleSet, hash: store?.hash, known: known)
+        return CompilationUnit(file, kinds, retention, read, ruleSet)
     }
-    let past: LedgerUnit?
-    if let known = earlier?.past, known.file == files.ledger, !changed.contains(known.file.id) {
-        past = known
+    let ledger: LedgerUnit?
+    if let known = earlier?.ledger, known.file == files.ledger, !changed.contains(known.file.id) {
+        ledger = known
     } else {
-        past = files.ledger.map { LedgerUnit($0, of: declaration.program, read, hash: store?.hash) }
+        ledger = files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
     }
-    var named: [NamedUnit] = []
-    var seen: Set<NamedUnit.Key> = []
+    var named: [NamedFileUnit] = []
+    var seen: Set<NamedFileUnit.Key> = []
     for facet in ([declaration] + units).flatMap(\.named) where seen.insert(facet.key).inserted {
-        named.append(NamedUnit(facet, find, after: before) { !changed.contains($0) })
+        named.append(NamedFileUnit(facet, find, after: before) { !changed.contains($0) })
     }
     return Compilation(
-        outcome: link(files, for: purpose, registry, declaration, past, units, named, ruleSet, read),
-        declaration: declaration, past: past, units: units, named: named, rules: ruleSet, keeping: keeping)
+        outcome: link(files, for: purpose, registry, declaration, ledger, units, named, ruleSet, read),
+        declaration: declaration, ledger: ledger, units: units, named: named, rules: ruleSet, retention: retention)
 }

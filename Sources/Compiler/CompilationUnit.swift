@@ -4,68 +4,42 @@ import ContentRules
 import DailyPractice
 import Diagnostics
 import SourceText
-import Storage
 import YAMLSyntax
 
-/// One source file and everything that it alone tells. Units are made side by side. A class, since they stand in
-/// several lists.
-final class Unit: Sendable {
+/// One source file and everything that can be told from it without a look at the others. Units are made in parallel.
+/// A class, since each stands in several lists.
+final class CompilationUnit: Sendable {
     let file: ProgramFiles.File
     let entry: Catalog.Entry?
     let program: ProgramSource?
-    /// What is known of the texts in it, if a rule looks at those of all files.
+    /// Statistics of its texts, if a rule compares the texts of all files.
     let prose: ProseFacts?
-    /// The same of what there is to guess in it.
+    /// Its items as guessers see them, if a rule judges those of all files.
     let guessed: GuessedFile?
     let findings: Findings
-    let remarks: RemarksOfFile?
+    let remarks: FileRemarks?
     /// The files of other tools that it names.
     let named: [FileFacet]
     /// Of `hornbook.yaml` only; nil where it cannot be relied on.
     let facets: Facets?
     /// Kept of `hornbook.yaml` only, which may be saved without having changed; nil when it cannot be read.
     private let bytes: [UInt8]?
-    /// Of the file's content, where the next run may want to know it.
-    let hash: ContentHash?
-    /// Whether it is of a file that is looked at.
-    let isRead: Bool
-
-    /// What an earlier run made of a file.
-    init(
-        _ file: ProgramFiles.File, hash: ContentHash, entry: Catalog.Entry?, prose: ProseFacts?,
-        guessed: GuessedFile?, findings: Findings
-    ) {
-        self.file = file
-        self.hash = hash
-        self.entry = entry
-        self.prose = prose
-        self.guessed = guessed
-        self.findings = findings
-        program = nil
-        facets = nil
-        remarks = nil
-        named = []
-        bytes = nil
-        isRead = true
-    }
 
     /// Reads `hornbook.yaml`.
     init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
         self.file = file
-        isRead = true
-        hash = nil
         entry = nil
         prose = nil
         guessed = nil
         var findings = Findings()
-        if let source = Unit.source(file, read, &findings) {
+        if let source = SourceFile(file, read, &findings) {
             let tree = parse(source, &findings)
             let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
-            // All files would be held against what is left of it.
+            // All other files would be judged by the part of it that was read.
             program = tree.isTorn ? nil : record?.record
             facets = tree.isTorn ? nil : record?.facets
             named = record?.facets.files ?? []
-            remarks = RemarksOfFile(tree, source, registry.rules, &findings)
+            remarks = FileRemarks(tree, source, registry.rules, &findings)
             bytes = source.bytes
         } else {
             program = nil
@@ -77,11 +51,10 @@ final class Unit: Sendable {
         self.findings = findings
     }
 
-    /// Reads and checks a file below one of the kinds' folders. What `known` says of the same content is not looked
-    /// for again.
+    /// Reads and checks a file below one of the kinds' folders. One that lies elsewhere is not read:
+    /// `reportUnclaimed` reports it.
     init(
-        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ keeping: Keeping, _ read: ReadFile, _ rules: RuleSet,
-        hash: ContentHashing? = nil, known: Unit? = nil
+        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ retention: Retention, _ read: ReadFile, _ rules: RuleSet
     ) {
         self.file = file
         program = nil
@@ -90,10 +63,8 @@ final class Unit: Sendable {
         var findings = Findings()
         let kind = file.kind(among: kinds)
         let path = file.relative
-        // What lies where no kind belongs is not looked at: see `reportUnclaimed`.
-        isRead = kind != nil || file.problem != nil
-        guard isRead, let source = Unit.source(file, read, &findings), let kind else {
-            // What is passed over fills no slot.
+        guard kind != nil || file.problem != nil, let source = SourceFile(file, read, &findings), let kind else {
+            // A file that is passed over fills no slot.
             entry = (file.problem?.isPassedOver ?? false) ? nil : kind.map { kind in
                 Catalog.Entry(
                     file: file.id, path: path, kind: kind, content: nil, guess: SlotGuess(path: path))
@@ -102,12 +73,9 @@ final class Unit: Sendable {
             guessed = nil
             remarks = nil
             named = []
-            self.hash = nil
             self.findings = findings
             return
         }
-        let ownHash = hash.map { hash in source.bytes.withUnsafeBytes { hash($0) } }
-        self.hash = ownHash
         let tree = parse(source, &findings)
         var read = Findings()
         var content = kind.read(tree, &read)
@@ -120,26 +88,18 @@ final class Unit: Sendable {
         }
         entry = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content,
-            guess: SlotGuess(tree, path: path), keepsRecord: keeping.keepsRecords, isTracked: keeping.isTracked)
+            guess: SlotGuess(tree, path: path), keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
         if entry?.content != nil { tree.fitTexts() }
-        if let known, known.hash == ownHash {
-            prose = known.prose
-            guessed = known.guessed
-            remarks = known.remarks
-            named = known.named
-            self.findings = known.findings
-            return
-        }
-        let checked = content.map { Unit.check($0, kind, tree, source, rules, path: path) }
+        let checked = content.map { CompilationUnit.check($0, kind, tree, source, rules, path: path) }
         prose = checked?.prose
         guessed = checked?.guessed
         if let checked { findings.add(checked.findings) }
-        remarks = RemarksOfFile(tree, source, rules.book, &findings)
+        remarks = FileRemarks(tree, source, rules.book, &findings)
         named = content?.facets.files ?? []
         self.findings = findings
     }
 
-    /// What rules about one file find in it, and what is known of it for those about all.
+    /// Runs the rules about one file, and gathers what the rules about all files need of it.
     private static func check(
         _ content: Content, _ kind: ContentKind, _ tree: SyntaxTree, _ source: SourceFile, _ rules: RuleSet,
         path: String
@@ -149,7 +109,7 @@ final class Unit: Sendable {
         }
         let checked = rules.check(content, kind, texts, path: path)
         var found = checked.findings
-        // What is missing may change how it reads.
+        // The lines that are left out of a torn tree may be what a warning misses.
         if tree.isTorn { found = found.filter { $0.severity == .error } }
         var located = Findings.ofOneFile
         located.add(locate(found.homed(in: source.id)) { $0 == source.id ? source.bytes : nil })
@@ -157,15 +117,17 @@ final class Unit: Sendable {
     }
 
     /// Whether this `hornbook.yaml` says, byte for byte, what the other one says.
-    func isSame(as other: Unit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
+    func isSame(as other: CompilationUnit) -> Bool {
+        file == other.file && bytes != nil && bytes == other.bytes
+    }
+}
 
-    /// Its text; nil, and a finding, where there is none.
-    static func source(
-        _ file: ProgramFiles.File, _ read: ReadFile, _ findings: inout Findings
-    ) -> SourceFile? {
+extension SourceFile {
+    /// Reads a file; nil, and a finding, where it has no text.
+    init?(_ file: ProgramFiles.File, _ read: ReadFile, _ findings: inout Findings) {
         do throws(FileProblem) {
             if let problem = file.problem { throw problem }
-            return SourceFile(id: file.id, path: file.path, bytes: try read(file))
+            self.init(id: file.id, path: file.path, bytes: try read(file))
         } catch {
             findings.report(error, at: Place(file.id, ByteSpan(0, 0)))
             return nil
@@ -173,11 +135,11 @@ final class Unit: Sendable {
     }
 }
 
-/// What units keep of their files, beyond what the rules that look across files need.
-struct Keeping: Equatable {
-    /// What outputs are made of.
+/// How much units keep of their files, beyond what the rules that look across files need.
+struct Retention: Equatable {
+    /// Whether records are kept, from which outputs are made.
     let keepsRecords: Bool
-    /// What ledgers are compared with, if nothing else is kept.
+    /// Whether what ledgers are compared with is kept where records are not.
     let isTracked: Bool
 }
 

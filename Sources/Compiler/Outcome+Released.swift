@@ -3,14 +3,11 @@ import ContentModel
 import Diagnostics
 import Releases
 
-/// The name of the file beside `hornbook.yaml` that keeps what was released.
-package let ledgerName = "hornbook.lock"
-
 extension Outcome {
     /// The ledger with a release of these sources added; nil where there are errors.
     package func released(as name: String, contentVersion: String) -> Ledger? {
         guard let catalog, !findings.stopBuilds else { return nil }
-        // A first release is held against a ledger in which nothing stands.
+        // A first release is compared with a ledger that holds nothing.
         let before = ledger ?? Ledger(program: catalog.program.program.string)
         let succession = ledger == nil ? hold(catalog, against: before) : succession
         return succession.ledger(

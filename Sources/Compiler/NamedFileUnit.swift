@@ -5,7 +5,7 @@ import ForeignFiles
 import SourceText
 
 /// A file of another tool that a source names, found but not yet read.
-package struct NamedSource {
+package struct FoundFile {
     /// Its `relative` path is the one that was written.
     package let file: ProgramFiles.File
     /// Its bytes, at most one more than it may have.
@@ -23,11 +23,11 @@ package struct NamedSource {
     }
 }
 
-/// Finds what a source names. The compiler's other door to the outside.
-package typealias FindNamed = (FileFacet) -> NamedSource
+/// Finds a file that a source names. With `ReadFile`, all that the compiler sees of the outside.
+package typealias FindFile = (FileFacet) -> FoundFile
 
 /// A file of another tool that sources name, and what was read of it.
-struct NamedUnit: Sendable {
+struct NamedFileUnit: Sendable {
     let file: ProgramFiles.File
     let format: FileFacet.Format
     let written: Text
@@ -35,12 +35,12 @@ struct NamedUnit: Sendable {
     let content: NamedFile.Content?
     private let problem: FileProblem?
     private let fault: FormatFault?
-    /// What it may have been meant to be called, where there is none of its name.
+    /// A file of nearly its name, where there is none of its name.
     private let near: String?
 
-    /// Takes over what an earlier look at the same file saw; `isCurrent` says whether it still holds.
+    /// Takes over an earlier unit of the same file where `isCurrent` says that the file has not changed.
     init(
-        _ facet: FileFacet, _ find: FindNamed, after earlier: [Key: NamedUnit], isCurrent: (FileID) -> Bool
+        _ facet: FileFacet, _ find: FindFile, after earlier: [Key: NamedFileUnit], isCurrent: (FileID) -> Bool
     ) {
         let found = find(facet)
         if let known = earlier[facet.key], known.file == found.file, !known.isMissing,
@@ -53,13 +53,13 @@ struct NamedUnit: Sendable {
         format = facet.format
         written = facet.path.value
         do throws(FileProblem) {
-            (content, fault) = try NamedUnit.read(found, as: facet.format)
+            (content, fault) = try NamedFileUnit.read(found, as: facet.format)
             problem = nil
         } catch {
             problem = error
             (content, fault) = (nil, nil)
         }
-        near = problem == .missing ? NamedUnit.near(facet, among: found.neighbours()) : nil
+        near = problem == .missing ? NamedFileUnit.near(facet, among: found.neighbours()) : nil
     }
 
     /// The path as it was written, with the name of a neighbour.
@@ -72,7 +72,7 @@ struct NamedUnit: Sendable {
     }
 
     private static func read(
-        _ found: NamedSource, as format: FileFacet.Format
+        _ found: FoundFile, as format: FileFacet.Format
     ) throws(FileProblem) -> (NamedFile.Content?, FormatFault?) {
         if let problem = found.file.problem { throw problem }
         guard format != .media else { return (nil, nil) }
@@ -96,10 +96,10 @@ struct NamedUnit: Sendable {
         }
     }
 
-    /// Whether it may be there, or another of nearly its name, when it is looked for again.
+    /// Whether there was no such file: one of its name, or of nearly its name, may be there next time.
     var isMissing: Bool { problem == .missing }
 
-    /// What the files that sources name are known by.
+    /// Tells named files apart.
     struct Key: Hashable {
         let format: FileFacet.Format
         let written: Text
@@ -107,10 +107,10 @@ struct NamedUnit: Sendable {
 
     var key: Key { Key(format: format, written: written) }
 
-    /// What rules see of it.
+    /// The file as rules see it.
     var named: NamedFile? { content.map { NamedFile(file: file.id, path: file.path, content: $0) } }
 
-    /// Says at the key that names it why it cannot be used.
+    /// Reports, at the key that names it, why it cannot be used.
     func report(for facet: FileFacet, in program: String, _ findings: inout Findings) {
         if facet.path.string.hasPrefix("/") {
             let home = program.isEmpty ? "the program's folder" : "`\(program)`"
@@ -172,7 +172,7 @@ struct NamedUnit: Sendable {
 }
 
 extension FileFacet {
-    var key: NamedUnit.Key { NamedUnit.Key(format: format, written: path.value) }
+    var key: NamedFileUnit.Key { NamedFileUnit.Key(format: format, written: path.value) }
 
     /// The path of audio or a picture without empty parts, `.` and `..`; nil where it is written so.
     fileprivate var plainPath: String? {
@@ -185,9 +185,9 @@ extension FileFacet {
     }
 }
 
-/// What rules see of the files that sources name; each that cannot be used is reported where it is named.
+/// Gathers the named files for rules; each file that cannot be used is reported where it is named.
 func collect(
-    _ named: [NamedUnit], of units: [Unit], _ files: ProgramFiles, _ findings: inout Findings
+    _ named: [NamedFileUnit], of units: [CompilationUnit], _ files: ProgramFiles, _ findings: inout Findings
 ) -> NamedFiles {
     var collected = NamedFiles()
     let known = Dictionary(named.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -199,28 +199,28 @@ func collect(
     return collected
 }
 
-extension NamedSource {
-    /// Where nothing is to be found.
-    package static func nowhere(_ facet: FileFacet) -> NamedSource { nowhere(facet.location, among: []) }
+extension FoundFile {
+    /// A file that is not there.
+    package static func nowhere(_ facet: FileFacet) -> FoundFile { nowhere(facet.location, among: []) }
 
-    private static func nowhere(_ path: String, among paths: [String]) -> NamedSource {
+    private static func nowhere(_ path: String, among paths: [String]) -> FoundFile {
         let file = ProgramFiles.File(id: .none, path: path, relative: path, problem: .missing)
         let folder = path.prefix(path.utf8.count - (path.split(separator: "/").last?.utf8.count ?? 0))
         let neighbours = paths.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
-        return NamedSource(file, neighbours: { neighbours }) { () throws(FileProblem) in throw .missing }
+        return FoundFile(file, neighbours: { neighbours }) { () throws(FileProblem) in throw .missing }
     }
 
     /// Finds files among texts by path, as examples have them. `paths` are those of the ids.
     package static func find(
         in contents: [String: String], below folder: String, paths: [String]
-    ) -> FindNamed {
+    ) -> FindFile {
         { facet in
             let path = folder + facet.location
             guard let text = contents[path], let index = paths.firstIndex(of: path) else {
                 return nowhere(path, among: paths)
             }
             let file = ProgramFiles.File(id: FileID(index), path: path, relative: facet.location)
-            return NamedSource(file) { Array(text.utf8) }
+            return FoundFile(file) { Array(text.utf8) }
         }
     }
 }

@@ -1,0 +1,73 @@
+import Compiler
+import SourceText
+
+/// Why files and folders are not read.
+extension FileTree {
+    func isLinkToFolder(_ entry: FileAccess.Entry, _ path: String) -> Bool {
+        entry.kind == .link && access.kind(path) == .folder
+    }
+
+    /// Why an entry that is no source by its name should be reported as passed over; nil where it should not.
+    func reasonToSkip(
+        _ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace, isThere: (String) -> Bool
+    ) -> SkipReason? {
+        if isLinkToFolder(entry, path) {
+            let mayHoldContent =
+                place == .ofKind && !entry.name.hasPrefix(".")
+                || place == .beside && nearestName(to: entry.name, among: kinds) != nil
+            return mayHoldContent ? .folderLink : nil
+        }
+        return place == .elsewhere
+            ? nil : reasonToMention(entry.name, isBesideProgram: place == .beside, isThere: isThere)
+    }
+
+    /// Adds the reason why a named path is not read, if it is not read.
+    mutating func explain(_ path: String, in program: String, _ sources: inout [Source]) {
+        let isFolder = kind(of: path) == .folder
+        if isFolder, !isLink(path) {
+            let inside = sources.contains { Paths.isInside($0.path, path) && isRead($0, program) }
+            if inside || !programs(below: path).isEmpty { return }
+        } else if let known = sources.first(where: { PathKey($0.path) == PathKey(path) }) {
+            // Why a file cannot be read is said already.
+            if isRead(known, program) || !(known.problem?.isSkipped ?? true) { return }
+        }
+        let reason = reasonUnread(path, isFolder: isFolder, in: program)
+        sources.removeAll { PathKey($0.path) == PathKey(path) }
+        sources.append(Source(path: path, problem: .unread(reason)))
+        sources.sort { precedes($0.path, $1.path) }
+    }
+
+    private func isRead(_ source: Source, _ program: String) -> Bool {
+        source.problem == nil && kinds.contains { Paths.isInside(source.path, Paths.join(program, $0)) }
+    }
+
+    private mutating func reasonUnread(_ path: String, isFolder: Bool, in program: String) -> SkipReason {
+        var folder = Paths.parent(of: path)
+        if isLink(path) { return kind(of: path) == .folder ? .folderLink : .brokenLink }
+        if Paths.name(of: path).hasPrefix(".") { return .hidden }
+        while folder != program, folder != "/" {
+            if isLink(folder) { return .folderLink }
+            let name = Paths.name(of: folder)
+            if FileTree.isSkipped(name) { return name.hasPrefix(".") ? .hidden : .ofTools }
+            folder = Paths.parent(of: folder)
+        }
+        let name = Paths.name(of: path)
+        if isFolder, FileTree.isSkipped(name) { return .ofTools }
+        let isOfKind = kinds.contains { Paths.isInside(path, Paths.join(program, $0)) }
+        if !isOfKind { return .noKind(kinds) }
+        // Notes under another name would be no content either.
+        let isMeant = reasonToMention(name, isBesideProgram: false) { _ in true } != nil
+        return isFolder
+            ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
+    }
+
+    private mutating func isLink(_ path: String) -> Bool {
+        guard case .success(let entries) = list(Paths.parent(of: path)) else { return false }
+        let name = Paths.name(of: path)
+        return entries.contains { $0.kind == .link && $0.name == name }
+    }
+}
+
+extension FileProblem {
+    var isSkipped: Bool { if case .skipped = self { true } else { false } }
+}
