@@ -12,8 +12,8 @@ extension Outcome {
         guard let catalog, !findings.stopBuilds else { return nil }
         // A first release is held against a ledger in which nothing stands.
         let before = ledger ?? Ledger(program: catalog.program.program.string)
-        let succession = ledger == nil ? hold(catalog, against: before) : succession
-        return succession.ledger(
-            after: before, releasing: name, contentVersion: contentVersion, of: catalog, waivers: waivers)
+        let comparison = ledger == nil ? compareWithRelease(catalog, before) : comparison
+        return comparison.ledger(
+            after: before, releasing: name, contentVersion: contentVersion, waivers: waivers)
     }
 }

@@ -13,8 +13,8 @@ func remarksByFile(_ units: [Unit]) -> [FileID: RemarksOfFile] {
 /// Takes out what remarks silence, and reports the remarks that silence nothing. Also tells what remarks let
 /// through of changes to what was released: one that may follow from another is told once that is let through.
 func silence(
-    _ findings: Findings, by files: [FileID: RemarksOfFile], _ succession: Succession
-) -> (left: Findings, waivers: [Waiver], succession: Succession) {
+    _ findings: Findings, by files: [FileID: RemarksOfFile], _ comparison: ReleaseComparison
+) -> (left: Findings, waivers: [Waiver], comparison: ReleaseComparison) {
     var known: Set<FindingKey> = []
     var used: Set<Remark> = []
     var waivers: [Waiver] = []
@@ -42,8 +42,8 @@ func silence(
         if !covering.isEmpty { known.insert(FindingKey(finding)) }
         return covering.isEmpty
     }
-    if !succession.findings.isEmpty {
-        left = left.filter { succession.tells(FindingKey($0), lettingThrough: known) }
+    if !comparison.findings.isEmpty {
+        left = left.filter { comparison.reports(FindingKey($0), allowing: known) }
     }
     // What a rule could not see, it did not find.
     let isReadWhole = !findings.all.contains {
@@ -65,5 +65,5 @@ func silence(
                 related: near.map { [.init("`\(remark.rule)` finds this", at: $0)] } ?? [])
         }
     }
-    return (left, waivers, succession.lettingThrough(known))
+    return (left, waivers, comparison.allowing(known))
 }
