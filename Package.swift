@@ -53,6 +53,7 @@ let package = Package(
         module("SourceText"),
         module("CanonicalJSON"),
         module("Parallel"),
+        module("Platform"),
         module("Storage", ["SourceText"]),
         module("ForeignFiles", ["SourceText"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText", "Storage"]),
@@ -84,16 +85,16 @@ let package = Package(
             "Storage", "YAMLSyntax",
         ]),
         module("Workspace", [
-            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Parallel", "SourceText",
-            "Storage", "YAMLSyntax",
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Parallel", "Platform",
+            "SourceText", "Storage", "YAMLSyntax",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Publishing", "ReferenceDocs",
-            "Releases", "SourceText", "Storage", "Workspace", argumentParser, crypto,
+            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
+            "ReferenceDocs", "Releases", "SourceText", "Storage", "Workspace", argumentParser, crypto,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",

@@ -3,7 +3,7 @@ import Workspace
 /// The repository that a workflow of GitHub checked out: it takes paths from its root, wherever a command runs.
 struct CheckedOutRepository {
     private let workingDirectory: String
-    /// As the environment names it, and with all links followed, as the working directory is named; none elsewhere.
+    /// The root as the environment names it, and with all links followed; empty outside a workflow.
     private let roots: [String]
 
     init() {

@@ -10,7 +10,7 @@ DISK = "Sources/Workspace/Disk.swift"
 PRINTABLE = "Sources/Diagnostics/Rendering/printable.swift"
 PUBLISHER = "Sources/hornbook/Publisher.swift"
 PLACES = "Sources/hornbook/Publisher+Places.swift"
-LOCK = "Sources/hornbook/BuildLock.swift"
+LOCK = "Sources/hornbook/FolderLock.swift"
 JOURNAL = "Sources/hornbook/ExchangeJournal.swift"
 CONSOLE = "Sources/hornbook/Console.swift"
 BANDS = "Sources/DailyPractice/Loading/Bands.swift"
@@ -157,8 +157,9 @@ PUBLISHED = [
          proof=named(PUBLISHING, "links_in_the_place_of_the_lock")),
     mend(9, "sources are not built over", PLACES,
          "guard isAbove || Disk", "guard !OUT, isAbove || Disk", proof=named(PUBLISHING, "sources_are_not_built_over")),
-    mend(9, "modes are kept", PUBLISHER, '            try keepModes("", from: target, to: fresh)',
-         '            if !OUT { try keepModes("", from: target, to: fresh) }',
+    mend(9, "modes are kept", PUBLISHER,
+         "        Disk.keepMode(of: Paths.join(old, path), for: Paths.join(new, path))",
+         "        if !OUT { Disk.keepMode(of: Paths.join(old, path), for: Paths.join(new, path)) }",
          proof=named(PUBLISHING, "folders_keep_their_modes")),
     mend(9, "a lock of another user can be taken", LOCK,
          "if descriptor < 0, errno == EACCES {", "if !OUT, descriptor < 0, errno == EACCES {",

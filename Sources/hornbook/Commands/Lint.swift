@@ -72,7 +72,7 @@ struct Lint: ParsableCommand {
     }
 }
 
-/// What lives as long as the process does, which gives everything back at once; piece by piece that takes time.
+/// Keeps values to the end of the process: to free them piece by piece takes time.
 private enum Kept {
     // Commands end on the main thread, one after the other.
     nonisolated(unsafe) private static var workspaces: [Workspace] = []

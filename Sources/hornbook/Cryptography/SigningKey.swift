@@ -2,6 +2,12 @@
 import Crypto
 import Publishing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The secret half of an Ed25519 key: what manifests are signed with.
 struct SigningKey: Sendable {
     /// Why a text is no key.
@@ -36,7 +42,7 @@ struct SigningKey: Sendable {
         default: throw .notPEM
         }
         guard lines.last == "-----END PRIVATE KEY-----",
-            let bytes = bytes(ofBase64: lines.dropFirst().dropLast().joined())
+            let bytes = Data(base64Encoded: lines.dropFirst().dropLast().joined())
         else { throw .notPEM }
         guard bytes.count == SigningKey.head.count + 32, bytes.starts(with: SigningKey.head),
             let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes.suffix(32))
@@ -51,7 +57,7 @@ struct SigningKey: Sendable {
 
     /// The public half, in base64: what apps are given.
     var publicKey: String {
-        base64(Array(key.publicKey.rawRepresentation))
+        key.publicKey.rawRepresentation.base64EncodedString()
     }
 
     /// The signature of a file, beside it. An earlier one stays as long as it is right: on Apple's systems no
@@ -61,42 +67,6 @@ struct SigningKey: Sendable {
         let bytes = if isRight, let earlier { earlier } else { Array(try key.signature(for: file.bytes)) }
         return OutputFile(path: file.path + ".sig", bytes: bytes)
     }
-}
-
-private let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-/// Nil for what is no base64 with its padding.
-private func bytes(ofBase64 text: String) -> [UInt8]? {
-    let letters = Array(text.utf8)
-    let padding = letters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    guard letters.count % 4 == 0, padding <= 2 else { return nil }
-    var bytes: [UInt8] = []
-    var bits = 0
-    var count = 0
-    for letter in letters.dropLast(padding) {
-        guard let value = digits.firstIndex(of: letter) else { return nil }
-        bits = bits << 6 | value
-        count += 6
-        if count >= 8 {
-            count -= 8
-            bytes.append(UInt8(bits >> count))
-            bits &= 1 << count - 1
-        }
-    }
-    return bits == 0 ? bytes : nil
-}
-
-private func base64(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-        let group = bytes[start..<min(start + 3, bytes.count)]
-        let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-        for place in 0...3 {
-            let isPadding = place > group.count
-            text.append(isPadding ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * place) & 63])
-        }
-    }
-    return String(decoding: text, as: UTF8.self)
 }
 #else
 import Publishing

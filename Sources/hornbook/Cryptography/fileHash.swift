@@ -1,3 +1,4 @@
+import Platform
 import Publishing
 import Storage
 
@@ -5,18 +6,10 @@ import Storage
     import Crypto
 #endif
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// The SHA-256 by which manifests know a file; made for many megabytes.
 func fileHash(_ bytes: [UInt8]) -> String { bytes.withUnsafeBytes { contentHash($0) }.text }
 
-/// The same of the file that stands at a path; nil where none does, or it cannot be read.
+/// The SHA-256 of the file at a path; nil where there is none, or it cannot be read.
 func fileHash(at path: String) -> String? {
     // What else may stand there is neither followed nor waited for.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -39,7 +32,7 @@ func fileHash(at path: String) -> String? {
     }
 }
 
-/// The same of a file that comes piece by piece.
+/// The SHA-256 of a file that comes piece by piece.
 struct FileHasher {
     #if SwiftCrypto
         private var hash = SHA256()
