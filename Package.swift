@@ -47,6 +47,7 @@ let package = Package(
         module("SourceText"),
         module("CanonicalJSON"),
         module("Parallel"),
+        module("Platform"),
         module("ForeignFiles", ["SourceText"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         .target(
@@ -77,7 +78,7 @@ let package = Package(
             "YAMLSyntax",
         ]),
         module("Workspace", [
-            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "SourceText",
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Platform", "SourceText",
             "YAMLSyntax",
         ]),
         module("ReferenceDocs", [
@@ -85,8 +86,8 @@ let package = Package(
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Publishing", "ReferenceDocs",
-            "Releases", "SourceText", "Workspace", argumentParser,
+            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
+            "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",

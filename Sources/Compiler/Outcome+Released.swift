@@ -9,8 +9,8 @@ extension Outcome {
         guard let catalog, !findings.stopBuilds else { return nil }
         // A first release is compared with a ledger that holds nothing.
         let before = ledger ?? Ledger(program: catalog.program.program.string)
-        let succession = ledger == nil ? hold(catalog, against: before) : succession
-        return succession.ledger(
-            after: before, releasing: name, contentVersion: contentVersion, of: catalog, waivers: waivers)
+        let comparison = ledger == nil ? compareWithRelease(catalog, before) : comparison
+        return comparison.ledger(
+            after: before, releasing: name, contentVersion: contentVersion, waivers: waivers)
     }
 }

@@ -14,8 +14,8 @@ func remarksByFile(_ units: [CompilationUnit]) -> [FileID: FileRemarks] {
 /// for each change to what was released that a remark allows: a finding that may follow from another one is reported
 /// only once a remark allows that one.
 func applyRemarks(
-    _ files: [FileID: FileRemarks], to findings: Findings, _ succession: Succession
-) -> (left: Findings, waivers: [Waiver], succession: Succession) {
+    _ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison
+) -> (left: Findings, waivers: [Waiver], comparison: ReleaseComparison) {
     var known: Set<FindingKey> = []
     var used: Set<Remark> = []
     var waivers: [Waiver] = []
@@ -43,8 +43,8 @@ func applyRemarks(
         if !covering.isEmpty { known.insert(FindingKey(finding)) }
         return covering.isEmpty
     }
-    if !succession.findings.isEmpty {
-        left = left.filter { succession.tells(FindingKey($0), lettingThrough: known) }
+    if !comparison.findings.isEmpty {
+        left = left.filter { comparison.reports(FindingKey($0), allowing: known) }
     }
     // In a program that was not read whole, a remark may be about something that no rule has seen.
     let isReadWhole = !findings.all.contains {
@@ -66,5 +66,5 @@ func applyRemarks(
                 related: near.map { [.init("`\(remark.rule)` finds this", at: $0)] } ?? [])
         }
     }
-    return (left, waivers, succession.lettingThrough(known))
+    return (left, waivers, comparison.allowing(known))
 }

@@ -24,7 +24,7 @@ package struct Outcome: Sendable {
     /// What was released of it; nil for nothing yet, and where its ledger cannot be relied on.
     package let ledger: Ledger?
     /// The sources held against that.
-    package let succession: Succession
+    package let comparison: ReleaseComparison
     /// Changes to what was released that remarks let through.
     package let waivers: [Waiver]
     private let purpose: Purpose
@@ -32,14 +32,14 @@ package struct Outcome: Sendable {
 
     init(
         files: ProgramFiles, catalog: Catalog?, findings: Findings, ledger: Ledger?,
-        succession: Succession, waivers: [Waiver], _ purpose: Purpose, _ registry: Registry
+        comparison: ReleaseComparison, waivers: [Waiver], _ purpose: Purpose, _ registry: Registry
     ) {
         self.purpose = purpose
         self.files = files
         self.catalog = catalog
         self.findings = findings
         self.ledger = ledger
-        self.succession = succession
+        self.comparison = comparison
         self.waivers = waivers
         self.registry = registry
     }
@@ -65,7 +65,7 @@ package struct Outcome: Sendable {
     }
 
     /// The ids that everything has on the wire.
-    package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: succession.names) }
+    package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: comparison.names) }
 
     /// Writes what is to be published; only of a program in which nothing stops a build, else nil. `hash` is of rows.
     package func emit(
@@ -143,18 +143,18 @@ func link(
     findings.add(ledger?.findings ?? Findings())
     let isUnreadable = ledger != nil && ledger?.ledger == nil
     let remarks = remarksByFile([declaration] + units)
-    let succession =
+    let comparison =
         isUnreadable
-        ? Succession()
-        : hold(catalog, against: ledger?.ledger) { place in
+        ? ReleaseComparison()
+        : compareWithRelease(catalog, ledger?.ledger) { place in
             remarks[place.file]?.covering(Explanation.reusedID.id, at: place).isEmpty == false
         }
-    findings.add(succession.findings)
+    findings.add(comparison.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
-    let (left, waivers, remaining) = applyRemarks(remarks, to: findings, succession)
+    let (left, waivers, remaining) = applyRemarks(remarks, to: findings, comparison)
     findings = left.withoutConsequences
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
-        ledger: ledger?.ledger, succession: remaining, waivers: waivers, purpose, registry)
+        ledger: ledger?.ledger, comparison: remaining, waivers: waivers, purpose, registry)
 }

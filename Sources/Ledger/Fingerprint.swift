@@ -1,8 +1,8 @@
 package import SourceText
 
-/// What a release keeps of a text: enough to tell the same text, a mended one and another one apart.
+/// A digest of a text that a release keeps: it tells the same text, a mended one and another one apart.
 ///
-/// A hash of the text without case, blanks and punctuation, the number of its different trigrams, and those
+/// A hash of the text without case, spaces and punctuation, the number of its different trigrams, and those
 /// trigrams, or of more than `sampleSize` the ones with the lowest hashes: a fair sample (Broder, 1997).
 package struct Fingerprint: Sendable, Equatable {
     /// FNV-1a of 64 bits over the code points that count.
@@ -32,26 +32,29 @@ package struct Fingerprint: Sendable, Equatable {
     /// The share of trigrams that both texts have, of the shorter one's; from 0 to 1, an estimate where the
     /// sample is not all.
     package func resemblance(to text: Text) -> Double {
-        let others = trigramHashes(of: plainForm(of: text))
-        guard !sample.isEmpty, !others.isEmpty else { return 0 }
-        let known = Set(others.map { UInt16(truncatingIfNeeded: $0) })
-        let share = Double(sample.count { known.contains($0) }) / Double(sample.count)
-        return min(1, max(share, share * Double(trigrams) / Double(others.count)))
+        guard let (share, others) = sharedTrigrams(with: text) else { return 0 }
+        return min(1, max(share, share * Double(trigrams) / Double(others)))
     }
-}
 
-extension Fingerprint {
     /// The share of trigrams that both texts have, of all that either has; from 0 to 1, an estimate where the sample
     /// is not all. Of two texts that both resemble a third it tells the nearer one, even where one is part of the
     /// other.
     package func likeness(to text: Text) -> Double {
-        let others = trigramHashes(of: plainForm(of: text))
-        guard !sample.isEmpty, !others.isEmpty else { return 0 }
-        let known = Set(others.map { UInt16(truncatingIfNeeded: $0) })
-        let shared = Double(trigrams) * Double(sample.count { known.contains($0) }) / Double(sample.count)
-        return shared / max(shared, Double(trigrams + others.count) - shared)
+        guard let (share, others) = sharedTrigrams(with: text) else { return 0 }
+        let shared = Double(trigrams) * share
+        return shared / max(shared, Double(trigrams + others) - shared)
     }
 
+    /// The share of the sample that a text has, and the number of the text's trigrams; nil where either has none.
+    private func sharedTrigrams(with text: Text) -> (share: Double, others: Int)? {
+        let others = trigramHashes(of: plainForm(of: text))
+        guard !sample.isEmpty, !others.isEmpty else { return nil }
+        let known = Set(others.map { UInt16(truncatingIfNeeded: $0) })
+        return (Double(sample.count { known.contains($0) }) / Double(sample.count), others.count)
+    }
+}
+
+extension Fingerprint {
     /// The hash of a text as it stands, in hexadecimal: it tells texts apart of which the plain form is the same.
     package static func exact(_ text: Text) -> String {
         text.withBytes { bytes in
@@ -61,7 +64,7 @@ extension Fingerprint {
         }
     }
 
-    /// Of texts in one list, that hash of each whose plain form another one has; nil for the others.
+    /// For each text of a list, that hash if another one has the same plain form, and else nil.
     package static func exact(ofAlike texts: [Text]) -> [String?] {
         let plain = texts.map { hash(of: $0) }
         var counts: [UInt64: Int] = [:]
@@ -69,7 +72,7 @@ extension Fingerprint {
         return zip(texts, plain).map { text, hash in counts[hash, default: 0] > 1 ? exact(text) : nil }
     }
 
-    /// The same by the names of texts, of those that have such a hash.
+    /// Those hashes by the names of the texts that have one.
     package static func exact(ofAlike texts: [(name: String, text: Text)]) -> [String: String] {
         let exact = zip(texts, exact(ofAlike: texts.map(\.text)))
         return Dictionary(exact.compactMap { text, exact in exact.map { (text.name, $0) } }) { first, _ in first }
@@ -91,7 +94,7 @@ private func fnv(_ scalars: [UInt32]) -> UInt64 {
     return hash.value
 }
 
-/// Of each three neighbours once; of a text with fewer than three, of all it has.
+/// The hash of each three neighbours, once; of a shorter text, the hash of all of it.
 private func trigramHashes(of plain: [UInt32]) -> Set<UInt64> {
     guard plain.count > 2 else { return plain.isEmpty ? [] : [mix(fnv(plain))] }
     var hashes: Set<UInt64> = []
@@ -112,92 +115,58 @@ private func mix(_ value: UInt64) -> UInt64 {
 
 // MARK: - As text
 
-package func hexadecimal16(_ value: UInt64) -> String {
-    String(decoding: hexadecimal(value, digits: 16), as: UTF8.self)
-}
+package func hexadecimal16(_ value: UInt64) -> String { hexadecimal(value, digits: 16) }
 
-private func hexadecimal(_ value: UInt64, digits: Int) -> [UInt8] {
-    (0..<digits).map { (place: Int) -> UInt8 in
-        let digit = UInt8(truncatingIfNeeded: value >> UInt64(4 * (digits - 1 - place))) & 15
-        return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-    }
+private func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: digits - text.utf8.count) + text
 }
 
 extension Fingerprint: CustomStringConvertible {
     /// `9f31…/57/0a1b…`: hash, number of trigrams, sample; in hexadecimal, but for the number.
     package var description: String {
-        let digits = sample.flatMap { hexadecimal(UInt64($0), digits: 4) }
-        return "\(hexadecimal16(hash))/\(trigrams)/\(String(decoding: digits, as: UTF8.self))"
+        "\(hexadecimal16(hash))/\(trigrams)/\(sample.map { hexadecimal($0, digits: 4) }.joined())"
     }
 
     /// The hash that a written fingerprint begins with; nil for anything else.
     package static func hash(in text: Text) -> UInt64? {
-        text.withBytes { $0.count < 16 ? nil : number($0.prefix(16)) }
+        text.withBytes { bytes in
+            bytes.count < 16 ? nil : UInt64(String(decoding: bytes.prefix(16), as: UTF8.self), radix: 16)
+        }
     }
 
-    /// Whether something is written as a fingerprint.
-    static func isWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { parts(of: bytes) != nil }
+    /// True for what is written as a fingerprint. Small letters only, as it is written.
+    static func isWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let slash = UInt8(ascii: "/")
+        guard bytes.count > 18, bytes[16] == slash, let end = bytes[17...].firstIndex(of: slash),
+            let trigrams = Int(String(decoding: UnsafeBufferPointer(rebasing: bytes[17..<end]), as: UTF8.self)),
+            trigrams >= 0, bytes.count == end + 1 + 4 * min(trigrams, sampleSize)
+        else { return false }
+        return areDigits(bytes, 0..<16) && areDigits(bytes, end + 1..<bytes.count)
+    }
+
+    /// Without a branch, so that the compiler takes many bytes at a time.
+    private static func areDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        var others: UInt8 = 0
+        for index in range {
+            let byte = bytes[index]
+            let isDigit: UInt8 = (byte &- 0x30 < 10 ? 1 : 0) | (byte &- 0x61 < 6 ? 1 : 0)
+            others |= isDigit ^ 1
+        }
+        return others == 0
+    }
 
     /// Nil for anything that is not written so.
     package init?(_ text: String) {
         var text = text
-        let read = text.withUTF8 { bytes in
-            Fingerprint.parts(of: bytes).map { parts in
-                let sample = stride(from: parts.digits.startIndex, to: parts.digits.endIndex, by: 4).map { start in
-                    UInt16(truncatingIfNeeded: Fingerprint.number(parts.digits[start...].prefix(4)) ?? 0)
-                }
-                return (parts.hash, parts.trigrams, sample)
-            }
-        }
-        guard let read else { return nil }
-        (hash, trigrams, sample) = read
-    }
-
-    private static func parts(
-        of bytes: UnsafeBufferPointer<UInt8>
-    ) -> (hash: UInt64, trigrams: Int, digits: Slice<UnsafeBufferPointer<UInt8>>)? {
-        let slash = UInt8(ascii: "/")
-        guard bytes.count > 18, bytes[16] == slash, let hash = number(bytes.prefix(16)),
-            let end = bytes.dropFirst(17).firstIndex(of: slash),
-            let trigrams = Int(String(decoding: bytes[17..<end], as: UTF8.self)), trigrams >= 0
-        else { return nil }
-        let digits = bytes.dropFirst(end + 1)
-        guard digits.count == 4 * min(trigrams, sampleSize) else { return nil }
-        guard areDigits(UnsafeRawBufferPointer(bytes), from: digits.startIndex) else { return nil }
-        return (hash, trigrams, digits)
-    }
-
-    /// Whether nothing but digits stands from an offset on; told of sixteen at a time, of which there are mostly many.
-    private static func areDigits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
-        let (zero, nine) = (SIMD16<UInt8>(repeating: 0x30), SIMD16<UInt8>(repeating: 0x39))
-        let (a, f) = (SIMD16<UInt8>(repeating: 0x61), SIMD16<UInt8>(repeating: 0x66))
-        var index = start
-        while index + 16 <= bytes.count {
-            let block = bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-            guard all((block .>= zero .& block .<= nine) .| (block .>= a .& block .<= f)) else { return false }
-            index += 16
-        }
-        return bytes[index...].allSatisfy { isDigit($0) }
-    }
-
-    /// Of at most 16 digits.
-    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
-        var value: UInt64 = 0
-        for byte in digits {
-            guard let digit = digit(byte) else { return nil }
-            value = value << 4 | UInt64(digit)
-        }
-        return value
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || byte &- 0x61 < 6 }
-
-    /// Small letters only, as it is written.
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x61...0x66: byte - 0x57
-        default: nil
+        guard text.withUTF8({ Fingerprint.isWritten($0) }) else { return nil }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard let hash = UInt64(parts[0], radix: 16), let trigrams = Int(parts[1]) else { return nil }
+        let digits = Array(parts[2].utf8)
+        self.hash = hash
+        self.trigrams = trigrams
+        sample = stride(from: 0, to: digits.count, by: 4).compactMap { start in
+            UInt16(String(decoding: digits[start..<start + 4], as: UTF8.self), radix: 16)
         }
     }
 }

@@ -77,11 +77,11 @@ package struct LedgerLine: Sendable {
     package let noun: String
     /// The id of the record on the wire.
     package let record: String
-    /// Of a record, its slot (`6-9/3`, `6-9 "Meet the Quran"`); of a part, its path on the wire (`accept/b`).
+    /// The slot of a record (`6-9/3`, `6-9 "Meet the Quran"`), or the path of a part on the wire (`accept/b`).
     package var path: String
     /// In the order of the file; a name may come several times.
     package var attributes: [Attribute]
-    /// Where it stands; nowhere for one that is to be written.
+    /// The place of the line; outside all files for one that is to be written.
     package let place: Place
 
     package init(
@@ -103,7 +103,7 @@ package struct LedgerLine: Sendable {
 
     package func all(_ name: String) -> [String] { attributes.filter { $0.name == name }.map(\.value) }
 
-    /// What people call it: its id on the wire, or the name that it has in the sources since.
+    /// Its name in the sources, which is its id on the wire unless it was renamed.
     package var name: String { self["name"] ?? wireName }
 
     /// Its own id on the wire.

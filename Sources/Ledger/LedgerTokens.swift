@@ -1,33 +1,29 @@
 import SourceText
 
-/// The words of one line of a ledger after the other, and the attributes behind them, parted at blanks outside
-/// quotes. A ledger has some ten thousand lines, of which most are as they were, so nothing is copied that nobody
-/// asks for.
+/// The words of one line of a ledger, and the attributes behind them, split at spaces outside quotes. A ledger has
+/// some ten thousand lines, of which most are as they were, so values are copied only when somebody asks for them.
 struct LedgerTokens {
     /// The whole ledger, of which values are slices.
     private let buffer: TextBuffer
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var words: [Range<Int>] = []
-    private var signs: [(name: Range<Int>, value: Range<Int>)] = []
+    private var pairs: [(name: Range<Int>, value: Range<Int>)] = []
 
     init(_ buffer: TextBuffer) {
         self.buffer = buffer
         bytes = UnsafeBufferPointer(start: buffer.base, count: buffer.count)
     }
 
-    /// Whether a line is one that git sets between the sides of a merge.
+    /// True for a line that git writes between the sides of a merge.
     func isConflict(_ line: Range<Int>) -> Bool {
-        switch bytes[line.lowerBound] {
-        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
-            line.count >= 7 && bytes[line].prefix(7).allSatisfy { $0 == bytes[line.lowerBound] }
-        default: false
-        }
+        "<=>|".utf8.contains(bytes[line.lowerBound]) && line.count >= 7
+            && bytes[line].prefix(7).allSatisfy { $0 == bytes[line.lowerBound] }
     }
 
-    /// Takes a line apart; false where a quote is not closed. Attributes begin behind noun, id and path.
+    /// Splits a line; false where a quote is not closed. Attributes begin behind noun, id and path.
     mutating func split(_ line: Range<Int>) -> Bool {
         words.removeAll(keepingCapacity: true)
-        signs.removeAll(keepingCapacity: true)
+        pairs.removeAll(keepingCapacity: true)
         var start = line.lowerBound
         var sign: Int?
         var isQuoted = false
@@ -51,7 +47,8 @@ struct LedgerTokens {
         return true
     }
 
-    /// Passes over what is nothing but itself, sixteen bytes at a time: mostly the letters and digits of hashes.
+    /// Passes over letters and digits, sixteen bytes at a time: most of a ledger is hashes. Without this, reading takes
+    /// twice as long.
     private func endOfLetters(from start: Int, to end: Int) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
         let (a, z) = (SIMD16<UInt8>(repeating: 0x61), SIMD16<UInt8>(repeating: 0x7A))
@@ -69,50 +66,41 @@ struct LedgerTokens {
     private mutating func add(_ token: Range<Int>, _ sign: Int?) {
         if token.isEmpty { return }
         if let sign, words.count >= (isRetired ? 4 : 3), bytes[token.lowerBound] != UInt8(ascii: "\"") {
-            signs.append((token.lowerBound..<sign, sign + 1..<token.upperBound))
+            pairs.append((token.lowerBound..<sign, sign + 1..<token.upperBound))
         } else {
             words.append(token)
         }
     }
 
-    // MARK: - What it says
+    /// True for a line about something that is gone.
+    var isRetired: Bool { !words.isEmpty && isWord(0, "retired") }
 
     func word(_ index: Int) -> String { text(words[index]) }
 
-    var allWords: [String] { words.map(text) }
-
-    /// Whether it is about something that is gone.
-    var isRetired: Bool { !words.isEmpty && isWord(0, "retired") }
-
     func isWord(_ index: Int, _ text: StaticString) -> Bool { isSame(words[index], text) }
 
-    /// Whether a word is the same as another part of the ledger.
+    /// True for a word that is the same as other bytes of the ledger.
     func isWord(_ index: Int, _ other: Range<Int>) -> Bool {
         let word = words[index]
         guard word.count == other.count else { return false }
-        let raw = UnsafeRawBufferPointer(bytes)
-        var offset = 0
-        while offset + 8 <= word.count {
-            let eight = raw.loadUnaligned(fromByteOffset: word.lowerBound + offset, as: UInt64.self)
-            if eight != raw.loadUnaligned(fromByteOffset: other.lowerBound + offset, as: UInt64.self) { return false }
-            offset += 8
+        for offset in 0..<word.count where bytes[word.lowerBound + offset] != bytes[other.lowerBound + offset] {
+            return false
         }
-        return raw[(word.lowerBound + offset)..<word.upperBound].elementsEqual(
-            raw[(other.lowerBound + offset)..<other.upperBound])
+        return true
     }
 
-    /// The rest of the words, with a blank between them.
+    /// The rest of the words, with a space between them.
     func path(from index: Int) -> String {
         words.count == index + 1 ? word(index) : words[index...].map(text).joined(separator: " ")
     }
 
     var attributes: [LedgerLine.Attribute] {
-        signs.map { LedgerLine.Attribute(text($0.name), unquoted($0.value)) }
+        pairs.map { LedgerLine.Attribute(text($0.name), unquoted($0.value)) }
     }
 
     /// The bytes of the first value of an attribute, as they stand there.
     func value(of name: StaticString) -> UnsafeBufferPointer<UInt8>? {
-        signs.first { isSame($0.name, name) }.map { UnsafeBufferPointer(rebasing: bytes[$0.value]) }
+        pairs.first { isSame($0.name, name) }.map { UnsafeBufferPointer(rebasing: bytes[$0.value]) }
     }
 
     private func text(_ range: Range<Int>) -> String {

@@ -1,10 +1,9 @@
 import SourceText
 
-/// A text as releases compare it: without case, blanks and punctuation, as code points.
+/// A text as releases compare it: without case, spaces and punctuation, as code points.
 ///
-/// Signs stay that change a number (`-5`, `3.5`). A text of nothing but signs stays as it is. The rules are
-/// written out here, since tables of other libraries change with their version and what was hashed once must
-/// come out the same for ever.
+/// Signs that change a number stay (`-5`, `3.5`), and so does a text that holds nothing but signs. The rules are
+/// written out here, since other libraries' tables change with their versions, and a hash must never change.
 func plainForm(of text: Text) -> [UInt32] {
     var plain: [UInt32] = []
     text.withBytes { forEachPlainScalar(of: $0) { plain.append($0) } }
@@ -67,7 +66,7 @@ private func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scala
     return (scalar, length)
 }
 
-/// Nil for blanks and punctuation; capital letters of Latin, Greek and Cyrillic as small ones.
+/// Nil for spaces and punctuation; capital letters of Latin, Greek and Cyrillic as small ones.
 private func plainScalar(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0xAA, 0xB1...0xB3, 0xB5, 0xB9, 0xBA, 0xBC...0xBE: scalar

@@ -1,22 +1,20 @@
-/// Paths of parts in ledgers: ids on the wire joined with `/`. Ids from before Hornbook may hold anything; what
-/// would part words or paths is written as in addresses, `%20`.
+/// Paths of parts in ledgers: ids on the wire joined with `/`. Ids from before Hornbook may hold anything; bytes that
+/// would split words or paths are percent-encoded, as in `%20`.
 extension LedgerLine {
     private static let special = Set(" /=%\"\\,".utf8)
 
     /// An id on the wire as a part of a path.
     package static func component(_ id: String) -> String {
-        guard id.utf8.contains(where: { special.contains($0) || $0 < 0x20 || $0 == 0x7F }) else { return id }
-        var written: [UInt8] = []
-        for byte in id.utf8 {
-            if special.contains(byte) || byte < 0x20 || byte == 0x7F {
-                let digits = Array("0123456789ABCDEF".utf8)
-                written += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            } else {
-                written.append(byte)
-            }
+        guard id.utf8.contains(where: isSpecial) else { return id }
+        let written = id.utf8.flatMap { byte -> [UInt8] in
+            guard isSpecial(byte) else { return [byte] }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return Array("%\(byte < 16 ? "0" : "")\(digits)".utf8)
         }
         return String(decoding: written, as: UTF8.self)
     }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool { special.contains(byte) || byte < 0x20 || byte == 0x7F }
 
     /// The path of what a part belongs to; empty for the record itself.
     package static func parent(of path: String) -> String {

@@ -25,7 +25,7 @@ private func append(_ line: LedgerLine, to text: inout String) {
     text += "\n"
 }
 
-/// As it is where it has neither blanks nor quotes, else in double quotes.
+/// The value itself where it has neither spaces nor quotes, else the value in double quotes.
 package func quoted(_ value: String) -> String {
     let isPlain =
         !value.isEmpty && value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }

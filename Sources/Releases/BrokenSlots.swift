@@ -5,7 +5,7 @@ import DailyPractice
 struct BrokenSlots {
     private var slots: Set<String> = []
     private var bands: Set<String> = []
-    /// Whether there is a file of which not even the band can be told.
+    /// True where there is a file of which not even the band can be told.
     private var isAnywhere = false
 
     init(_ entries: [Catalog.Entry]) {
@@ -17,19 +17,17 @@ struct BrokenSlots {
             let day =
                 entry.writtenSlot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
             if let day {
-                slots.insert(BrokenSlots.key(day, band.rawValue))
+                slots.insert("\(day) \(band.rawValue)")
             } else {
                 bands.insert(band.rawValue)
             }
         }
     }
 
-    private static func key(_ day: Int, _ band: some StringProtocol) -> String { "\(day) \(band)" }
-
-    /// Whether one of the files may be what stood at the slot.
+    /// True where one of the files may be what stood at the slot.
     func mayHold(_ path: String) -> Bool {
         if isAnywhere || slots.isEmpty && bands.isEmpty { return isAnywhere }
         guard let slot = DaySlot(path) else { return true }
-        return bands.contains(String(slot.band)) || slots.contains(BrokenSlots.key(slot.day, slot.band))
+        return bands.contains(String(slot.band)) || slots.contains("\(slot.day) \(slot.band)")
     }
 }

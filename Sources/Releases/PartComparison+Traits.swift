@@ -4,14 +4,13 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// What answers depend on besides texts: type, points, key, branch, scale; of quizzes, which go by position, order
-/// and number.
+/// Compares what answers depend on besides texts: type, points, key, branch, scale, and the options of questions.
 extension PartComparison {
-    mutating func compareTraits(_ match: Match) {
-        // Questions move with all that is in them: they are held against what said the same.
+    mutating func compareTraits(_ match: PartMatch) {
+        // A question moves with all that is in it, so it is compared with the question that said the same.
         guard let line = (match.part.isPositional ? origins[match.path] : nil) ?? match.line else { return }
         let options = match.part.isPositional ? compareOptions(match, line) : nil
-        if let options { behind.append(options) }
+        if let options { report.assumedCauses.append(options) }
         for name in ["type", "points", "key", "branch", "scale", "scale-type", "version"] {
             let now = match.part.traits.first { $0.name == name }?.value(names)
             let then = line[name]
@@ -20,20 +19,20 @@ extension PartComparison {
             else { continue }
             // What is wrong in itself is mended first; it did change, though.
             if match.part.openTraits.contains(name) {
-                note(.breaking, message(name, match, then, now), at: place(of: match))
+                report.note(.breaking, message(name, match, then, now), at: match.place)
                 continue
             }
-            report(
-                explanation, message(name, match, then, now), at: place(of: match),
+            report.add(
+                explanation, message(name, match, then, now), at: match.place,
                 help:
                     "undo it; if it is right as it is now, say so: `# hornbook: allow \(explanation.id) — why`"
             )
         }
     }
 
-    /// Whether a difference is one of its own, and does not lie in another one.
+    /// False for a difference that another finding implies.
     private func isTold(
-        _ name: String, _ then: String?, _ now: String?, _ match: Match, _ line: LedgerLine, besideOptions: Bool
+        _ name: String, _ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
     ) -> Bool {
         switch name {
         // Ledgers did not always keep it, and another type may have none.
@@ -48,9 +47,9 @@ extension PartComparison {
         }
     }
 
-    /// Whether the right answer to a question whose options have changed is the one that it was: wherever it stands, or
+    /// True where the right answer to a question whose options changed is the one that it was: wherever it stands, or
     /// in its place in other words.
-    private func isRightAsBefore(_ then: String?, _ now: String?, _ match: Match, _ line: LedgerLine) -> Bool {
+    private func isRightAsBefore(_ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine) -> Bool {
         let known = (line["options"] ?? "").split(separator: ",").compactMap { Fingerprint(String($0)) }
         let options = match.part.parts.map(\.text.value)
         guard let before = then.flatMap({ Int($0) }), let after = now.flatMap({ Int($0) }),
@@ -61,13 +60,8 @@ extension PartComparison {
         return before == after && !known.contains { $0.hash == hash }
     }
 
-    private func place(of match: Match) -> Place {
-        match.part.isPositional ? match.part.text.place : match.part.name.place
-    }
-
-    private func message(_ name: String, _ match: Match, _ then: String?, _ now: String?) -> String {
-        let who =
-            match.part.isPositional ? "question \(match.part.name.string)" : "`\(match.part.name.string)`"
+    private func message(_ name: String, _ match: PartMatch, _ then: String?, _ now: String?) -> String {
+        let who = match.part.isPositional ? match.spoken : "`\(match.part.name.string)`"
         switch name {
         case "type": return "\(who) was of type \(then ?? "none") at \(release), and is \(now ?? "none")"
         case "points":
@@ -87,54 +81,39 @@ extension PartComparison {
         }
     }
 
-    /// Options of a question; returns what was said of them.
-    private mutating func compareOptions(_ match: Match, _ line: LedgerLine) -> FindingKey? {
+    /// Compares the options of a question, and returns what was reported of them.
+    private mutating func compareOptions(_ match: PartMatch, _ line: LedgerLine) -> FindingKey? {
         guard let known = line["options"] else { return nil }
         let exact = line["exact-options"]?.split(separator: ",", omittingEmptySubsequences: false) ?? []
-        let then = known.split(separator: ",").compactMap { Fingerprint(String($0)) }.enumerated().map { index, text in
-            KnownText(
-                fingerprint: text,
-                exact: exact.indices.contains(index) && !exact[index].isEmpty ? String(exact[index]) : nil)
+        let then = known.split(separator: ",").enumerated().compactMap { index, written in
+            let isExact = exact.indices.contains(index) && !exact[index].isEmpty
+            return ReleasedText(String(written), exact: isExact ? String(exact[index]) : nil)
         }
         let now = match.part.parts.map(\.text.value)
-        let who = "question \(match.part.name.string)"
-        var message: String?
-        if then.count != now.count {
-            message = "\(who) had \(then.count) options at \(release), and has \(now.count)"
-        } else {
-            let places = otherPlaces(of: now.enumerated().map { ($0, $1) }, among: then)
-            for (index, (old, new)) in zip(then, now).enumerated() {
-                if let other = places[index] {
-                    message = "option \(index + 1) of \(who) is what option \(other + 1) was at \(release)"
-                } else if Fingerprint.hash(of: new) == old.fingerprint.hash {
-                    continue
-                } else if old.fingerprint.resemblance(to: new) < leastResemblance {
-                    message = "option \(index + 1) of \(who) says something else than at \(release)"
-                } else {
-                    note(
-                        .analysts, "option \(index + 1) of \(who) is worded otherwise",
-                        at: match.part.parts[index].text.place)
-                    continue
-                }
-                break
+        let who = match.spoken
+        guard then.count == now.count else {
+            return reportOptions("\(who) had \(then.count) options at \(release), and has \(now.count)", of: match)
+        }
+        for (index, change) in textChanges(of: now.enumerated().map { ($0, $1) }, since: then).enumerated() {
+            let option = "option \(index + 1) of \(who)"
+            switch change {
+            case .same: continue
+            case .reworded:
+                report.note(.analysts, "\(option) is worded otherwise", at: match.part.parts[index].text.place)
+            case .replaced:
+                return reportOptions("\(option) says something else than at \(release)", of: match)
+            case .exchanged(let other):
+                return reportOptions("\(option) is what option \(other + 1) was at \(release)", of: match)
             }
         }
-        guard let message else { return nil }
-        return report(
+        return nil
+    }
+
+    private mutating func reportOptions(_ message: String, of match: PartMatch) -> FindingKey {
+        report.add(
             .changedOptions, message, at: match.part.text.place,
             help: "answers are kept by position: undo it, or say that it is right as it is now: "
                 + "`# hornbook: allow changed-options — why`")
-    }
-
-    mutating func compareLength(_ matches: [Match], _ tracked: Tracked) {
-        guard matches.first?.part.isPositional == true else { return }
-        let then = children[""]?.count ?? 0
-        guard then != matches.count else { return }
-        report(
-            .changedLength, "this quiz had \(then) questions at \(release), and has \(matches.count)",
-            at: tracked.list,
-            help: "whoever is in the middle of it loses progress: undo it, or say that it is right as it is "
-                + "now: `# hornbook: allow changed-length — why` at `questions`")
     }
 }
 

@@ -3,81 +3,142 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// The parts of one record held against what the ledger has of them.
+/// Compares the parts of one record with the lines that the ledger has of them.
 struct PartComparison {
-    /// A part of the sources with the line that it continues.
-    struct Match {
-        let held: HeldPart
-        let line: LedgerLine?
-        /// Whether that line was retired, and it is the same thing again.
-        let isBack: Bool
-        /// Its path on the wire.
-        let wire: String
-
-        var part: TrackedPart { held.part }
-        /// Its path in the sources.
-        var path: String { held.path }
-    }
-
-    let record: Ledger.Record
     let release: String
-    /// Its living lines, by the path of what they belong to.
-    let children: [String: [LedgerLine]]
-    var names = PartNames()
-    var findings = Findings()
-    var changes: [Change] = []
-    /// By path in the sources, what was reported there: what may follow from it is told when that is let through.
-    var disturbed: [String: [FindingKey]] = [:]
-    /// By finding, those that it may follow from.
-    var causes: [FindingKey: [FindingKey]] = [:]
+    /// The record's living lines, by the path of what they belong to.
+    private let children: [String: [LedgerLine]]
+    private(set) var names = PartNames()
+    /// By path in the sources, the parts whose id was rejected.
+    private(set) var refused: Set<String> = []
+    var report = ReleaseReport()
+    /// By path in the sources, the findings that others about the part may follow from.
+    private var causes: [String: [FindingKey]] = [:]
     /// By path in the sources, the line that says what the part says now.
     var origins: [String: LedgerLine] = [:]
-    /// By path in the sources, the parts whose id was found wanting.
-    var refused: Set<String> = []
-    /// What is reported and noted now may follow from these.
-    var behind: [FindingKey] = []
 
-    init(_ record: Ledger.Record, release: String) {
-        self.record = record
+    init(_ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, release: String) {
         self.release = release
-        children = record.children
-    }
-
-    mutating func compare(_ parts: [HeldPart], of tracked: Tracked) {
-        let matches = match(parts, below: nil, tracked.retired, list: tracked.list)
-        let inner = matches.map { found in
-            match(found.held.parts, below: found, found.part.retired, list: found.part.name.place)
+        var matching = PartMatching(released, release: release)
+        let matches = matching.match(source.parts, below: nil, tracked.retired, list: tracked.list)
+        let inner = matches.map { match in
+            matching.match(match.source.parts, below: match, match.part.retired, list: match.part.name.place)
         }
-        for added in matches + inner.joined() where added.line == nil && disturbed[added.path] == nil {
-            note(.analysts, "\(described(added)) is new", at: added.part.name.place)
-        }
-        compareTexts(matches, below: "")
-        for (found, options) in zip(matches, inner) {
-            behind = disturbed[found.path] ?? []
-            compareTexts(options, below: found.path)
-            compareTargets(options)
-            for option in options where option.line != nil { compareTraits(option) }
-        }
-        for found in matches {
-            behind = disturbed[found.path] ?? []
-            compareTraits(found)
-        }
-        behind = []
+        children = matching.children
+        names = matching.names
+        refused = matching.refused
+        report = matching.report
+        causes = matching.causes
+        compare(matches, inner)
         compareLength(matches, tracked)
     }
 
-    /// Returns what others may follow from.
-    @discardableResult
-    mutating func report(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
-    ) -> FindingKey {
-        let finding = Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix)
-        let key = FindingKey(finding)
-        findings.add(finding)
-        // An option that Hornbook writes stands where its prompt does: what is said of both has one key.
-        let others = behind.filter { $0 != key }
-        if !others.isEmpty { causes[key] = others }
-        return key
+    private mutating func compare(_ matches: [PartMatch], _ inner: [[PartMatch]]) {
+        for added in matches + inner.joined() where added.line == nil && causes[added.path] == nil {
+            report.note(.analysts, "\(added.spoken) is new", at: added.part.name.place)
+        }
+        compareTexts(matches, below: "")
+        for (match, options) in zip(matches, inner) {
+            report.assumedCauses = causes[match.path] ?? []
+            compareTexts(options, below: match.path)
+            compareTargets(options)
+            for option in options where option.line != nil { compareTraits(option) }
+        }
+        for match in matches {
+            report.assumedCauses = causes[match.path] ?? []
+            compareTraits(match)
+        }
+        report.assumedCauses = []
+    }
+
+    // MARK: - Texts
+
+    /// Compares the texts of the parts of one parent. One finding tells of all that took texts from each other.
+    private mutating func compareTexts(_ matches: [PartMatch], below parent: String) {
+        let wire = matches.first.map { LedgerLine.parent(of: $0.wire) } ?? ""
+        let known = (children[wire] ?? []).compactMap { line in
+            ReleasedText(line["text"], exact: line["exact"]).map { (line: line, text: $0) }
+        }
+        let changes = textChanges(
+            of: matches.map { match in
+                (known.firstIndex { $0.line.path == match.line?.path }, match.part.text.value)
+            }, since: known.map(\.text))
+        var reused: [Reuse] = []
+        for (match, change) in zip(matches, changes) {
+            switch change {
+            case .same: continue
+            case .reworded: report.note(.analysts, "\(match.spoken) is worded otherwise", at: match.part.text.place)
+            case .replaced: reused.append((match, nil))
+            case .exchanged(let place): reused.append((match, known[place].line))
+            }
+        }
+        guard let first = reused.first else { return }
+        for reuse in reused { origins[reuse.match.path] = reuse.origin }
+        if reused.allSatisfy({ $0.origin != nil }) || first.match.part.isPositional {
+            reportReused(reused, below: parent)
+        } else {
+            for reuse in reused { reportReused([reuse], below: parent) }
+        }
+    }
+
+    /// A part that says something else under its id, with the line that said this.
+    private typealias Reuse = (match: PartMatch, origin: LedgerLine?)
+
+    /// Reports all at the first.
+    private mutating func reportReused(_ reused: [Reuse], below parent: String) {
+        let (match, origin) = reused[0]
+        let message =
+            origin.map { "\(match.spoken) says what `\($0.name)` said at \(release)" }
+            ?? "\(match.spoken) says something else than at \(release)"
+        let way =
+            match.part.isPositional
+            ? "answers are kept by position: put it back in its place"
+            : origin.map { "give it the id `\($0.name)` again" }
+                ?? "give it an id of its own and write `retired: [\(match.part.name.string)]`"
+        let finding = report.add(
+            .reusedID, message, at: match.place,
+            help: reused.count == 1
+                ? "\(way); if it means the same, say so: `# hornbook: allow reused-id — why`"
+                : "\(way); if all mean the same, say so at each, or above their list: "
+                    + "`# hornbook: allow reused-id — why`",
+            related: reused.dropFirst().map { other in
+                .init("\(other.match.spoken), too", at: other.match.part.name.place)
+            })
+        for path in [parent] + reused.map(\.match.path) { causes[path, default: []].append(finding) }
+    }
+
+    private mutating func compareTargets(_ matches: [PartMatch]) {
+        let paired = matches.compactMap { match -> (match: PartMatch, target: Spanned<Text>, known: ReleasedText)? in
+            guard let target = match.part.target, target.isSound,
+                let known = ReleasedText(match.line?["target"], exact: match.line?["exact-target"])
+            else { return nil }
+            return (match, target, known)
+        }
+        let changes = textChanges(
+            of: paired.enumerated().map { ($0, $1.target.value) }, since: paired.map(\.known))
+        for ((match, target, _), change) in zip(paired, changes) {
+            switch change {
+            case .same: continue
+            case .reworded:
+                report.note(.analysts, "the partner of \(match.spoken) is worded otherwise", at: target.place)
+            case .replaced, .exchanged:
+                report.add(
+                    .changedKey, "\(match.spoken) has another partner than at \(release)",
+                    at: match.part.name.place,
+                    help: "undo it; if it mends a mistake, say so: `# hornbook: allow changed-key — why`")
+            }
+        }
+    }
+
+    /// Quizzes keep progress by position.
+    private mutating func compareLength(_ matches: [PartMatch], _ tracked: Tracked) {
+        guard matches.first?.part.isPositional == true else { return }
+        let then = children[""]?.count ?? 0
+        guard then != matches.count else { return }
+        report.add(
+            .changedLength, "this quiz had \(then) questions at \(release), and has \(matches.count)",
+            at: tracked.list,
+            help: "whoever is in the middle of it loses progress: undo it, or say that it is right as it is "
+                + "now: `# hornbook: allow changed-length — why` at `questions`")
     }
 }

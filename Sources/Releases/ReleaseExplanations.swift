@@ -2,7 +2,7 @@ import ContentModel
 package import Diagnostics
 
 extension Explanation {
-    /// What is said about changes to what was released.
+    /// Findings about changes to what was released.
     package static let releases: [Explanation] = [
         .changedBranch, .changedKey, .changedLength, .changedOptions, .changedPoints, .changedScale, .changedType,
         .claimedTwice, .contradictingDeclarations, .movedRotation, .reusedID,
@@ -10,7 +10,7 @@ extension Explanation {
         .undeclaredReplacement, .unknownOrigin,
     ]
 
-    /// Whether it is about content that is not as it was, and not about what sources declare of it.
+    /// True for a finding about changed content, and false for one about what sources declare of it.
     var isOfChange: Bool {
         switch id {
         case Explanation.claimedTwice.id, Explanation.contradictingDeclarations.id,
@@ -20,14 +20,18 @@ extension Explanation {
         }
     }
 
-    /// Something about history, with the state at the last release in its examples.
+    /// A finding about history, with the state at the last release in its examples; where no other is given, that
+    /// state is the good example.
     fileprivate convenience init(
         history id: String, _ summary: String, as severity: Severity = .error, because: String,
-        bad: @autoclosure @escaping @Sendable () -> Example,
-        good: @autoclosure @escaping @Sendable () -> Example, isWaivable: Bool = false
+        released then: @autoclosure @escaping @Sendable () -> String,
+        bad: @autoclosure @escaping @Sendable () -> String,
+        good: @autoclosure @escaping @Sendable () -> String? = nil, isWaivable: Bool = false
     ) {
         self.init(
-            id, severity, .history, summary, because: because, bad: bad(), good: good(),
+            id, severity, .history, summary, because: because,
+            bad: released(then(), now: bad()),
+            good: released(then(), now: good() ?? then()),
             isWaivable: isWaivable)
     }
 
@@ -38,42 +42,37 @@ extension Explanation {
         because:
             "The id follows the content only when the move is declared. Without a word, results of the one "
             + "day would be joined with the texts of the other.",
-        bad: released(
-            quiz("first.yaml", 1), now: quiz("first.yaml", 1).replacing("First steps", with: "Numbers")),
-        good: released(
-            quiz("first.yaml", 1),
-            now: quiz("first.yaml", 1)
-                .replacing("title: First steps", with: "title: Numbers\nretitledFrom: First steps")))
+        released: quiz("first.yaml", 1), bad: quiz("first.yaml", 1).replacing("First steps", with: "Numbers"),
+        good: quiz("first.yaml", 1)
+            .replacing("title: First steps", with: "title: Numbers\nretitledFrom: First steps"))
 
     static let undeclaredReplacement = Explanation(
         history: "undeclared-replacement", "Something else stands where something was released.",
         because:
             "Stored answers belong to what was there. Declared, the newcomer gets an id of its own and the "
             + "old one keeps its answers.",
-        bad: released(juice(1), now: shoe(1)), good: released(juice(1), now: shoe(1, "replaces: true")))
+        released: juice(1), bad: shoe(1), good: shoe(1, "replaces: true"))
 
     static let undeclaredRemoval = Explanation(
         history: "undeclared-removal", "Something that was released is gone.",
         because:
             "A day that is missing is an error screen, and stored answers name every prompt and option for "
             + "good. What goes on purpose says so.",
-        bad: released(juice(1) + shoe(2), now: juice(1)),
-        good: released(
-            juice(1) + shoe(2),
-            now: juice(1) + """
-                --- hornbook.yaml
-                program: first-days
-                title: First days
-                days: 1
-                ageBands: [6-9]
-                modules:
-                  emotion-coaching: Emotion coaching
-                retired: [{ ageBand: 6-9, day: 2 }]
+        released: juice(1) + shoe(2), bad: juice(1),
+        good: juice(1) + """
+            --- hornbook.yaml
+            program: first-days
+            title: First days
+            days: 1
+            ageBands: [6-9]
+            modules:
+              emotion-coaching: Emotion coaching
+            retired: [{ ageBand: 6-9, day: 2 }]
 
-                """))
+            """)
 
     static let claimedTwice = Explanation(
-        history: "claimed-twice", "Two sources declare that they were the same thing.",
+        "claimed-twice", .error, .history, "Two sources declare that they were the same thing.",
         because: "An id and its stored answers can go to one of them only.",
         bad: released(
             juice(1) + shoe(2) + third(3),
@@ -84,22 +83,20 @@ extension Explanation {
         history: "contradicting-declarations", "Two declarations contradict each other.",
         because:
             "Content that moved keeps its id and content that replaces gets a new one; nothing can be both.",
-        bad: released(juice(1), now: shoe(1, "movedFrom: 2\nreplaces: true")),
-        good: released(juice(1), now: shoe(1, "replaces: true")))
+        released: juice(1), bad: shoe(1, "movedFrom: 2\nreplaces: true"), good: shoe(1, "replaces: true"))
 
     static let unknownOrigin = Explanation(
         history: "unknown-origin", "A declaration names something that the last release did not have.",
         because: "Declarations speak of the last release, however many edits lie between. What was never "
             + "released needs none.",
-        bad: released(juice(1), now: juice(1, "movedFrom: 3")), good: released(juice(1), now: juice(1)))
+        released: juice(1), bad: juice(1, "movedFrom: 3"))
 
     static let spentDeclaration = Explanation(
         history: "spent-declaration", "A declaration was taken in by a release already.", as: .warning,
         because:
             "A release deletes the lines that it took in. This one came back with an old branch or a copied "
             + "file; it has no effect, and would be in the way of the next change.",
-        bad: released(juice(1, "retired: [breathe]"), now: juice(1, "retired: [breathe]")),
-        good: released(juice(1, "retired: [breathe]"), now: juice(1)))
+        released: juice(1, "retired: [breathe]"), bad: juice(1, "retired: [breathe]"), good: juice(1))
 
     static let movedRotation = Explanation(
         history: "moved-rotation", "The quizzes of a band are in another order, or of another number.",
@@ -107,98 +104,66 @@ extension Explanation {
         because:
             "The date decides which quiz is shown. A change moves dates to other quizzes, and a learner in the "
             + "middle of today's loses progress.",
-        bad: released(quiz("first.yaml", 1), now: quiz("first.yaml", 1) + quiz("more.yaml", 2)),
-        good: released(quiz("first.yaml", 1), now: quiz("first.yaml", 1)), isWaivable: true)
+        released: quiz("first.yaml", 1), bad: quiz("first.yaml", 1) + quiz("more.yaml", 2), isWaivable: true)
 
     // MARK: - Prompts and options
 
     static let undeclaredRename = Explanation(
         history: "undeclared-rename", "Something has another id than at the last release.",
         because: "Stored answers and progress name it by the id that it had.",
-        bad: released(prompts("  - id: notice\n" + choice), now: prompts("  - id: see\n" + choice)),
-        good: released(
-            prompts("  - id: notice\n" + choice),
-            now: prompts("  - id: see\n    renamedFrom: notice\n" + choice)))
+        released: notice(), bad: prompts("  - id: see\n" + choice),
+        good: prompts("  - id: see\n    renamedFrom: notice\n" + choice))
 
     static let takenID = Explanation(
         history: "taken-id", "An id was that of something else in an earlier release.",
         because: "Answers that are years old still name it, and would come to mean this.",
-        bad: released(
-            prompts("  - id: notice\n" + choice),
-            now: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: notice\n" + look)),
-        good: released(
-            prompts("  - id: notice\n" + choice),
-            now: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look)))
+        released: notice(),
+        bad: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: notice\n" + look),
+        good: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look))
 
     package static let reusedID = Explanation(
         history: "reused-id", "An id that was released says something else now.",
         because:
             "Whoever chose it chose the old words; joined with the new ones, the answer is another. Mending "
             + "words is free: less than a third of the text is the same here.",
-        bad: released(
-            prompts("  - id: notice\n" + choice),
-            now: prompts(
-                "  - id: notice\n"
-                    + choice.replacing(
-                        "She is angry that the glass stood there.",
-                        with: "Nothing; children forget such things at once."))),
-        good: released(
-            prompts("  - id: notice\n" + choice),
-            now: prompts(
-                "  - id: notice\n"
-                    + choice.replacing(
-                        "She is angry that the glass stood there.",
-                        with: "She is a bit angry that the glass stood there."))),
+        released: notice(),
+        bad: notice("She is angry that the glass stood there.", "Nothing; children forget such things at once."),
+        good: notice("She is angry that the glass stood there.", "She is a bit angry that the glass stood there."),
         isWaivable: true)
 
     static let changedKey = Explanation(
         history: "changed-key", "Another answer is right than at the last release.",
         because: "Answers that were right in the results are wrong in the texts, or the other way round.",
-        bad: released(
-            prompts("  - id: notice\n" + choice),
-            now: prompts(
-                "  - id: notice\n"
-                    + choice.replacing("        correct: true\n", with: "")
-                    .replacing("stood there.\n", with: "stood there.\n        correct: true\n"))),
-        good: released(prompts("  - id: notice\n" + choice), now: prompts("  - id: notice\n" + choice)),
+        released: notice(),
+        bad: notice("        correct: true\n", "")
+            .replacing("stood there.\n", with: "stood there.\n        correct: true\n"),
         isWaivable: true)
 
     static let changedPoints = Explanation(
         history: "changed-points", "A prompt is worth other points than at the last release.",
         because: "Scores of before and after can no longer be compared.",
-        bad: released(
-            prompts("  - id: notice\n" + choice),
-            now: prompts("  - id: notice\n" + choice.replacing("points: 10", with: "points: 5"))),
-        good: released(prompts("  - id: notice\n" + choice), now: prompts("  - id: notice\n" + choice)),
-        isWaivable: true)
+        released: notice(), bad: notice("points: 10", "points: 5"), isWaivable: true)
 
     static let changedType = Explanation(
         history: "changed-type", "A prompt is of another type than at the last release.",
         because: "What is stored of its answers has another form: one option, several, an order.",
-        bad: released(
-            prompts("  - id: notice\n" + choice),
-            now: prompts("  - id: notice\n" + choice.replacing("state-identification", with: "best-response"))
-        ),
-        good: released(prompts("  - id: notice\n" + choice), now: prompts("  - id: notice\n" + choice)),
-        isWaivable: true)
+        released: notice(), bad: notice("state-identification", "best-response"), isWaivable: true)
 
     static let changedBranch = Explanation(
-        history: "changed-branch", "A prompt leads elsewhere than at the last release.",
+        "changed-branch", .error, .history, "A prompt leads elsewhere than at the last release.",
         because: "Who saw which prompt can no longer be told from the answers.",
         bad: released(
             prompts("  - id: notice\n" + choice + "  - id: more\n" + look + "  - id: last\n" + last),
             now: prompts(
                 "  - id: notice\n" + choice + "    branch: { ifSelected: a, nextPrompt: last }\n"
                     + "  - id: more\n" + look + "  - id: last\n" + last)),
-        good: released(prompts("  - id: notice\n" + choice), now: prompts("  - id: notice\n" + choice)),
-        isWaivable: true)
+        good: released(notice(), now: notice()), isWaivable: true)
 
     static let changedScale = Explanation(
         history: "changed-scale", "A rating has another scale than at the last release.",
         because: "A five that was the most that could be said is in the middle of a scale to ten.",
-        bad: released(prompts("  - id: notice\n" + rating), now: prompts("  - id: notice\n" + rating.replacing("5]", with: "10]"))),
-        good: released(prompts("  - id: notice\n" + rating), now: prompts("  - id: notice\n" + rating)),
-        isWaivable: true)
+        released: prompts("  - id: notice\n" + rating),
+        bad: prompts("  - id: notice\n" + rating.replacing("5]", with: "10]")), isWaivable: true)
 
     // MARK: - Quizzes
 
@@ -207,23 +172,19 @@ extension Explanation {
         "The options of a question are others, or in another order, than at the last release.",
         because:
             "Quizzes keep answers by position: the second option of then would be joined with that of now.",
-        bad: released(
-            quiz("first.yaml", 1),
-            now: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]")),
-        good: released(quiz("first.yaml", 1), now: quiz("first.yaml", 1)), isWaivable: true)
+        released: quiz("first.yaml", 1),
+        bad: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]"), isWaivable: true)
 
     static let changedLength = Explanation(
         history: "changed-length", "A quiz has more or fewer questions than at the last release.",
         because: "Whoever is in the middle of it loses progress, and scores are out of another total.",
-        bad: released(
-            quiz("first.yaml", 1),
-            now: quiz("first.yaml", 1) + """
-                  - text: Which surah comes first?
-                    options: [al-Fatihah, al-Baqarah]
-                    answer: al-Fatihah
+        released: quiz("first.yaml", 1),
+        bad: quiz("first.yaml", 1) + """
+              - text: Which surah comes first?
+                options: [al-Fatihah, al-Baqarah]
+                answer: al-Fatihah
 
-                """),
-        good: released(quiz("first.yaml", 1), now: quiz("first.yaml", 1)), isWaivable: true)
+            """, isWaivable: true)
 }
 
 // MARK: - What examples are made of
@@ -244,7 +205,7 @@ private func shoe(_ day: Int, _ declaration: String? = nil) -> String {
 }
 
 private func third(_ day: Int, _ declaration: String? = nil) -> String {
-    prompts("  - id: notice\n" + choice)
+    notice()
         .replacing("day: 1\n", with: "day: \(day)\n" + (declaration.map { "\($0)\n" } ?? ""))
         .replacing("/day-01.yaml", with: "/pancake.yaml")
         .replacing("The spilled juice", with: "The last pancake")
@@ -263,6 +224,11 @@ private func prompts(_ prompts: String) -> String {
     let parts = sample.text.split(separator: "prompts:\n", maxSplits: 1)
     let rest = parts[1].firstRange(of: "takeaway:").map { parts[1][$0.lowerBound...] } ?? ""
     return "--- \(sample.path)\n\(parts[0])prompts:\n\(prompts)\(rest)"
+}
+
+/// The sample with one prompt, of which a text may be another.
+private func notice(_ text: String = "", _ other: String = "") -> String {
+    prompts("  - id: notice\n" + (text.isEmpty ? choice : choice.replacing(text, with: other)))
 }
 
 private let choice = """

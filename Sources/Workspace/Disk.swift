@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Why a file or folder could not be used, in the system's words.
 package struct DiskError: Error, CustomStringConvertible {
@@ -107,13 +101,7 @@ package enum Disk {
         while bytes.count < limit {
             var failure: Int32 = 0
             let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-                #if canImport(Darwin)
-                    let got = Darwin.read(descriptor, buffer.baseAddress, capacity)
-                #elseif canImport(Musl)
-                    let got = Musl.read(descriptor, buffer.baseAddress, capacity)
-                #else
-                    let got = Glibc.read(descriptor, buffer.baseAddress, capacity)
-                #endif
+                let got = Platform.read(descriptor, buffer.baseAddress, capacity)
                 failure = got < 0 ? errno : 0
                 count = max(0, got)
             }

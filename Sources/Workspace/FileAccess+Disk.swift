@@ -1,12 +1,5 @@
 import Compiler
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 extension FileAccess {
     /// The disk, as the user sees it who runs the process.

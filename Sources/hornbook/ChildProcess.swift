@@ -1,3 +1,4 @@
+import Platform
 import Workspace
 
 #if canImport(FoundationEssentials)
@@ -6,19 +7,11 @@ import Workspace
     import Foundation
 #endif
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
-/// Another program under way.
+/// Another program that runs.
 struct ChildProcess {
     private let id: pid_t
 
-    /// Begins it with some descriptors as its standard streams.
+    /// Starts it with these descriptors as its standard streams.
     init(
         _ path: String, _ arguments: [String], environment: [String], input: Int32, output: Int32,
         errors: Int32
@@ -50,12 +43,37 @@ struct ChildProcess {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
     }
 
-    /// The variables of this process, but for some.
+    /// Runs a tool of the machine to its end; all that it printed, on both streams. Throws where there is none of
+    /// that name.
+    static func run(
+        _ name: String, _ arguments: [String], adding added: [String] = []
+    ) throws -> (status: Int32, printed: String) {
+        guard let path = find(name) else { throw UsageError("this needs \(name), which is not installed") }
+        let pipe = try PipeEnds()
+        defer { close(pipe.reading) }
+        let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        defer { close(nothing) }
+        let child: ChildProcess
+        do {
+            defer { close(pipe.writing) }
+            child = try ChildProcess(
+                path, arguments,
+                environment: environment(
+                    without: { name in added.contains { $0.hasPrefix("\(name)=") } }, adding: added),
+                input: nothing, output: pipe.writing, errors: pipe.writing)
+        }
+        var reader = LineReader(pipe.reading)
+        var lines: [String] = []
+        while let line = reader.next() { lines.append(line) }
+        return (child.wait(), lines.joined(separator: "\n"))
+    }
+
+    /// The variables of this process without some, and with others.
     static func environment(without left: (String) -> Bool, adding added: [String] = []) -> [String] {
         ProcessInfo.processInfo.environment.filter { !left($0.key) }.map { "\($0.key)=\($0.value)" } + added
     }
 
-    /// The path of a program, looked for where programs are, and then in some folders.
+    /// The path of a program, in `PATH` or else in some folders.
     static func find(_ name: String, besides folders: [String] = []) -> String? {
         let known = (Console.environment("PATH") ?? "").split(separator: ":").map(String.init)
         return (known + folders).map { Paths.join($0, name) }.first {
@@ -64,7 +82,7 @@ struct ChildProcess {
     }
 }
 
-/// Two ends, of which one reads what is written to the other. No child has them but as its streams.
+/// A pipe. Children inherit its ends only as their standard streams.
 struct PipeEnds {
     let reading: Int32
     let writing: Int32
@@ -97,49 +115,5 @@ struct LineReader {
             guard !chunk.isEmpty else { return nil }
             bytes += chunk
         }
-    }
-}
-
-/// A private folder that goes when this process does, whatever ends it: a shell waits for that.
-final class PassingFolder {
-    let path: String
-    private let guardian: ChildProcess
-    private let life: PipeEnds
-    private var said: LineReader
-
-    /// `work` is what the shell does before it waits, `end` what it does before the folder goes.
-    init(doing work: String = "", atEnd end: String = "", _ arguments: [String] = []) throws {
-        // Short, since the path of a socket may have about a hundred bytes only.
-        var template = Array("/tmp/hornbook-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw DiskError("make a folder in", "/tmp") }
-        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-        life = try PipeEnds()
-        let saying = try PipeEnds()
-        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-        defer { close(nothing) }
-        // What is sent to stop this process goes to the shell too, and it has something to do behind it.
-        let script = """
-            folder=$1; shift; cd "$folder" || exit 1
-            trap : INT TERM HUP; trap '' PIPE
-            \(work)
-            while read -r line; do :; done
-            \(end)
-            cd /; rm -rf "$folder"
-            """
-        guardian = try ChildProcess(
-            "/bin/sh", ["-c", script, "sh", path] + arguments,
-            environment: ChildProcess.environment { _ in false },
-            input: life.reading, output: saying.writing, errors: nothing)
-        close(life.reading)
-        close(saying.writing)
-        said = LineReader(saying.reading)
-    }
-
-    /// The next line that the shell says.
-    func hear() -> String? { said.next() }
-
-    func remove() {
-        close(life.writing)
-        guardian.wait()
     }
 }

@@ -1,22 +1,15 @@
 import ArgumentParser
 import Diagnostics
+import Platform
 import Workspace
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
-/// Standard output and error, and the one door to them: what goes through is `printable`.
+/// Standard output and error. Everything that is printed goes through here, and is `printable`.
 enum Console {
-    /// Takes the places of closed streams, so that no file that is opened later does.
+    /// Opens something in place of each closed stream, so that no file that is opened later gets its number.
     static func begin() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-            // The wrong way round: what would be printed there is lost, and what would be read there is not empty but
-            // missing, and whoever tries is told.
+            // Opened for the other direction: writing there and reading from there are errors, as with a closed
+            // stream.
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
@@ -49,7 +42,7 @@ enum Console {
         write(Array(printable(text + "\n", as: .plain).utf8), to: 2)
     }
 
-    /// A line on the terminal of standard error that the next one takes the place of; none where it is empty.
+    /// A line on the terminal of standard error that the next one replaces; an empty one only removes the last.
     static func status(_ text: String) {
         send(Array("\r\(printable(shown(text), as: .plain))\u{1B}[K".utf8), to: 2)
     }
@@ -74,24 +67,7 @@ enum Console {
     }
 
     private static func send(_ bytes: [UInt8], to descriptor: Int32) {
-        var done = 0
-        while done < bytes.count {
-            let written = bytes.withUnsafeBytes { buffer in
-                #if canImport(Darwin)
-                    Darwin.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
-                #elseif canImport(Musl)
-                    Musl.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
-                #else
-                    Glibc.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
-                #endif
-            }
-            if written < 0 {
-                if errno == EINTR { continue }
-                if errno == EAGAIN, wait(for: descriptor) { continue }
-                return giveUp(descriptor)
-            }
-            done += written
-        }
+        if !Disk.write(bytes, to: descriptor) { giveUp(descriptor) }
     }
 
     /// A reader that has gone (`hornbook lint | head`) is not our concern; a full disk is, or a log would end
@@ -100,12 +76,6 @@ enum Console {
         guard errno != EPIPE, descriptor == 1 else { return }
         log("hornbook: \(DiskError("write to", "standard output").description)")
         exit(2)
-    }
-
-    /// Somebody may have made the stream one that does not wait.
-    private static func wait(for descriptor: Int32) -> Bool {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return poll(&request, 1, -1) > 0 && Int32(request.revents) & (POLLNVAL | POLLERR) == 0
     }
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

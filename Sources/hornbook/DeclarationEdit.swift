@@ -36,17 +36,16 @@ struct DeclarationEdit {
         let words = key.split(separator: "-").joined(separator: " ")
         let title = words.prefix(1).uppercased() + words.dropFirst()
         let entry = "\(plainForYAML(key)): \(plainForYAML(title))"
-        guard let edited = adding(entry, to: list, in: try Disk.read(path, upTo: Workspace.mostBytes), program), isSound(edited)
-        else {
+        let bytes = try Disk.read(path, upTo: Workspace.mostBytes)
+        guard let edited = adding(entry, to: list, in: bytes, program), isSound(edited) else {
             throw UsageError("add `\(entry)` to `\(list.key)` in \(path) by hand, then run this again")
         }
-        try Disk.removeFile(path)
-        try Disk.write(edited, to: path)
+        try Disk.replace(path, with: edited)
         Console.log("\(path): added the \(noun) \(key), called \"\(title)\"")
         return title
     }
 
-    /// Whether the file declares one name more, and nothing in it is broken that was not.
+    /// True if the file declares one name more, and nothing in it is broken that was not.
     private func isSound(_ edited: [UInt8]) -> Bool {
         var workspace = run.workspace
         workspace.setBuffer(path, edited)

@@ -1,14 +1,7 @@
+import Platform
 import Workspace
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
-/// What is done to the disk: publishing is the command's.
+/// Writing to the disk, which only the command does.
 extension Disk {
     /// Makes a folder and those above it.
     static func makeFolder(_ path: String) throws {
@@ -20,7 +13,7 @@ extension Disk {
         }
     }
 
-    /// Does what another run may take the ground from: where something is gone that was there, once more.
+    /// Tries again while something is gone that was there: another run may remove a folder at any time.
     static func again<Result>(_ body: () throws -> Result) throws -> Result {
         for _ in 0..<100 {
             do { return try body() } catch let error as DiskError {
@@ -49,36 +42,33 @@ extension Disk {
         guard passing || flush(descriptor) else { throw DiskError("write", path) }
     }
 
+    /// Writes all of the bytes; false, with `errno`, where that is not possible.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        var done = 0
-        while done < bytes.count {
-            let written = bytes.withUnsafeBytes { buffer in
-                #if canImport(Darwin)
-                    Darwin.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
-                #elseif canImport(Musl)
-                    Musl.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
-                #else
-                    Glibc.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
-                #endif
-            }
-            if written < 0 {
-                if errno == EINTR { continue }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
+            if written >= 0 {
+                rest = rest.dropFirst(written)
+            } else if errno == EAGAIN ? !wait(for: descriptor) : errno != EINTR {
                 return false
             }
-            done += written
         }
         return true
     }
 
-    /// Puts new bytes in the place of a file, whole or not at all. A link stays a link, and what may be done
-    /// with the file stays as it was.
+    /// Waits until a stream that another program made non-blocking takes more; false where it never will.
+    private static func wait(for descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, -1) > 0 && Int32(request.revents) & (POLLNVAL | POLLERR) == 0
+    }
+
+    /// Replaces the bytes of a file, whole or not at all. A link stays a link, and permissions stay as they were.
     static func replace(_ path: String, with bytes: [UInt8]) throws {
         let target = kindOfItself(path) == .link ? real(path) ?? path : path
         let fresh = target + ".hornbook-new"
         try removeFile(fresh)
         try write(bytes, to: fresh)
-        var status = stat()
-        if stat(target, &status) == 0 { chmod(fresh, status.st_mode & 0o7777) }
+        if let mode = mode(of: target) { setMode(mode, of: fresh) }
         guard rename(fresh, target) == 0 else {
             try removeFile(fresh)
             throw DiskError("write", path)
@@ -102,7 +92,7 @@ extension Disk {
         return fsync(descriptor) == 0
     }
 
-    /// The file of the command that runs.
+    /// The path of the running command.
     static var ownPath: String? {
         #if canImport(Darwin)
             var size: UInt32 = 4_096
@@ -113,28 +103,26 @@ extension Disk {
         #endif
     }
 
-    /// The same under another name, in place of what stands there.
+    /// Renames a file or folder, in place of what stands under the other name.
     static func move(_ path: String, to other: String) throws {
-        #if canImport(Darwin)
-            let result = Darwin.rename(path, other)
-        #elseif canImport(Musl)
-            let result = Musl.rename(path, other)
-        #else
-            let result = Glibc.rename(path, other)
-        #endif
-        guard result == 0 else { throw DiskError("put in place", other) }
+        guard rename(path, other) == 0 else { throw DiskError("put in place", other) }
     }
 
-    /// Who may do what; nil when nothing stands there.
+    /// The permissions of a file; nil when nothing stands there.
     static func mode(of path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
-    /// As far as that is allowed.
+    /// Sets permissions, as far as that is allowed.
     static func setMode(_ mode: mode_t, of path: String) { _ = chmod(path, mode) }
 
-    /// By which a folder is known on its file system, whatever its name.
+    /// Gives a file or folder the permissions of another, where both are there.
+    static func keepMode(of path: String, for other: String) {
+        if kindOfItself(path) == kindOfItself(other), let mode = mode(of: path) { setMode(mode, of: other) }
+    }
+
+    /// The inode, by which a folder is known on its file system under any name.
     static func number(of path: String) -> UInt64? {
         var status = stat()
         return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
@@ -154,16 +142,11 @@ extension Disk {
         guard rmdir(path) == 0 || errno == ENOENT else { throw DiskError("remove", path) }
     }
 
-    /// The same file under a second name; a copy where the file system has no hard links.
+    /// Gives a file a second name; copies it where the file system has no hard links.
     static func link(_ path: String, as other: String) throws {
-        #if canImport(Darwin)
-            let result = Darwin.link(path, other)
-        #elseif canImport(Musl)
-            let result = Musl.link(path, other)
-        #else
-            let result = Glibc.link(path, other)
-        #endif
-        if result != 0 { try write(try read(path), to: other) }
+        guard Platform.link(path, other) != 0 else { return }
+        try write(try read(path), to: other)
+        keepMode(of: path, for: other)
     }
 
     /// An absolute path without links, `.` and `..`; nil when nothing stands there.

@@ -1,28 +1,15 @@
 import CSystemCalls
+import Platform
 import Workspace
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
-/// Exchanges folders, all of them or none: what is to be exchanged is on the disk before the first is, and a
-/// run that was killed in between is finished by the next.
+/// Exchanges folders, all of them or none: the list of exchanges is on the disk before the first is made, and the
+/// next run finishes one that was killed in between.
 struct ExchangeJournal {
     struct Exchange: Codable {
         /// The new folder, and after the exchange the old one.
         let fresh: String
         let target: String
-        /// Whether nothing comes in place of the old one.
+        /// True where nothing comes in place of the old folder.
         let isEmpty: Bool
         /// The new folder's number on its file system, by which it is known wherever it stands.
         let number: UInt64
@@ -58,10 +45,10 @@ struct ExchangeJournal {
         try clean(exchanges)
     }
 
-    /// Finishes what a killed run had begun: the new folders are whole.
+    /// Finishes the exchanges of a killed run: the new folders are whole.
     func finish() throws {
         guard Disk.kindOfItself(path) == .file else { return }
-        let written = try? JSONDecoder().decode([Exchange].self, from: Data(try Disk.read(path, atMost: 64 << 20)))
+        let written = try? JSONModelDecoder(bytes: Disk.read(path, atMost: 64 << 20)).decode([Exchange].self)
         let exchanges = try (written ?? []).filter(isOurs)
         for exchange in exchanges where Disk.number(of: exchange.fresh) == exchange.number {
             try put(exchange)
@@ -69,8 +56,8 @@ struct ExchangeJournal {
         try clean(exchanges)
     }
 
-    /// Whether it exchanges what lies in the folder of this journal for what lies beside that folder. One that came
-    /// with a copy of another project, or that somebody else wrote, is nothing to be followed.
+    /// True for an exchange of a folder beside this journal for one beside the journal's folder. A journal that came
+    /// with a copy of another project, or that somebody else wrote, is not followed.
     private func isOurs(_ exchange: Exchange) throws -> Bool {
         let own = try ExchangeJournal.absolute(Paths.parent(of: path))
         let paths = [exchange.fresh, exchange.target]
@@ -88,7 +75,7 @@ struct ExchangeJournal {
     private func write(_ exchanges: [Exchange]) throws {
         let fresh = path + ".new"
         try Disk.removeFile(fresh)
-        try Disk.write(Array(try JSONEncoder().encode(exchanges)), to: fresh)
+        try Disk.write(try encodedJSON(exchanges), to: fresh)
         try Disk.move(fresh, to: path)
         Disk.flushFolder(Paths.parent(of: path))
     }

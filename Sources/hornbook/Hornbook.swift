@@ -1,16 +1,9 @@
 import ArgumentParser
 import CSystemCalls
+import Platform
 import Publishing
 import SourceText
 import Workspace
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 @main
 struct Hornbook: ParsableCommand {
@@ -95,8 +88,8 @@ struct Hornbook: ParsableCommand {
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }
 
-    /// What spreads work over all cores crashes where it can open nothing, and waits without an end where no
-    /// thread can be started, be it for want of memory.
+    /// Refuses to run where too few files can be opened or no thread can be started: parallel work would crash, or
+    /// never end.
     private static func refuseWithoutMeans() throws {
         let most = sysconf(Int32(_SC_OPEN_MAX))
         guard most < 0 || most >= 16 else {

@@ -14,3 +14,6 @@ struct JSONModelDecoder: ModelDecoder {
         try JSONDecoder().decode(type, from: Data(bytes))
     }
 }
+
+/// The JSON that `JSONModelDecoder` decodes.
+func encodedJSON(_ value: some Encodable) throws -> [UInt8] { Array(try JSONEncoder().encode(value)) }

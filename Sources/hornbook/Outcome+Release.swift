@@ -5,13 +5,7 @@ import Ledger
 import Publishing
 import Workspace
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// What a manifest says of its program, without the thousands of files that it lists.
+/// The head of a manifest, without the thousands of files that it lists.
 private struct ManifestHead: Decodable {
     let program: String
     let contentVersion: String
@@ -19,20 +13,21 @@ private struct ManifestHead: Decodable {
 }
 
 extension Outcome {
-    /// Where the program's ledger lies, or would.
+    /// The path of the program's ledger, whether it is there or not.
     var ledgerPath: String {
         let folder = Paths.parent(of: files.declaration.path)
         return folder.isEmpty ? ledgerName : Paths.join(folder, ledgerName)
     }
 
-    /// What says that the last build of a program had a ledger that is not there now.
+    /// Reports that the last build of a program had a ledger which is not there now.
     func lostLedger(below out: String) -> Findings {
         var findings = Findings()
         guard ledger == nil, let program = catalog?.program.program, program.isSound else { return findings }
         let folder = Paths.join(out, program.string)
         let path = Paths.join(folder, "manifest.json")
         guard Disk.kind(of: path) == .file, Disk.kind(of: ledgerPath) == nil,
-            let manifest = try? JSONDecoder().decode(ManifestHead.self, from: Data(Disk.read(path, upTo: BuiltProgram.mostBytes))),
+            let bytes = try? Disk.read(path, upTo: BuiltProgram.mostBytes),
+            let manifest = try? JSONModelDecoder(bytes: bytes).decode(ManifestHead.self),
             let release = manifest.release
         else { return findings }
         let what = release == draftRelease ? "a draft after a release" : "release \(release)"

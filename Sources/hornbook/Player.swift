@@ -142,7 +142,7 @@ struct Player {
         }
     }
 
-    /// What a person may type at a prompt.
+    /// Tells how to answer a prompt.
     private static func explanation(_ prompt: Prompt) -> String {
         let how =
             switch prompt.type {

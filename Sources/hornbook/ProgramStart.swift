@@ -8,7 +8,7 @@ struct ProgramStart {
     let folder: String
     let slug: String
     let title: String
-    /// Whether no id can be made of the folder's name.
+    /// True where no id can be made of the folder's name.
     private let hasStandIn: Bool
 
     /// Named after its folder.

@@ -1,15 +1,8 @@
+import Platform
 import Publishing
 import Workspace
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
-/// Where nothing is published, found before anything is made.
+/// Refuses places where nothing is published, before anything is made.
 extension Publisher {
     func refuseWrongPlace(_ program: String) throws {
         let target = Paths.join(out, program)
@@ -46,7 +39,7 @@ extension Publisher {
         throw UsageError("\(target) holds sources; name another folder to write to with --out")
     }
 
-    /// Whether the command line names folders with all programs in them, and not one program or a part of it.
+    /// True if the command line names folders with all programs in them, and not one program or a part of it.
     static func isWhole(_ paths: [String]) -> Bool {
         (paths.isEmpty ? ["."] : paths).allSatisfy { path in
             guard var folder = Disk.real(path) else { return false }
@@ -55,15 +48,6 @@ extension Publisher {
                 if folder == "/" || Disk.kindOfItself(Paths.join(folder, ".git")) != nil { return true }
                 folder = Paths.parent(of: folder)
             }
-        }
-    }
-
-    /// What earlier versions left beside the programs.
-    func removeOldTraces() throws {
-        for entry in try Disk.list(out) {
-            let path = Paths.join(out, entry.name)
-            if entry.name.hasPrefix(".hornbook-tmp-"), entry.kind == .folder { try Disk.removeFolder(path) }
-            if entry.name == ".hornbook.lock", entry.kind == .file { try Disk.removeFile(path) }
         }
     }
 }

@@ -1,22 +1,8 @@
-import CSystemCalls
 import DailyPractice
 import Parallel
+import Platform
 import Publishing
 import Workspace
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Puts programs' outputs in place of those of their last build.
 ///
@@ -25,7 +11,7 @@ import Workspace
 /// killed, finds of a program the old build or the new one, never a mixture. What is exchanged is written
 /// down before, so that of several programs all come to be new or all stay old.
 final class Publisher {
-    /// What a build changes, by path below the program's folder.
+    /// What a build does to one file, by its path below the program's folder.
     struct Change {
         enum Kind: String { case new, changed, unchanged, removed }
 
@@ -34,7 +20,7 @@ final class Publisher {
         let bytes: Int
     }
 
-    /// A program and what becomes of its files.
+    /// A program and the changes to its files.
     typealias Program = (name: String, changes: [Change])
 
     /// Writes the files of a program; returns their paths, in the order in which they are told of.
@@ -44,12 +30,12 @@ final class Publisher {
     let out: String
     /// The folders of the programs' sources, which nothing is published over.
     let sources: [String]
-    /// Whether what is published are all programs: others in the folder are left over then.
+    /// True where all programs are published: others in the folder are left over then.
     private let isWhole: Bool
     private let waits: Bool
-    private var held: Held?
-    /// What is made so far.
-    private var staged: [(program: Program, place: ProgramPlace)] = []
+    private var locked: LockedOutput?
+    /// The programs that are made so far.
+    private var staged: [(program: Program, place: StagedProgram)] = []
 
     init(out: String, sources: [String], isWhole: Bool, waits: Bool) {
         self.out = out
@@ -58,9 +44,9 @@ final class Publisher {
         self.waits = waits
     }
 
-    /// What publishing would do to a program. Writes nothing.
+    /// The changes that publishing a program would make. Writes nothing.
     func changes(_ name: String, _ write: Writing) throws -> [Change] {
-        let place = ProgramPlace(target: try realFolder(name), fresh: nil)
+        let place = StagedProgram(target: try realFolder(name), fresh: nil)
         return changes(of: try write(place), in: place)
     }
 
@@ -77,16 +63,16 @@ final class Publisher {
     /// The files of programs, all unchanged, where each program stands as it was built. Nil where one does not. With
     /// `isStaged` they count among what is published.
     func standing(_ programs: [RecordedRun.Program], isStaged: Bool) throws -> [[Change]]? {
-        var standing: [(program: Program, place: ProgramPlace)] = []
+        var standing: [(program: Program, place: StagedProgram)] = []
         for program in programs {
             let target = try realFolder(program.name)
             if isStaged {
                 try refuseWrongPlace(program.name)
-                try hold()
+                try lock()
             }
             guard try stands(program, in: target) else { return nil }
             let changes = program.files.map { Change(kind: .unchanged, path: $0.path, bytes: $0.bytes) }
-            standing.append(((program.name, changes), ProgramPlace(target: target, fresh: nil)))
+            standing.append(((program.name, changes), StagedProgram(target: target, fresh: nil)))
         }
         if isStaged { staged = standing }
         return standing.map(\.program.changes)
@@ -111,51 +97,51 @@ final class Publisher {
         return true
     }
 
-    private func hold() throws {
-        if held == nil { held = try Held(out, waits: waits, removingTraces: removeOldTraces) }
+    private func lock() throws {
+        if locked == nil { locked = try LockedOutput(out, waits: waits) }
     }
 
-    /// Makes what is to stand in a program's place, beside it. `publish` or `abandon` comes in the end.
+    /// Makes the new folder of a program, beside the old one. `publish` or `abandon` comes in the end.
     func stage(_ name: String, _ write: Writing) throws {
         try refuseWrongPlace(name)
-        try hold()
+        try lock()
         let target = try realFolder(name)
         // Beside the target, so that both are on one file system.
         let fresh = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: name)
-        let place = ProgramPlace(target: target, fresh: fresh)
+        let place = StagedProgram(target: target, fresh: fresh)
         staged.append(((name, []), place))
         let paths = try write(place)
         try refuseWrongFolders(of: paths, in: name)
         staged[staged.count - 1].program.changes = changes(of: paths, in: place)
     }
 
-    /// Publishes what is made, all or none, and takes away what is left over; says what changed.
+    /// Publishes all programs that are made, or none, and takes away what is left over; returns the changes.
     func publish() throws -> [Program] {
         for program in try leftOver(besides: staged.map(\.program.name)) {
             try stage(program.name) { _ in [] }
         }
-        guard let held else { return [] }
+        guard let locked else { return [] }
         var exchanges: [ExchangeJournal.Exchange] = []
         for (program, place) in staged where program.changes.contains(where: { $0.kind != .unchanged }) {
             exchanges.append(try complete(place, program.changes))
         }
-        try held.journal.run(exchanges)
-        held.lock.release()
-        self.held = nil
+        try locked.journal.run(exchanges)
+        locked.lock.release()
+        self.locked = nil
         return staged.map(\.program)
     }
 
-    /// Takes away what is made so far, as though nothing had been begun.
+    /// Removes what is made so far, as though nothing had been begun.
     func abandon() {
         for fresh in staged.compactMap(\.place.fresh) where Disk.kindOfItself(fresh) != nil {
             try? Disk.removeFolder(fresh)
         }
         staged = []
-        held?.abandon()
-        held = nil
+        locked?.abandon()
+        locked = nil
     }
 
-    private func changes(of paths: [String], in place: ProgramPlace) -> [Change] {
+    private func changes(of paths: [String], in place: StagedProgram) -> [Change] {
         let kept = Set(paths)
         let gone = earlierFiles(in: place.target).filter { path in
             !kept.contains(path) && Disk.kindOfItself(Paths.join(place.target, path)) != nil
@@ -163,8 +149,8 @@ final class Publisher {
         return paths.compactMap(place.change(at:)) + gone.map { Change(kind: .removed, path: $0, bytes: 0) }
     }
 
-    /// Adds to what was written what stays as it was.
-    private func complete(_ place: ProgramPlace, _ changes: [Change]) throws -> ExchangeJournal.Exchange {
+    /// Adds the files that stay as they were to those that were written.
+    private func complete(_ place: StagedProgram, _ changes: [Change]) throws -> ExchangeJournal.Exchange {
         guard let fresh = place.fresh else { preconditionFailure("it is not to be published") }
         let target = place.target
         try Disk.makeFolder(fresh)
@@ -172,14 +158,14 @@ final class Publisher {
         if Disk.kind(of: target) == .folder {
             // With the files that no build of ours made.
             _ = try carryOver("", from: target, to: fresh, except: replaced)
-            try keepModes("", from: target, to: fresh)
         }
         flushFolders(fresh)
         let isEmpty = try changes.allSatisfy { $0.kind == .removed } && Disk.list(fresh).isEmpty
         return try ExchangeJournal.Exchange(fresh: fresh, target: target, isEmpty: isEmpty)
     }
 
-    /// Whether anything was carried over, empty folders too.
+    /// Links files of the old folder into the new one, and gives files and folders that stand in both the permissions
+    /// that they had. True if anything was carried over, empty folders too.
     private func carryOver(
         _ path: String, from old: String, to new: String, except: Set<String>
     ) throws -> Bool {
@@ -188,33 +174,19 @@ final class Publisher {
         if isCarried { try Disk.makeFolder(Paths.join(new, path)) }
         for entry in entries {
             let inside = path.isEmpty ? entry.name : path + "/" + entry.name
-            if except.contains(inside) { continue }
-            switch entry.kind {
-            case .folder:
+            let place = Paths.join(new, inside)
+            if entry.kind == .folder {
                 if try carryOver(inside, from: old, to: new, except: except) { isCarried = true }
-            case .file, .link, .other:
-                let place = Paths.join(new, inside)
+            } else if !except.contains(inside) {
                 try Disk.makeFolder(Paths.parent(of: place))
                 try Disk.link(Paths.join(old, inside), as: place)
                 isCarried = true
+            } else if entry.kind == .file {
+                Disk.keepMode(of: Paths.join(old, inside), for: place)
             }
         }
+        Disk.keepMode(of: Paths.join(old, path), for: Paths.join(new, path))
         return isCarried
-    }
-
-    /// Gives what stands in both folders the modes that it had.
-    private func keepModes(_ path: String, from old: String, to new: String) throws {
-        let (before, after) = (Paths.join(old, path), Paths.join(new, path))
-        for entry in try Disk.list(after) where entry.kind == .folder || entry.kind == .file {
-            let inside = path.isEmpty ? entry.name : path + "/" + entry.name
-            guard Disk.kindOfItself(Paths.join(old, inside)) == entry.kind else { continue }
-            if entry.kind == .folder {
-                try keepModes(inside, from: old, to: new)
-            } else if let mode = Disk.mode(of: Paths.join(old, inside)) {
-                Disk.setMode(mode, of: Paths.join(new, inside))
-            }
-        }
-        if let mode = Disk.mode(of: before) { Disk.setMode(mode, of: after) }
     }
 
     /// The folder of a program; a link in its place is followed, so that it stays a link.
@@ -226,12 +198,11 @@ final class Publisher {
     }
 
     private func manifest(in folder: String) -> Manifest? {
-        guard let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest), upTo: BuiltProgram.mostBytes)
-        else { return nil }
-        return try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
+        let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest), upTo: BuiltProgram.mostBytes)
+        return bytes.flatMap { try? JSONModelDecoder(bytes: $0).decode(Manifest.self) }
     }
 
-    /// The files that the last build lists in its manifest, and itself: ours to remove.
+    /// The files that the last build lists in its manifest, and the manifest itself: ours to remove.
     private func earlierFiles(in folder: String) -> [String] {
         guard let files = manifest(in: folder)?.files else { return [] }
         let ours = files.map(\.path) + files.filter(\.isBlob).map(\.blobPath)

@@ -1,9 +1,9 @@
 import Workspace
 
-/// Keeps other releases of the same programs away until this one has ended: each writes a ledger from what it read, so
-/// of two at once one would be lost.
+/// Keeps other releases of the same programs away until this one has ended: each writes a ledger from what it read,
+/// so of two at once one would be lost.
 struct ReleaseLock {
-    private var held: [(folder: PrivateFolder, lock: BuildLock)] = []
+    private var held: [(folder: PrivateFolder, lock: FolderLock)] = []
 
     /// Waits for another release. Nothing is read before but which programs there are.
     init(_ paths: [String]) throws {
@@ -17,7 +17,7 @@ struct ReleaseLock {
             // In one order, so that no two wait for each other.
             for place in Set(places).sorted() {
                 let folder = try PrivateFolder(in: place)
-                held.append((folder, try BuildLock(in: folder, of: place, waits: true, for: "release")))
+                held.append((folder, try FolderLock(in: folder, of: place, waits: true, for: "release")))
             }
         } catch {
             release()

@@ -4,7 +4,7 @@ import Diagnostics
 import SourceText
 import Workspace
 
-/// What was found in some programs, ready to be shown.
+/// The findings in some programs, ready to be shown.
 struct Report {
     var findings = Findings()
     /// The files that were checked, and of them those that the command line names.
@@ -19,8 +19,8 @@ struct Report {
         programs += 1
     }
 
-    /// Shows findings; returns the exit code that they call for. Where a build was held against its sources, `stale`
-    /// are the files that are not as they make them: programs read of them here, people on standard error.
+    /// Shows findings; returns the exit code that they call for. Where a build was compared with its sources, `stale`
+    /// are the files that differ: they are shown to programs here, and to people on standard error.
     func show(
         _ options: FindingOptions, _ sources: SourceMap, summary: Bool = true, stale: [StaleFile]? = nil
     ) -> Int32 {
@@ -86,7 +86,7 @@ struct Report {
 }
 
 extension Findings {
-    /// What was to be looked at could not be read: the disk is in trouble, or the command line, not the content.
+    /// True if a file or path could not be read: the disk or the command line is at fault, not the content.
     var containUnreadable: Bool {
         all.contains(where: \.isOfUnreadable)
     }
@@ -99,11 +99,11 @@ extension Diagnostic {
 }
 
 extension FindingOptions {
-    /// What the exit code is about is shown always.
+    /// True for a finding that is shown: those behind the exit code always are.
     func shows(_ finding: Diagnostic) -> Bool {
         !quiet || finding.severity == .error || strict && finding.severity == .warning
     }
 
-    /// Whether it is shown, or the exit code depends on it.
+    /// True for a finding that is shown, or on which the exit code depends.
     func matters(_ finding: Diagnostic) -> Bool { shows(finding) || finding.isOfUnreadable }
 }

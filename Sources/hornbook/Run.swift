@@ -66,8 +66,8 @@ struct Run {
     let outcomes: [Outcome]
     let sources: SourceMap
 
-    /// The programs that are held against a base take it for their ledger.
-    init(_ paths: [String], heldAgainst base: Base? = nil, _ progress: Progress? = nil) throws {
+    /// With a base, programs are compared with it instead of their ledgers.
+    init(_ paths: [String], comparedWith base: ComparisonBase? = nil, _ progress: Progress? = nil) throws {
         var workspace = Workspace(
             access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
         try workspace.open(paths.isEmpty ? ["."] : paths)
@@ -112,7 +112,7 @@ extension Outcome {
 }
 
 extension Diagnostic {
-    /// Whether `hornbook.yaml` itself is broken.
+    /// True for an error in `hornbook.yaml` itself.
     func breaksProgram(of files: ProgramFiles) -> Bool {
         place.file == files.declaration.id && severity == .error && explanation.group != .content
     }
@@ -120,7 +120,7 @@ extension Diagnostic {
 
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-/// Ends a command with an exit code that says what its run found.
+/// Ends a command with the exit code that its findings call for.
 func finish(_ code: Int32) throws {
     if code != 0 { throw ExitCode(code) }
 }

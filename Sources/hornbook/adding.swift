@@ -2,7 +2,8 @@ import ContentModel
 import SourceText
 
 /// The text of a `hornbook.yaml` with one more entry at the end of a list of names; nil where it cannot be told from
-/// how it is written where that stands. What comes out is to be read again: comments, for one, are not looked at here.
+/// how it is written where that stands. What comes out is to be read again: comments, for one, are not looked at
+/// here.
 func adding(_ entry: String, to list: NameList, in bytes: [UInt8], _ program: ProgramSource) -> [UInt8]? {
     guard let place = list.place else { return adding(entry, under: list.key, in: bytes, program) }
     guard list.isSound else { return nil }

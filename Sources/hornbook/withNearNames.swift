@@ -1,7 +1,7 @@
 import SourceText
 
-/// What the library says of wrong usage, with the value that was meant; without its guess at an option where
-/// that is far from what was typed.
+/// A message of the library about wrong usage, with a near value as a suggestion, and without a suggested option that
+/// is far from what was typed.
 func withNearNames(_ message: String) -> String {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let first = lines.first else { return message }
@@ -25,7 +25,7 @@ private func part(of line: String, behind start: String, before end: String) -> 
 }
 
 extension String {
-    /// What stands behind the first of some words.
+    /// The text behind the first occurrence of some words.
     fileprivate func rest(behind words: String) -> Substring? {
         firstRange(of: words).map { self[$0.upperBound...] }
     }

@@ -49,25 +49,22 @@ struct Analyze: ParsableCommand {
                 AnalysisSubject(
                     sound: Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), whole: catalog))
         }
+        let programs = Analyze.reports(of: subjects)
         switch format {
-        case .text:
-            let documents = Analyze.sections(of: subjects) { $0.text($1) }.map { program, sections in
-                "\(program)\n\n" + Analyze.join(sections)
-            }
-            Console.write(documents.joined(separator: "\n"))
-        case .markdown:
-            let documents = Analyze.sections(of: subjects) { $0.markdown($1) }.map { program, sections in
-                "## \(program)\n\n" + Analyze.join(sections)
+        case .text, .markdown:
+            let documents = programs.map { program, reports in
+                let parts = reports.map { format == .text ? $0.text : $0.markdown }.filter { !$0.isEmpty }
+                return "\(format == .text ? "" : "## ")\(program)\n\n"
+                    + (parts.isEmpty ? "nothing to analyze\n" : parts.joined(separator: "\n"))
             }
             Console.write(documents.joined(separator: "\n"))
         case .json:
-            let programs = Analyze.sections(of: subjects) { section, subject in
-                section.json(subject).map { (key: section.name, value: $0) }
+            let documents = programs.map { program, reports in
+                JSONValue.object(
+                    [(key: "program", value: .text(program))]
+                        + reports.compactMap { report in report.member.map { (key: report.name, value: $0) } })
             }
-            .map { program, sections in
-                JSONValue.object([(key: "program", value: .text(program))] + sections.compactMap { $0 })
-            }
-            Console.writeJSON((["programs": .list(programs)] as JSONValue).document())
+            Console.writeJSON((["programs": .list(documents)] as JSONValue).document())
         }
         if leftOut > 0 {
             Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
@@ -75,68 +72,51 @@ struct Analyze: ParsableCommand {
         }
     }
 
-    /// All sections of each program.
-    private static func sections<Made: Sendable>(
-        of subjects: [AnalysisSubject], _ make: @Sendable (AnalysisSection, AnalysisSubject) -> Made
-    ) -> [(program: String, sections: [Made])] {
-        let all = AnalysisSection.all
-        let parts = subjects.flatMap { subject in all.map { (section: $0, subject: subject) } }
-        let first = parts.map { $0.section.isParallel ? make($0.section, $0.subject) : Made?.none }
-        let others = inParallel(parts) { $0.section.isParallel ? Made?.none : make($0.section, $0.subject) }
-        let made = zip(first, others).compactMap { $0 ?? $1 }
-        return subjects.enumerated().map { index, subject in
-            (subject.sound.program.program.string, Array(made[index * all.count..<(index + 1) * all.count]))
+    /// The reports of each program, in the order in which they are printed.
+    private static func reports(
+        of subjects: [AnalysisSubject]
+    ) -> [(program: String, reports: [any AnalysisReport])] {
+        let plays = inParallel(subjects) { PlayReport($0.sound) }
+        return zip(subjects, plays).map { subject, plays in
+            // Each of the others takes all processors.
+            var reports: [any AnalysisReport] = [plays]
+            // The rewards of the whole program, if their table is one of the named files.
+            if !subject.sound.entries(of: .rewards).isEmpty { reports.append(RewardReport(subject.whole)) }
+            reports.append(guesserReport(subject.sound, points: guesserPoints(of: subject.sound.program)))
+            return (subject.sound.program.program.string, reports)
         }
-    }
-
-    private static func join(_ sections: [String]) -> String {
-        let sections = sections.filter { !$0.isEmpty }
-        return sections.isEmpty ? "nothing to analyze\n" : sections.joined(separator: "\n")
     }
 }
 
-/// What is analyzed of a program.
+/// The files of a program that are analyzed.
 struct AnalysisSubject: Sendable {
-    /// The files that were named, but for those with errors.
+    /// The files that were named, without those with errors.
     let sound: Catalog
-    /// All of the program, for what depends on all of it.
+    /// The whole program.
     let whole: Catalog
 }
 
-/// One thing that `hornbook analyze` tells of a program, in each of its formats. Empty where a program has
+/// A report of `hornbook analyze` about a program, in each of its formats. The texts are empty where the program has
 /// nothing that it is about.
-struct AnalysisSection: Sendable {
-    /// Its member of the JSON document.
-    let name: String
-    /// Whether it takes all processors, so that one follows the other.
-    var isParallel = false
-    let text: @Sendable (AnalysisSubject) -> String
-    let markdown: @Sendable (AnalysisSubject) -> String
-    /// Nil where it has no member.
-    let json: @Sendable (AnalysisSubject) -> JSONValue?
+protocol AnalysisReport {
+    var text: String { get }
+    var markdown: String { get }
+    /// Its key in the JSON document, and its value there; nil where it has none.
+    var name: String { get }
+    var member: JSONValue? { get }
+}
 
-    /// In the order in which they are printed.
-    static let all: [AnalysisSection] = [plays, rewards, guessers]
+extension PlayReport: AnalysisReport {
+    var name: String { "plays" }
+    var member: JSONValue? { json }
+}
 
-    static let guessers = AnalysisSection(
-        name: "guessers", isParallel: true, text: { report($0.sound).text }, markdown: { report($0.sound).markdown },
-        json: { report($0.sound).json })
+extension RewardReport: AnalysisReport {
+    var name: String { "rewards" }
+    var member: JSONValue? { json }
+}
 
-    static let rewards = AnalysisSection(
-        name: "rewards", isParallel: true, text: { report(of: $0)?.text ?? "" },
-        markdown: { report(of: $0)?.markdown ?? "" },
-        json: { report(of: $0)?.json })
-
-    /// What can be earned where the table is one of the files that are looked at.
-    private static func report(of subject: AnalysisSubject) -> RewardReport? {
-        subject.sound.entries(of: .rewards).isEmpty ? nil : RewardReport(subject.whole)
-    }
-
-    private static func report(_ catalog: Catalog) -> GuesserReport {
-        guesserReport(catalog, points: guesserPoints(of: catalog.program))
-    }
-
-    static let plays = AnalysisSection(
-        name: "plays", text: { PlayReport($0.sound).text }, markdown: { PlayReport($0.sound).markdown },
-        json: { PlayReport($0.sound).json })
+extension GuesserReport: AnalysisReport {
+    var name: String { "guessers" }
+    var member: JSONValue? { json }
 }

@@ -38,7 +38,7 @@ struct Diff: ParsableCommand {
     var refuse: [Change.Class] = []
 
     func run() throws {
-        let run = try Run(arguments.paths, heldAgainst: base.map(Base.init(given:)))
+        let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
         let differences = try run.outcomes.map { try ProgramDiff($0, run) }
         switch format {
         case .text: Console.write(differences.map(\.text).joined(separator: "\n"))
@@ -65,7 +65,7 @@ struct Diff: ParsableCommand {
 
 extension Change.Class: ExpressibleByArgument {}
 
-/// What became of one program since it was released.
+/// The changes to one program since it was released.
 private struct ProgramDiff {
     struct Line {
         let level: Change.Class
@@ -80,7 +80,7 @@ private struct ProgramDiff {
     let changes: [Line]
     /// The files with mistakes that hide what they say.
     let unread: [String]
-    /// Whether nothing hides a change.
+    /// False where mistakes may hide changes.
     let isWhole: Bool
 
     init(_ outcome: Outcome, _ run: Run) throws {
@@ -97,7 +97,7 @@ private struct ProgramDiff {
             )
         }
         release = last.name
-        var changes = outcome.succession.changes.sorted { a, b in
+        var changes = outcome.comparison.changes.sorted { a, b in
             if a.class != b.class { return a.class < b.class }
             let (first, second) = (outcome.files.rank(a.place.file), outcome.files.rank(b.place.file))
             return first == second ? a.place.span < b.place.span : first < second
@@ -112,7 +112,9 @@ private struct ProgramDiff {
         if changes.isEmpty, let version, version != last.contentVersion {
             changes = [
                 Line(
-                    level: .cosmetic, message: "something changed that ledgers do not keep: scenes, feedback, tools, numbers of rewards",
+                    level: .cosmetic,
+                    message:
+                        "something changed that ledgers do not keep: scenes, feedback, tools, numbers of rewards",
                     path: outcome.files.declaration.path, line: 1, column: 1)
             ]
         }
@@ -124,11 +126,14 @@ private struct ProgramDiff {
         isWhole = version != nil || !changes.isEmpty && unread.isEmpty
     }
 
-    private static let headings: [(Change.Class, String)] = [
-        (.breaking, "breaking"), (.analysts, "for analysts"), (.cosmetic, "cosmetic"),
-    ]
-
-    private func of(_ level: Change.Class) -> [Line] { changes.filter { $0.level == level } }
+    /// The changes of each class that has some, under its heading.
+    private var groups: [(heading: String, lines: [Line])] {
+        let headings: [(level: Change.Class, heading: String)] = [
+            (.breaking, "breaking"), (.analysts, "for analysts"), (.cosmetic, "cosmetic"),
+        ]
+        return headings.map { level, heading in (heading, changes.filter { $0.level == level }) }
+            .filter { !$0.lines.isEmpty }
+    }
 
     private var nothing: String {
         "\(program): nothing changed since \(release)\(isWhole ? "" : ", in what can be read")\n"
@@ -136,25 +141,21 @@ private struct ProgramDiff {
 
     var text: String {
         guard !changes.isEmpty else { return nothing }
-        var text = "\(program) since \(release)\n"
-        for (level, heading) in ProgramDiff.headings where !of(level).isEmpty {
-            text += "\n\(heading) (\(of(level).count))\n"
-            for line in of(level) {
-                text += "  \(line.path):\(line.line):\(line.column): \(line.message)\n"
-            }
+        let parts = groups.map { heading, lines in
+            "\n\(heading) (\(lines.count))\n"
+                + lines.map { "  \($0.path):\($0.line):\($0.column): \($0.message)\n" }.joined()
         }
-        return text
+        return "\(program) since \(release)\n" + parts.joined()
     }
 
     var markdown: String {
         let warnings = unread.map { "\n`\($0)` cannot be read whole: its changes may be missing here.\n" }.joined()
         guard !changes.isEmpty else { return nothing + warnings }
-        var text = "## \(program) since \(release)\n" + warnings
-        for (level, heading) in ProgramDiff.headings where !of(level).isEmpty {
-            text += "\n### \(heading.prefix(1).uppercased() + heading.dropFirst()) (\(of(level).count))\n\n"
-            for line in of(level) { text += "- \(line.message) (`\(line.path):\(line.line)`)\n" }
+        let parts = groups.map { heading, lines in
+            "\n### \(heading.prefix(1).uppercased() + heading.dropFirst()) (\(lines.count))\n\n"
+                + lines.map { "- \($0.message) (`\($0.path):\($0.line)`)\n" }.joined()
         }
-        return text
+        return "## \(program) since \(release)\n" + warnings + parts.joined()
     }
 
     var json: JSONValue {

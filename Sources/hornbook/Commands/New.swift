@@ -145,8 +145,8 @@ struct New: ParsableCommand {
         return key
     }
 
-    /// The given slot, or the first that is free: the lowest number, then the youngest band. Unless it is named, never
-    /// one that the program has no room for.
+    /// The given slot, or the first that is free: the lowest number, then the youngest band. Unless it is named,
+    /// never one that the program has no room for.
     private func nextSlot(
         _ kind: ContentKind, _ catalog: Catalog, _ declaration: String
     ) throws -> (number: Int, band: AgeBand?) {

@@ -47,7 +47,7 @@ struct Release: ParsableCommand {
     func run() throws {
         let lock = try ReleaseLock(arguments.paths)
         defer { lock.release() }
-        let run = try Run(arguments.paths, heldAgainst: base.map(Base.init(given:)))
+        let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
         if base != nil, let known = run.outcomes.first(where: { Disk.kind(of: $0.ledgerPath) != nil }) {
             throw UsageError("\(known.ledgerPath) holds what was released: --base is for a first release")
         }
@@ -67,8 +67,10 @@ struct Release: ParsableCommand {
     }
 }
 
-/// What a release changes on the disk.
+/// The changes of a release to files.
 private struct ReleaseDraft {
+    private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_"
+
     private let name: String
     private let program: String
     private let ledger: Ledger
@@ -79,14 +81,14 @@ private struct ReleaseDraft {
         program = outcome.catalog?.program.program.string ?? ""
         let known = Set((outcome.ledger?.releases ?? []).map(\.name))
         name = try given ?? ReleaseDraft.today(besides: known)
-        guard !name.isEmpty, name.utf8.allSatisfy({ ReleaseDraft.isAllowed($0) }) else {
+        guard !name.isEmpty, name.allSatisfy(ReleaseDraft.letters.contains) else {
             throw UsageError(
                 "`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
         }
         guard name.lowercased() != draftRelease else {
             throw UsageError(
-                "a release cannot be called `\(name)`: databases and manifests call builds so that are no release; give "
-                    + "another name with --as")
+                "a release cannot be called `\(name)`: databases and manifests call builds so that are no release; "
+                    + "give another name with --as")
         }
         guard !known.contains(name) else {
             throw UsageError("\(program) has a release \(name) already: give another name with --as")
@@ -106,22 +108,10 @@ private struct ReleaseDraft {
         try addSources(of: outcome)
     }
 
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
-    }
-
     /// The date in UTC; a second release of a day is `.2`.
     private static func today(besides known: Set<String>) throws -> String {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
-        let date = calendar.dateComponents([.year, .month, .day], from: Date())
-        let two = { (number: Int?) in "\((number ?? 0) < 10 ? "0" : "")\(number ?? 0)" }
-        let name = "\(date.year ?? 0).\(two(date.month)).\(two(date.day))"
+        let date = Date().ISO8601Format().prefix(10)
+        let name = date.split(separator: "-").joined(separator: ".")
         var number = 1
         while known.contains(number == 1 ? name : "\(name).\(number)") { number += 1 }
         return number == 1 ? name : "\(name).\(number)"

@@ -15,8 +15,8 @@ struct Verify: ParsableCommand {
             """,
         discussion: """
             Applies schema and seed, writes the JSON from the rows and compares byte for
-            byte; plays every day by the queries of the backend's functions; applies all
-            once more, which must change nothing.
+            byte; keeps results of every day, as users do; applies all once more, which
+            must change nothing.
 
               hornbook verify                        dist/, in SQLite
               hornbook verify --postgres             in a PostgreSQL of its own
@@ -63,9 +63,9 @@ struct Verify: ParsableCommand {
             throw UsageError("\(previous) holds \(orList(earlier.map(\.name))), and none of what is to be proved")
         }
         do {
-            let place = try place()
+            let prove = try proofRun()
             let proofs = try programs.map { program in
-                try place.prove(program, after: earlier.first { $0.name == program.name }, Registry.standard.publishing)
+                try prove(program, earlier.first { $0.name == program.name }, Registry.standard.publishing)
             }
             show(proofs)
             try finish(proofs.allSatisfy(\.isProved) ? 0 : 1)
@@ -76,9 +76,9 @@ struct Verify: ParsableCommand {
         }
     }
 
-    private func place() throws -> any ProvingPlace {
-        if let database { return try NamedPlace(database, keeps: keep) }
-        return postgres ? try OwnServerPlace() : OwnFilePlace()
+    private func proofRun() throws -> ProofRun {
+        if let database { return try NamedDatabase(database, keeps: keep).prove }
+        return postgres ? try PostgresServer().prove : proveInSQLite
     }
 
     private func show(_ proofs: [Proof]) {

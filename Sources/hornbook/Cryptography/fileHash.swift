@@ -1,12 +1,5 @@
+import Platform
 import Publishing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The SHA-256 by which manifests know a file; made for many megabytes.
 func fileHash(_ bytes: [UInt8]) -> String {
@@ -15,7 +8,7 @@ func fileHash(_ bytes: [UInt8]) -> String {
     return hasher.finish()
 }
 
-/// The same of the file that stands at a path; nil where none does, or it cannot be read.
+/// The SHA-256 of the file at a path; nil where there is none, or it cannot be read.
 func fileHash(at path: String) -> String? {
     // What else may stand there is neither followed nor waited for.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -1,24 +1,11 @@
 import DailyPractice
+import Platform
 import Publishing
 import Workspace
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
-/// A program as a build left it on the disk.
+/// A build of a program on the disk.
 struct BuiltProgram {
-    /// More bytes than this no app loads, of a manifest or of what it lists.
+    /// The size of the largest file that apps load.
     static let mostBytes = LoadOptions().maximumFileSize
 
     let folder: String
@@ -48,10 +35,11 @@ struct BuiltProgram {
         guard Disk.kind(of: path) == .file else { return nil }
         self.folder = folder
         do {
-            manifest = try JSONDecoder().decode(
-                Manifest.self, from: Data(Disk.read(path, upTo: BuiltProgram.mostBytes)))
+            let bytes = try Disk.read(path, upTo: BuiltProgram.mostBytes)
+            manifest = try JSONModelDecoder(bytes: bytes).decode(Manifest.self)
         } catch let error as DiskError where error.code == EFBIG {
-            throw UsageError("\(path) has more than \(BuiltProgram.mostBytes >> 20) MiB: it is no manifest of a build")
+            let most = BuiltProgram.mostBytes >> 20
+            throw UsageError("\(path) has more than \(most) MiB: it is no manifest of a build")
         } catch let error as DecodingError {
             throw UsageError(
                 "\(path) is no manifest of a build: \(error.told); build it anew by `hornbook build`")
@@ -67,7 +55,7 @@ struct BuiltProgram {
 
     func has(_ path: String) -> Bool { Disk.kind(of: Paths.join(folder, path)) == .file }
 
-    /// The kinds that a database has rows of.
+    /// The kinds of which a database has rows.
     func kinds(among known: [KindPublishing]) -> [KindPublishing] {
         known.filter { kind in
             manifest.files.contains { file in kind.layouts.contains { $0.holds(file.path) } }
@@ -78,11 +66,11 @@ struct BuiltProgram {
     func activities() -> [Activity] {
         (manifest.activities ?? []).compactMap { entry in
             guard let path = entry.path, has(path) else { return nil }
-            return try? JSONDecoder().decode(Activity.self, from: Data(read(path)))
+            return try? JSONModelDecoder(bytes: read(path)).decode(Activity.self)
         }
     }
 
-    /// The files that no app decodes, of days, quizzes and some `documents`.
+    /// Tells which files no app decodes, of days, quizzes and some `documents`.
     func undecoded(_ documents: [BuiltDocument]) throws -> [Deviation] {
         func problem(_ path: String?, _ decode: (JSONModelDecoder) throws -> Void) throws -> Deviation? {
             guard let path, has(path) else { return nil }
@@ -94,15 +82,16 @@ struct BuiltProgram {
                     place: path, column: error.place, built: "what the app decodes", found: error.reason)
             }
         }
-        return try (manifest.activities ?? []).compactMap { entry in
+        let activities = try (manifest.activities ?? []).map { entry in
             try problem(entry.path) { _ = try $0.decode(Activity.self) }
         }
-            + (manifest.quizzes ?? []).compactMap { entry in
-                try problem(entry.path) { _ = try $0.decode(Quiz.self) }
-            }
-            + documents.compactMap { document in
-                try problem(document.path) { _ = try document.declared($0) }
-            }
+        let quizzes = try (manifest.quizzes ?? []).map { entry in
+            try problem(entry.path) { _ = try $0.decode(Quiz.self) }
+        }
+        let lists = try documents.map { document in
+            try problem(document.path) { _ = try document.declared($0) }
+        }
+        return (activities + quizzes + lists).compactMap(\.self)
     }
 }
 
@@ -116,7 +105,7 @@ extension DecodingError {
         }
     }
 
-    /// Where in the document, as `prompts[0].type`.
+    /// The path in the document, as `prompts[0].type`.
     var place: String {
         var keys = context?.codingPath ?? []
         if case .keyNotFound(let key, _) = self { keys.append(key) }
@@ -131,7 +120,7 @@ extension DecodingError {
 
     var reason: String { context?.debugDescription ?? "something else" }
 
-    /// What is wrong and where, as people read it.
+    /// The mistake and its path, as people read it.
     var told: String {
         let what = place.isEmpty ? "it" : "`\(place)`"
         return switch self {

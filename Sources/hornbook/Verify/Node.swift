@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A JSON value, as a file or a row has it.
 enum Node: Equatable, Sendable {
     case null
@@ -15,7 +9,7 @@ enum Node: Equatable, Sendable {
     case object([String: Node])
 
     init(json: some Sequence<UInt8>) throws {
-        self = try JSONDecoder().decode(Node.self, from: Data(json))
+        self = try JSONModelDecoder(bytes: Array(json)).decode(Node.self)
     }
 
     subscript(_ key: String) -> Node? {
@@ -56,28 +50,8 @@ extension Node: Decodable {
     }
 }
 
-extension Node: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        switch self {
-        case .null: try value.encodeNil()
-        case .boolean(let boolean): try value.encode(boolean)
-        case .integer(let integer): try value.encode(integer)
-        case .decimal(let decimal): try value.encode(decimal)
-        case .text(let text): try value.encode(text)
-        case .list(let elements): try value.encode(elements)
-        case .object(let members): try value.encode(members)
-        }
-    }
-
-    /// The value as something that the app knows.
-    func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-        try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
-    }
-}
-
 extension Node: CustomStringConvertible {
-    /// As people read it in a message.
+    /// The value in a message.
     var description: String {
         switch self {
         case .null: "null"
@@ -90,7 +64,8 @@ extension Node: CustomStringConvertible {
         }
     }
 
-    /// Where another value differs, as `prompts[0].points`, with both values; nil for what one of them lacks.
+    /// The paths where another value differs, as `prompts[0].points`, each with both values; nil for one that is
+    /// missing.
     func differences(from other: Node, at path: String = "") -> [(path: String, this: Node?, other: Node?)] {
         switch (self, other) {
         case (.object(let mine), .object(let others)):
@@ -104,15 +79,10 @@ extension Node: CustomStringConvertible {
         case (.list(let mine), .list(let others)):
             return (0..<max(mine.count, others.count)).flatMap { index in
                 let inside = "\(path)[\(index)]"
-                guard index < mine.count, index < others.count else {
-                    return [
-                        (
-                            inside, index < mine.count ? mine[index] : nil,
-                            index < others.count ? others[index] : nil
-                        )
-                    ]
-                }
-                return mine[index].differences(from: others[index], at: inside)
+                let one = index < mine.count ? mine[index] : nil
+                let another = index < others.count ? others[index] : nil
+                guard let one, let another else { return [(inside, one, another)] }
+                return one.differences(from: another, at: inside)
             }
         default: return self == other ? [] : [(path, self, other)]
         }

@@ -1,13 +1,6 @@
+import Platform
 import Publishing
 import Workspace
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// PostgreSQL, by way of `psql`.
 final class PostgresDatabase: ProvingDatabase {
@@ -18,9 +11,9 @@ final class PostgresDatabase: ProvingDatabase {
     private var session: Session?
     private var path = ""
     private(set) var isLost = false
-    /// Whether there is somebody to be who is not the owner.
+    /// False where there are no roles of users.
     var hasRoles = true
-    /// Whether all is done in one transaction, which goes with the first error.
+    /// True where all is one transaction, which the first error rolls back.
     let isInTransaction: Bool
 
     let dialect = Dialect.postgres
@@ -34,7 +27,7 @@ final class PostgresDatabase: ProvingDatabase {
 
     private(set) var title = "PostgreSQL"
 
-    /// `folder` is private, for the statements on their way.
+    /// `folder` is private; statements pass through it.
     init(
         psql: String, connection: [String], environment: [String], folder: String, isInTransaction: Bool
     ) throws {
@@ -87,7 +80,7 @@ final class PostgresDatabase: ProvingDatabase {
         return message.isEmpty ? nil : message
     }
 
-    /// What makes somebody of who asks, and takes it back; printing nothing.
+    /// Statements that take on a role and give it up again; they print nothing.
     private func frame(_ role: DatabaseRole) -> (String, String) {
         guard hasRoles else { return ("", "") }
         let name: String, claims: String
@@ -175,7 +168,7 @@ private final class Session {
         process.wait()
     }
 
-    /// What was wrong, without where `psql` read it and the notices before.
+    /// The error that `psql` printed, without its position and the notices before it.
     private static func message(_ printed: String) -> String {
         let lines = printed.split(separator: "\n").map(String.init)
         guard

@@ -1,16 +1,9 @@
+import Platform
 import Workspace
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A PostgreSQL of the machine's own, on a socket in a private folder; it goes with this process.
 final class PostgresServer {
-    private let folder: PassingFolder
+    private let folder: TemporaryFolder
     private let psql: String
     private var databases = 0
 
@@ -26,7 +19,7 @@ final class PostgresServer {
         }
         self.psql = psql
         let runner = try PostgresServer.runner()
-        folder = try PassingFolder(
+        folder = try TemporaryFolder(
             doing: """
                 initdb=$1; server=$2; owner=$3; shift 3
                 chmod 755 .; if [ -n "$owner" ]; then chown "$owner" .; fi
@@ -65,7 +58,7 @@ final class PostgresServer {
         return (user, [runuser, "-u", user, "--"])
     }
 
-    /// Where systems keep what is not among the programs of everybody, the newest first.
+    /// The folders outside `PATH` where systems keep PostgreSQL's programs, the newest first.
     private static var folders: [String] {
         let versions = ((try? Disk.list("/usr/lib/postgresql")) ?? []).compactMap { Int($0.name) }.sorted(
             by: >)

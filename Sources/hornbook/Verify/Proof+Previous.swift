@@ -1,7 +1,7 @@
 import Publishing
 
 extension Proof {
-    /// What users had when the build came.
+    /// The rows of users, and the ids of content, before the build is applied.
     struct Before {
         let results: [String: [[String: Node]]]
         let ids: [(table: Table, id: String)]
@@ -9,7 +9,7 @@ extension Proof {
 
     private static let kept = ["daily_practice_results", "users", "children"]
 
-    /// Applies the release before, and lets users live with it; nil where there is none.
+    /// Applies the release before, and keeps results of its users; nil where there is none.
     func applyPrevious() throws -> Before? {
         guard let previous else {
             skip(
@@ -20,9 +20,7 @@ extension Proof {
             return nil
         }
         guard try apply(previous, "previous seed") else { return nil }
-        let replay = FunctionReplay(in: database)
-        try play(previous, replay)
-        choices += replay.choices
+        try keep(UserResults(in: database), of: previous)
         let ids = try layouts(of: previous).flatMap { layout in
             try database.rows("select id from \(database.name(of: layout.table))").compactMap { row in
                 row["id"]?.text.map { (layout.table, $0) }
@@ -37,8 +35,7 @@ extension Proof {
         where try database.rows("select id from \(database.name(of: table)) where id = '\(id)'").isEmpty {
             found.append(
                 Deviation(
-                    place: "\(database.name(of: table)), id \(id)", column: "",
-                    built: "a row of the release before",
+                    place: "\(database.name(of: table)), id \(id)", built: "a row of the release before",
                     found: "no such row"))
         }
         add(
@@ -48,7 +45,7 @@ extension Proof {
             found)
     }
 
-    /// The rows of some tables, with what changes when they are written.
+    /// The rows of some tables, with what tells that a row was written again.
     func snapshot(_ names: [String]) throws -> [String: [[String: Node]]] {
         var rows: [String: [[String: Node]]] = [:]
         for table in tables + HistoryTables.all where names.contains(table.name) {
@@ -71,17 +68,15 @@ extension Proof {
             return Set(old.keys).union(new.keys).sorted().flatMap { id -> [Deviation] in
                 let place = "\(table), id \(id)"
                 guard let one = old[id], let other = new[id] else {
-                    return [
-                        Deviation(
-                            place: place, column: "", built: old[id] == nil ? "no such row" : "a row",
-                            found: old[id] == nil ? "a row" : "no such row")
-                    ]
+                    let (built, found) = old[id] == nil ? ("no such row", "a row") : ("a row", "no such row")
+                    return [Deviation(place: place, built: built, found: found)]
                 }
                 return Node.object(one).differences(from: .object(other)).map { path, was, now in
-                    Deviation(
-                        place: place, column: path == "ctid" ? "" : path,
-                        built: path == "ctid" ? "a row that is not written" : was?.description ?? "nothing",
-                        found: path == "ctid" ? "one that is" : now?.description ?? "nothing")
+                    path == "ctid"
+                        ? Deviation(place: place, built: "a row that is not written", found: "one that is")
+                        : Deviation(
+                            place: place, column: path, built: was?.description ?? "nothing",
+                            found: now?.description ?? "nothing")
                 }
             }
         }

@@ -23,34 +23,34 @@ extension Proof {
         }
     }
 
-    /// By a user of each band.
-    func play(_ build: BuiltProgram, _ replay: FunctionReplay) throws {
+    /// Keeps results of a build, by a user of each band.
+    func keep(_ results: UserResults, of build: BuiltProgram) throws {
         let activities = build.activities()
         for band in AgeBand.allCases where activities.contains(where: { $0.ageBand == band }) {
-            let user = users[band] ?? FunctionReplay.id()
-            if users[band] == nil, let reason = try replay.refusal(making: user, for: band) {
+            let user = users[band] ?? UserResults.id()
+            if users[band] == nil, let reason = try results.refusal(making: user, for: band) {
                 throw Untried("no user can be made: \(reason)")
             }
             users[band] = user
-            try replay.play(activities, band: band, user: user)
+            try results.keep(of: activities, band: band, user: user)
         }
+        choices += results.choices
     }
 
-    func replay() throws {
+    func keepResults() throws {
         guard layouts.contains(where: \.isPlayed) else { return }
-        let replay = FunctionReplay(in: database)
+        let results = UserResults(in: database)
         do {
-            try play(build, replay)
+            try keep(results, of: build)
         } catch let untried as Untried {
-            return skip("functions", untried.reason)
+            return skip("results", untried.reason)
         }
-        choices += replay.choices
         let how = hasRoles ? ", under row-level security" : ""
         add(
-            "functions",
-            "the queries of the four functions, for \(counted(replay.days, "day")) of all bands\(how): every "
-                + "answer decodes, \(counted(replay.choices.count, "choice")) kept",
-            replay.differences)
+            "results",
+            "users of all bands do \(counted(results.days, "day"))\(how): "
+                + "\(counted(results.choices.count, "choice")) kept",
+            results.differences)
         if !hasRoles {
             skip(
                 "row-level security",
@@ -60,20 +60,12 @@ extension Proof {
         }
     }
 
-    func checkGuards() throws {
-        var guards = Guards(in: database)
-        try guards.checkTriggers(tables)
-        if hasRoles {
-            let user = users.values.min() ?? FunctionReplay.id()
-            try guards.checkAccess(
-                layouts, of: user, by: users.values.first { $0 != user } ?? FunctionReplay.id())
-        }
-        add(
-            "guards",
-            hasRoles
-                ? "users write their own results and nothing else; what is remembered is only added to"
-                : "rows say when they changed; what is remembered is only added to",
-            guards.differences)
+    func checkAccess() throws {
+        guard hasRoles else { return }
+        var check = AccessCheck(in: database)
+        let user = users.values.min() ?? UserResults.id()
+        try check.run(layouts, of: user, by: users.values.first { $0 != user } ?? UserResults.id())
+        add("access", "users write their own results and nothing else", check.differences)
     }
 
     func applyAgain() throws {
@@ -88,7 +80,7 @@ extension Proof {
             found)
     }
 
-    /// Every answer joins with what its user saw.
+    /// Compares every answer in the view with the words that its user saw.
     func compareAnswers() throws {
         guard !choices.isEmpty else { return }
         let view = database.dialect == .postgres ? "hornbook.answers" : "hornbook_answers"
@@ -112,23 +104,5 @@ extension Proof {
         add(
             "answers",
             "\(counted(choices.count, "stored answer")) joined with the words that their users saw", found)
-    }
-
-    func compareCatalog(_ before: [Deviation]) throws {
-        let all = tables + HistoryTables.all
-        var found = isNew ? try CatalogComparison(all, in: database, withRoles: hasRoles).differences : []
-        let known = Set(before.map { "\($0.place) \($0.found)" })
-        found += try CatalogLint.found(by: database, all, withRoles: hasRoles).filter {
-            !known.contains("\($0.place) \($0.found)")
-        }
-        let columns = all.reduce(0) { $0 + $1.columns.count }
-        let lints = CatalogLint.all.count { hasRoles || !$0.asksForRoles }
-        let tables = "\(counted(all.count, "table")) with \(counted(columns, "column"))"
-        add(
-            "catalog",
-            database.dialect == .postgres
-                ? "\(tables); \(lints) rules of Supabase's linter find nothing new"
-                : "\(tables); no reference leads nowhere",
-            found)
     }
 }

@@ -1,7 +1,7 @@
 import DailyPractice
 import Publishing
 
-/// One thing that was to be proved, and what came of it.
+/// One thing that was to be proved, and the outcome.
 struct ProofStep {
     enum Outcome: String { case proved, failed, untried = "not tried" }
 
@@ -12,25 +12,21 @@ struct ProofStep {
     var differences: [Deviation] = []
 }
 
-/// Tries a build in a database.
+/// Proves a build in a database, step by step.
 final class Proof {
     let build: BuiltProgram
     let previous: BuiltProgram?
     let database: any ProvingDatabase
-    /// Every kind of content that there is, and those that the build has.
+    /// All kinds of content, and those that the build has.
     private let known: [KindPublishing]
     private let kinds: [KindPublishing]
-    /// Whether users had the database before.
+    /// True for a database that users had before.
     let isLived: Bool
-    /// Whether the build makes all of its tables.
-    private(set) var isNew = true
-    /// Whether there is somebody to be who is not the owner.
+    /// False where everybody is the owner.
     let hasRoles: Bool
     private(set) var steps: [ProofStep] = []
     var users: [AgeBand: String] = [:]
-    var choices: [FunctionReplay.Choice] = []
-
-    var title: String { database.title }
+    var choices: [UserResults.Choice] = []
 
     init(
         _ build: BuiltProgram, after previous: BuiltProgram?, in database: any ProvingDatabase,
@@ -63,35 +59,21 @@ final class Proof {
         steps.append(ProofStep(name: name, outcome: .untried, says: reason))
     }
 
-    /// Applies the build; what is to be kept of that is kept before `try`ing it out.
+    /// Applies the build. `begin` runs after that: what comes before it is to be kept, and what comes behind it is
+    /// only tried.
     func run(thenTrying begin: () throws -> Void = {}) throws {
         try compareFiles()
         guard build.manifest.files.contains(where: { $0.path.hasPrefix("sql/") }) else {
             return skip("the database", "nothing of it stands in one")
         }
-        isNew = try !hasTables()
-        let lints = try CatalogLint.found(by: database, tables + HistoryTables.all, withRoles: hasRoles)
         let before = try applyPrevious()
         guard try apply(build, "seed") else { return }
         try begin()
         if let before { try comparePrevious(before) }
-        for step in [compareRows, replay, checkGuards, applyAgain, compareAnswers] where !database.isLost {
+        for step in [compareRows, keepResults, checkAccess, applyAgain, compareAnswers] where !database.isLost {
             try step()
         }
-        if database.isLost {
-            skip("the rest", "the transaction was rolled back by what failed")
-        } else {
-            try compareCatalog(lints)
-        }
-    }
-
-    private func hasTables() throws -> Bool {
-        let names = tables.map { "'\($0.name)'" }.joined(separator: ", ")
-        return try !database.rows(
-            database.dialect == .postgres
-                ? "select tablename from pg_tables where schemaname = 'public' and tablename in (\(names))"
-                : "select name from sqlite_master where name in (\(names))"
-        ).isEmpty
+        if database.isLost { skip("the rest", "the transaction was rolled back by what failed") }
     }
 
     private func compareFiles() throws {
@@ -105,18 +87,17 @@ final class Proof {
             "manifest", "the files are those that the manifest lists: \(build.manifest.files.count)",
             wrong.map { file in
                 Deviation(
-                    place: file.path, column: "", built: "SHA-256 \(file.sha256.prefix(12))…",
+                    place: file.path, built: "SHA-256 \(file.sha256.prefix(12))…",
                     found: build.has(file.path) ? "other bytes" : "no file")
             })
     }
 
-    /// False where it is refused. Where it is not, that may be no step of its own.
+    /// Applies the files of a build, as a step of that name, or without one if they apply `silently`; false where
+    /// they are refused.
     func apply(_ build: BuiltProgram, _ name: String, silently: Bool = false) throws -> Bool {
         for path in database.files {
             guard build.has(path) else {
-                add(
-                    name, "",
-                    [Deviation(place: path, column: "", built: "a file of the build", found: "no file")])
+                add(name, "", [Deviation(place: path, built: "a file of the build", found: "no file")])
                 return false
             }
             let sql = try build.read(path)
@@ -124,7 +105,7 @@ final class Proof {
                 try database.run(sql)
             } catch let refusal as Refusal {
                 let lines = refusal.description.split(separator: "\n").joined(separator: "; ")
-                let refused = Deviation(place: path, column: "", built: "a file that applies", found: lines)
+                let refused = Deviation(place: path, built: "a file that applies", found: lines)
                 add(name, "", [refused] + staged(sql, of: build))
                 return false
             }
@@ -136,7 +117,7 @@ final class Proof {
         return true
     }
 
-    /// What a seed that was refused has of other rows than it should. Its last block is what refuses.
+    /// The differences in what a refused seed holds. Its last block is what refuses, so all before that is applied.
     private func staged(_ seed: [UInt8], of build: BuiltProgram) -> [Deviation] {
         let text = String(decoding: seed, as: UTF8.self)
         let mark =

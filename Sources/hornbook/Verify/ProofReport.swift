@@ -6,7 +6,7 @@ private let most = 20
 
 extension Proof {
     var text: String {
-        var text = "\(build.name), in \(title)\n"
+        var text = "\(build.name), in \(database.title)\n"
         for step in steps {
             let head = step.outcome == .failed ? step.failure : step.says
             text += "  \(step.outcome.rawValue)  \(step.name): \(shown(head))\n"
@@ -20,7 +20,7 @@ extension Proof {
 
     var json: JSONValue {
         [
-            "program": .text(build.name), "database": .text(title), "proved": .boolean(isProved),
+            "program": .text(build.name), "database": .text(database.title), "proved": .boolean(isProved),
             "steps": .list(steps.map(\.json)),
         ]
     }

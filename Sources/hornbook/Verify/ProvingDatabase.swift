@@ -2,19 +2,19 @@ import Publishing
 
 /// A database in which a build is tried.
 protocol ProvingDatabase: AnyObject {
-    /// What it is, as people know it: "SQLite 3.45.1".
+    /// Its product and version: "SQLite 3.45.1".
     var title: String { get }
     var dialect: Dialect { get }
-    /// Whether what was done so far is gone, with a transaction that broke.
+    /// True where a broken transaction took everything back that was done so far.
     var isLost: Bool { get }
     /// The files of a build that make its tables and fill them, below its folder.
     var files: [String] { get }
     func run(_ sql: [UInt8]) throws
-    /// Makes names mean again what they mean to who connects, after a file of a build.
+    /// Sets the search path again that the connection had, after a file of a build changed it.
     func settle() throws
-    /// The rows of a query, by column, as somebody sees them.
+    /// The rows of a query, by column, as a role sees them.
     func rows(_ query: String, as role: DatabaseRole) throws -> [[String: Node]]
-    /// Runs a statement as somebody, who may be refused: nil, or why. One that is refused changes nothing.
+    /// Runs a statement in a role; returns why it was refused, or nil. A refused statement changes nothing.
     func attempt(_ statement: String, as role: DatabaseRole) throws -> String?
 }
 
@@ -31,23 +31,23 @@ extension ProvingDatabase {
     func name(of table: Table) -> String { dialect == .postgres ? table.qualifiedName : table.plainName }
 }
 
-/// Who asks.
+/// The role in which a statement runs.
 enum DatabaseRole {
     case owner
     /// Somebody signed in, by id.
     case user(String)
-    /// Somebody who is not.
+    /// Somebody who is not signed in.
     case anybody
 }
 
-/// What the database said instead of doing it.
+/// The reason for which the database refused a statement.
 struct Refusal: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// What keeps a proof from being tried at all: exit code 2.
+/// The reason for which a proof cannot be tried at all: exit code 2.
 struct Untried: Error {
     let reason: String
 

@@ -3,17 +3,17 @@ import DailyPractice
 import Publishing
 import SourceText
 
-/// Something that is otherwise than it was built, as exactly as it can be said.
+/// Something that is not as it was built.
 struct Deviation {
     /// The table and its row, or the file.
     let place: String
-    /// The column, and where in it; empty for all of it.
-    let column: String
+    /// The column, and the path in it; empty for all of it.
+    var column = ""
     let built: String
     let found: String
 }
 
-/// Holds JSON against the rows of a table: it is written from them again.
+/// Compares JSON with the rows of a table, by writing it again from them.
 struct RowComparison {
     private let build: BuiltProgram
     private let layout: RowLayout
@@ -21,10 +21,10 @@ struct RowComparison {
     private(set) var differences: [Deviation] = []
     private(set) var files: Set<String> = []
     private var seen: Set<String> = []
-    /// Whether every file was read, so that a row of none of them is one too many.
+    /// True as long as every file could be read: then a row that none of them holds is one too many.
     private var isWhole = true
 
-    /// Of what is served, or of what a seed has `staged` on its way there.
+    /// Compares the rows that are served, or those that a seed has `staged`.
     init(
         _ build: BuiltProgram, _ layout: RowLayout, in database: any ProvingDatabase, staged: Bool = false
     ) throws {
@@ -40,7 +40,7 @@ struct RowComparison {
             if file.role == .day { try compareOne(file.path) }
         }
         for row in rows where isWhole && !seen.contains(id(of: row)) {
-            differences.append(Deviation(place: name(of: row), column: "", built: "nothing", found: "a row"))
+            differences.append(Deviation(place: name(of: row), built: "nothing", found: "a row"))
         }
     }
 
@@ -48,12 +48,12 @@ struct RowComparison {
 
     private func id(of row: [String: Node]) -> String { row[layout.identity]?.text ?? "" }
 
-    /// As it stands in the rows: what has a file to itself is alone in its program.
+    /// The id as it stands in the rows: a record with a file to itself is alone in its program.
     private func id(of record: Node) -> String {
         layout.list == nil ? rows.first.map { id(of: $0) } ?? "" : record["id"]?.text ?? ""
     }
 
-    /// By what people find the row.
+    /// The values by which people find the row.
     private func name(of row: [String: Node]) -> String {
         let names = [layout.order, "age_band", layout.identity].compactMap { column in
             row[column].map { "\(column) \($0.text ?? $0.description)" }
@@ -61,12 +61,12 @@ struct RowComparison {
         return ([layout.table.name] + names).joined(separator: ", ")
     }
 
-    /// What a file holds; nil, and a difference, where there is none or that is no JSON.
+    /// The value in a file; nil, with a difference, where there is no file or no JSON in it.
     private mutating func json(_ path: String) throws -> (bytes: [UInt8], Node)? {
         guard build.has(path) else {
             isWhole = false
             differences.append(
-                Deviation(place: path, column: "", built: "a file of the build", found: "no file"))
+                Deviation(place: path, built: "a file of the build", found: "no file"))
             return nil
         }
         let bytes = try build.read(path)
@@ -95,8 +95,7 @@ struct RowComparison {
             } else {
                 differences.append(
                     Deviation(
-                        place: "\(layout.table.name), id \(id)", column: "",
-                        built: record["title"]?.description ?? "a record",
+                        place: "\(layout.table.name), id \(id)", built: record["title"]?.description ?? "a record",
                         found: "no such row"))
             }
         }
@@ -113,7 +112,7 @@ struct RowComparison {
         files.insert(path)
         guard let (bytes, record) = try json(path) else { return }
         guard let row = rows.first(where: { id(of: $0) == record["id"]?.text }) else {
-            differences.append(Deviation(place: path, column: "", built: "a record", found: "no such row"))
+            differences.append(Deviation(place: path, built: "a record", found: "no such row"))
             return
         }
         let found = compare(record, row)
@@ -145,7 +144,7 @@ struct RowComparison {
                 found: "\(written.count) other bytes"))
     }
 
-    /// A row as its JSON has it. What means the same absent and empty is there when the file has it.
+    /// A row as its JSON has it. An empty list, which means the same as none, is there if the file has it.
     private func value(of row: [String: Node], as record: Node) -> Node {
         var members: [String: Node] = [:]
         for field in layout.record.fields {
@@ -166,7 +165,7 @@ extension Node {
         return .object(members)
     }
 
-    /// What a column of SQLite means, which knows neither truth nor JSON.
+    /// The value of a column of SQLite, which has neither booleans nor JSON.
     func read(as shape: WireDescription) -> Node {
         switch (shape, self) {
         case (.boolean, .integer(let integer)): return .boolean(integer != 0)

@@ -5,7 +5,7 @@ import Workspace
 /// SQLite, inside this program, over a file that goes with it.
 final class SQLiteDatabase: ProvingDatabase {
     private let connection: OpaquePointer
-    private let folder: PassingFolder
+    private let folder: TemporaryFolder
 
     let dialect = Dialect.sqlite
     let isLost = false
@@ -14,7 +14,7 @@ final class SQLiteDatabase: ProvingDatabase {
     var title: String { "SQLite \(String(cString: sqlite3_libversion()))" }
 
     init() throws {
-        folder = try PassingFolder()
+        folder = try TemporaryFolder()
         var opened: OpaquePointer?
         guard sqlite3_open(Paths.join(folder.path, "proof.db"), &opened) == SQLITE_OK, let opened else {
             throw Untried("SQLite makes no database in \(folder.path)")

@@ -1,14 +1,14 @@
-/// Where names may be looked up in a database of somebody's: what strangers named like the system's own functions and
-/// operators would else run as who verifies.
+/// The schemas in which names are looked up in a database that others use. Functions and operators that strangers
+/// named like the system's own would otherwise run with the rights of the user who verifies.
 enum SafeNames {
-    /// Asks, before anything else, where the session looks names up: a list in JSON.
+    /// Asks for the session's search path, before anything else: a list in JSON.
     static let before = "select pg_catalog.to_json(pg_catalog.current_schemas(false));"
 
-    /// From here on names mean what they mean to the system.
+    /// From here on only the system's own names are looked up.
     static let system = "set search_path = pg_catalog, pg_temp;"
 
-    /// An SQL expression: of schemas as `before` names them those in which nobody can make anything, and nobody has,
-    /// who may do less than who asks. The triggers of the app's may need them.
+    /// An SQL expression: a search path of those schemas, as `before` names them, in which nobody with fewer rights
+    /// than the session's user can make anything, or has. Triggers of the app may need them.
     static func among(_ schemas: String) -> String {
         """
         (
@@ -23,7 +23,8 @@ enum SafeNames {
             join pg_namespace on nspname = name
           where nspname <> 'pg_catalog' and nspowner in (select oid from trusted)
             and not exists (
-              select from aclexplode(nspacl) where privilege_type = 'CREATE' and grantee not in (select oid from trusted))
+              select from aclexplode(nspacl)
+              where privilege_type = 'CREATE' and grantee not in (select oid from trusted))
             and not exists (
               select from pg_proc where pronamespace = pg_namespace.oid and proowner not in (select oid from trusted))
             and not exists (

@@ -74,7 +74,7 @@ class SoundProof(unittest.TestCase):
             self.assertNotIn("files", steps)
             if (dist / "json/activities").exists():
                 days = len(builds.activities(dist))
-                self.assertIn(f"for {days} days of all bands", steps["functions"]["says"])
+                self.assertIn(f"users of all bands do {days} day", steps["results"]["says"])
 
     def test_sound_builds_are_proved_in_postgresql(self):
         for dist in [builds.fixture("every-type"), builds.fixture("hostile-texts"), lists.lessons()]:
@@ -181,7 +181,7 @@ class DatabaseProof(unittest.TestCase):
     def test_all_is_rolled_back(self):
         database = with_roles()
         steps = report("--database", database.url, self.dist)
-        self.assertEqual(steps["functions"]["outcome"], "proved")
+        self.assertEqual(steps["results"]["outcome"], "proved")
         self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
         self.assertIsNone(database.value("to_regnamespace('hornbook')"))
 
@@ -196,7 +196,7 @@ class DatabaseProof(unittest.TestCase):
 
     def test_what_is_not_proved_is_not_kept(self):
         database = with_roles()
-        broken = mutant(self.dist, *FLAWS["postgresql"]["the function that sets updated_at"]["changes"])
+        broken = mutant(self.dist, *FLAWS["postgresql"]["a policy by which results are begun"]["changes"])
         report("--database", database.url, "--keep", broken, status=1)
         self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
 
@@ -212,7 +212,7 @@ class DatabaseProof(unittest.TestCase):
     def test_a_server_without_roles(self):
         steps = report("--database", plain_server().database().url, self.dist)
         self.assertEqual(steps["row-level security"]["outcome"], "not tried")
-        self.assertEqual(steps["functions"]["outcome"], "proved")
+        self.assertEqual(steps["results"]["outcome"], "proved")
 
     def test_a_server_that_is_not_there(self):
         text = verify("--database", "postgres://me:secret@127.0.0.1:1/none", self.dist, status=2)

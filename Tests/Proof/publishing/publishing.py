@@ -318,7 +318,7 @@ class PublishingProof(unittest.TestCase):
     def test_a_held_lock(self):
         self.assertEqual(self.build().returncode, 0)
         with open(self.out / ".hornbook" / "lock", "r+", encoding="utf-8") as lock:
-            self.assertRegex(lock.read(), r"^\S+, process \d+, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n$")
+            self.assertRegex(lock.read(), r"^\S+, process \d+, since \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\n$")
             fcntl.flock(lock, fcntl.LOCK_EX)
             result = self.build("--no-wait")
             self.assertEqual(result.returncode, 2)

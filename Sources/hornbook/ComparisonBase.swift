@@ -14,9 +14,9 @@ import Workspace
     import Foundation
 #endif
 
-/// What sources are held against in place of their own ledger: a ledger, a build, or a revision of git.
-struct Base {
-    /// As somebody wrote it: a path, or a name that git knows.
+/// A ledger, a build, or a revision of git, with which sources are compared in place of their own ledger.
+struct ComparisonBase {
+    /// A path, or a revision that git knows, as the command line names it.
     let given: String
 
     /// The bytes of the ledger of a program.
@@ -79,13 +79,13 @@ struct Base {
 
     private func revision(below folder: String) throws -> Ledger {
         let git = folder.isEmpty ? [] : ["-C", folder]
-        let (status, name) = try runTool(
+        let (status, name) = try ChildProcess.run(
             "git", git + ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"])
         guard status == 0, !name.isEmpty else {
             throw UsageError(
                 "\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
         }
-        let copy = try PassingFolder()
+        let copy = try TemporaryFolder()
         defer { copy.remove() }
         let sources = Paths.join(copy.path, "sources")
         // Sources may name files anywhere in their repository, which the copy is to be taken for.
@@ -106,11 +106,11 @@ struct Base {
         return ledger
     }
 
-    /// What a tool prints.
+    /// Runs a tool and returns what it prints; throws where it fails.
     @discardableResult private func succeed(
         _ tool: String, _ arguments: [String], _ environment: [String] = []
     ) throws -> String {
-        let (status, printed) = try runTool(tool, arguments, adding: environment)
+        let (status, printed) = try ChildProcess.run(tool, arguments, adding: environment)
         guard status == 0 else { throw UsageError("\(tool) failed: \(printed)") }
         return printed
     }

@@ -1,15 +1,15 @@
 import Workspace
 
-/// The folder that a run publishes to, for itself alone.
-struct Held {
-    let lock: BuildLock
+/// The folder that a run publishes to, locked for it alone.
+struct LockedOutput {
+    let lock: FolderLock
     let journal: ExchangeJournal
     private let folder: PrivateFolder
     /// The folders that were not there before, the outermost last.
     private let made: [String]
 
-    /// Finishes and clears away what killed runs left.
-    init(_ out: String, waits: Bool, removingTraces: () throws -> Void) throws {
+    /// Waits for the lock, finishes what killed runs had begun, and clears away what they left.
+    init(_ out: String, waits: Bool) throws {
         var made: [String] = []
         var missing = PrivateFolder.path(in: out)
         while !missing.isEmpty, Disk.kindOfItself(missing) == nil {
@@ -19,19 +19,18 @@ struct Held {
         self.made = made
         try Disk.makeFolder(out)
         folder = try PrivateFolder(in: out)
-        lock = try BuildLock(in: folder, of: out, waits: waits)
+        lock = try FolderLock(in: folder, of: out, waits: waits)
         journal = ExchangeJournal(in: folder)
         do {
             try journal.finish()
             try folder.clear()
-            try removingTraces()
         } catch {
             lock.release()
             throw error
         }
     }
 
-    /// Leaves no folder that was not there before.
+    /// Releases the lock and leaves no folder that was not there before.
     func abandon() {
         // What another build was made with while this one waited is not this one's any more.
         if !made.isEmpty, lock.isFirst {

@@ -4,9 +4,9 @@ import Ledger
 import SourceText
 
 /// Parts that were released and are not in the sources.
-extension PartComparison {
+extension PartMatching {
     mutating func checkRetired(
-        _ retired: [Spanned<Text>], _ matches: [Match], _ scope: PartScope, _ left: inout [String: LedgerLine]
+        _ retired: [Spanned<Text>], _ matches: [PartMatch], _ scope: PartScope, _ missing: inout [String: LedgerLine]
     ) {
         for name in retired where name.isSound {
             let line =
@@ -15,51 +15,51 @@ extension PartComparison {
                 matches.first { $0.part.name.value == name.value }
                 ?? line.flatMap { line in matches.first { $0.line?.path == line.path } }
             if let heir {
-                report(
+                report.add(
                     .contradictingDeclarations,
                     heir.part.name.value == name.value
                         ? "`\(name.string)` is retired, and it is still here"
                         : "`\(name.string)` is retired, and it is still here as `\(heir.part.name.string)`",
                     at: name.place, help: "delete the one or the other",
                     related: [.init("the \(heir.part.noun)", at: heir.part.name.place)])
-            } else if let line, line.isRetired, left[line.path] == nil {
-                reportSpent("retired: \(name.string)", at: name.place)
+            } else if let line, line.isRetired, missing[line.path] == nil {
+                report.addSpent("retired: \(name.string)", at: name.place)
             } else if let line = scope.living[name.string] {
-                left[line.path] = nil
-                note(.breaking, "\(line.noun) `\(name.string)` is retired", at: name.place)
+                missing[line.path] = nil
+                report.note(.breaking, "\(line.noun) `\(name.string)` is retired", at: name.place)
             }
         }
     }
 
-    mutating func reportGone(_ gone: [LedgerLine], _ matches: [Match], parent: String, list: Place) {
+    mutating func reportGone(_ gone: [LedgerLine], _ matches: [PartMatch], parent: String, list: Place) {
         var fresh = matches.filter { $0.line == nil }
         for line in gone.sorted(by: { $0.path < $1.path }) {
             if let heir = heir(of: line, among: fresh) {
                 fresh.removeAll { $0.path == heir.path }
                 reportRenamed(heir, line, parent: parent)
             } else {
-                let removal = report(
+                let removal = report.add(
                     .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
                     help: "stored answers name it: bring it back, or write `retired: [\(line.name)]` "
                         + (parent.isEmpty ? "in this activity" : "in this prompt"))
-                disturbed[parent, default: []].append(removal)
+                causes[parent, default: []].append(removal)
             }
         }
     }
 
     /// The new part that says what this one said.
-    private func heir(of line: LedgerLine, among fresh: [Match]) -> Match? {
+    private func heir(of line: LedgerLine, among fresh: [PartMatch]) -> PartMatch? {
         guard let text = line.fingerprint else { return nil }
-        return fresh.first { $0.held.hash == text.hash }
+        return fresh.first { $0.source.hash == text.hash }
             ?? fresh.first { text.resemblance(to: $0.part.text.value) > 0.5 }
     }
 
-    private mutating func reportRenamed(_ heir: Match, _ line: LedgerLine, parent: String) {
+    private mutating func reportRenamed(_ heir: PartMatch, _ line: LedgerLine, parent: String) {
         let name = heir.part.name
-        let renaming = report(
+        let renaming = report.add(
             .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
             help: "keep the id `\(line.name)`, or write `renamedFrom: \(line.name)` below it",
             fix: Diagnostic.Fix("keep the id", replace: name.place, with: line.name))
-        for path in [heir.path, parent] { disturbed[path, default: []].append(renaming) }
+        for path in [heir.path, parent] { causes[path, default: []].append(renaming) }
     }
 }

@@ -1,28 +1,21 @@
 import Publishing
 import Workspace
 
-/// Where builds are tried, each in a database of its own or in one that is there.
-protocol ProvingPlace {
-    func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof
+/// Proves a build, over one of the release before if there is one.
+typealias ProofRun = (BuiltProgram, _ previous: BuiltProgram?, [KindPublishing]) throws -> Proof
+
+/// In SQLite, within this program.
+func proveInSQLite(
+    _ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]
+) throws -> Proof {
+    let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds, hasRoles: false)
+    try proof.run()
+    return proof
 }
 
-/// SQLite, within this program.
-struct OwnFilePlace: ProvingPlace {
+extension PostgresServer {
     func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
-        let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds, hasRoles: false)
-        try proof.run()
-        return proof
-    }
-}
-
-/// A PostgreSQL that goes with this process.
-struct OwnServerPlace: ProvingPlace {
-    private let server: PostgresServer
-
-    init() throws { server = try PostgresServer() }
-
-    func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
-        let database = try server.database()
+        let database = try database()
         let proof = Proof(build, after: previous, in: database, kinds, hasRoles: true)
         try proof.run()
         try database.finish(keeping: true)
@@ -31,11 +24,11 @@ struct OwnServerPlace: ProvingPlace {
 }
 
 /// A database of somebody's, in a transaction that is rolled back unless it is to be kept.
-struct NamedPlace: ProvingPlace {
+struct NamedDatabase {
     private let url: String
     private let keeps: Bool
     private let psql: String
-    private let folder: PassingFolder
+    private let folder: TemporaryFolder
     private let environment: [String]
 
     init(_ url: String, keeps: Bool) throws {
@@ -47,17 +40,17 @@ struct NamedPlace: ProvingPlace {
         }
         self.psql = psql
         self.keeps = keeps
-        folder = try PassingFolder()
+        folder = try TemporaryFolder()
         var added = ["PGCLIENTENCODING=UTF8"]
         // The list of processes shows what a program was called with.
         (self.url, added) =
-            NamedPlace.withoutPassword(url).map { ($0.url, added + ["PGPASSWORD=\($0.password)"]) } ?? (
+            NamedDatabase.withoutPassword(url).map { ($0.url, added + ["PGPASSWORD=\($0.password)"]) } ?? (
                 url, added
             )
         environment = ChildProcess.environment(without: { $0 == "PGCLIENTENCODING" }, adding: added)
     }
 
-    /// Nil where there is none.
+    /// The address without its password; nil where there is none.
     static func withoutPassword(_ url: String) -> (url: String, password: String)? {
         guard let scheme = url.firstRange(of: "://"),
             let at = url[scheme.upperBound...].prefix(while: { $0 != "/" && $0 != "?" }).lastIndex(of: "@"),

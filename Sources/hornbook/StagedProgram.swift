@@ -2,13 +2,13 @@ import Dispatch
 import Publishing
 import Workspace
 
-/// Where the build of one program goes: what differs from what stands there is written into a fresh folder.
-final class ProgramPlace: OutputPlace, @unchecked Sendable {
-    /// The folder that stands there, or is to.
+/// The output of one program while it is built: files that differ from the standing ones go into a fresh folder.
+final class StagedProgram: OutputPlace, @unchecked Sendable {
+    /// The folder of the program.
     let target: String
-    /// The folder that is made of what differs; nil where that is only to be known.
+    /// The folder for files that differ; nil where they are only to be counted.
     let fresh: String?
-    // What has become of the files so far is touched on this queue alone.
+    // `made` is touched on this queue alone.
     private let queue = DispatchQueue(label: "place")
     private var made: [String: (change: Publisher.Change, sha256: String)] = [:]
 
@@ -32,7 +32,7 @@ final class ProgramPlace: OutputPlace, @unchecked Sendable {
         let kind: Publisher.Change.Kind =
             switch Disk.kindOfItself(standing) {
             case nil: .new
-            case .file: try fileHash(Disk.read(standing, atMost: original.change.bytes + 1)) == original.sha256 ? .unchanged : .changed
+            case .file: fileHash(at: standing) == original.sha256 ? .unchanged : .changed
             default: .changed
             }
         note(second, kind, bytes: original.change.bytes, sha256: original.sha256)
@@ -42,7 +42,7 @@ final class ProgramPlace: OutputPlace, @unchecked Sendable {
         try Disk.link(Paths.join(original.change.kind == .unchanged ? target : fresh, path), as: place)
     }
 
-    /// What became of a file that has been written.
+    /// The change of a file that has been written.
     func change(at path: String) -> Publisher.Change? { queue.sync { made[path]?.change } }
 
     private func note(_ path: String, _ kind: Publisher.Change.Kind, bytes: Int, sha256: String) {

@@ -1,8 +1,8 @@
 package import Ledger
 
 extension Ledger {
-    /// The same with the names that another ledger of the program has for its parts: a build knows them by their ids
-    /// on the wire alone, and a revision by the names of then.
+    /// The ledger of a build or a revision with the names of parts that the program's own ledger has: a build knows
+    /// parts by their ids on the wire alone, and a revision by the names that they had then.
     package func named(as own: Ledger) -> Ledger {
         var named = self
         for (id, record) in records {

@@ -1,0 +1,52 @@
+import ContentModel
+
+/// `6-9/3`, as ledgers write the slots of what has days.
+struct DaySlot {
+    let band: Substring
+    let day: Int
+
+    init?(_ slot: String) {
+        let parts = slot.split(separator: "/")
+        guard parts.count == 2, let day = Int(parts[1]) else { return nil }
+        self.band = parts[0]
+        self.day = day
+    }
+}
+
+/// A slot of the form `6-9 "Meet the Quran"`: its band and its title, in quotes.
+struct TitleSlot {
+    let band: Substring
+    let title: Substring
+
+    init(_ slot: String) {
+        band = slot.prefix { $0 != " " }
+        title = slot.drop { $0 != " " }.dropFirst()
+    }
+}
+
+/// A slot as people call it.
+func spoken(_ slot: String) -> String {
+    DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot
+}
+
+/// A record that a declaration names, as people call it.
+func spoken(_ target: RetiredSource.Target) -> String {
+    DeclarationFacet.List(rawValue: target.noun).map { "the \($0.spoken) `\(target.slot)`" } ?? spoken(target.slot)
+}
+
+extension SourceRecord {
+    /// Says who is touched by a declared move: learners see days in their order, and devices keep the answers to a
+    /// quiz that is not finished under its title.
+    func moveMessage(from former: String) -> String {
+        let moved = "\(identity.name) was \(spoken(former))"
+        guard let then = DaySlot(former), let now = DaySlot(slot) else {
+            return "\(moved): whoever is in the middle of it begins anew"
+        }
+        guard then.band == now.band else {
+            return "\(moved): whoever changed from \(then.band) to \(now.band) may meet it twice"
+        }
+        let (first, last) = (min(then.day, now.day) + 1, max(then.day, now.day))
+        let who = first == last ? "who is on day \(first)" : "who is on days \(first) to \(last)"
+        return "\(moved): \(who) \(now.day > then.day ? "meets it twice" : "never meets it")"
+    }
+}

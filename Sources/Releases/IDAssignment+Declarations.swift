@@ -1,0 +1,72 @@
+import ContentModel
+import Diagnostics
+import Ledger
+import SourceText
+
+/// Compares what a record declares about its past with the ledger.
+extension IDAssignment {
+    mutating func checkDeclarations(of record: inout SourceRecord) {
+        guard let origins = record.tracked?.origins, let first = origins.first else { return }
+        if origins.count > 1 {
+            report.add(
+                .contradictingDeclarations, "it cannot both have moved and replace what was here",
+                at: origins[1].place,
+                help: "keep `\(record.movedKey)` if it is the one that moved, `replaces` if it is new")
+            return
+        }
+        switch first {
+        case .moved(let slot, let place): checkMoved(&record, from: slot, at: place)
+        case .replaces(let place): checkReplaces(&record, at: place)
+        }
+    }
+
+    private mutating func checkMoved(_ record: inout SourceRecord, from slot: String, at place: Place) {
+        // The declaration holds, even if it holds for the second time: releases take such lines out.
+        if case .moved(let released) = record.origin { return checkAdopted(record, released) }
+        let current = baseline.living(record.noun, at: record.slot)
+        if let current, current.line.formerSlots.contains(slot) {
+            record.isSpent = true
+            return report.addSpent(record.movedKey, at: place)
+        }
+        // Another source claims it first: reported there.
+        if let origin = baseline.living(record.noun, at: slot), claims[origin.line.record] != nil { return }
+        report.add(
+            .unknownOrigin,
+            slot == record.slot ? "it has not moved: this is \(spoken(slot))" : baseline.nothing(in: slot), at: place,
+            help: "delete the line"
+                + (baseline.isReleased
+                    ? ", or name the slot that it had at \(baseline.release)" : Baseline.firstRelease))
+    }
+
+    /// Reports another `id` of a record that moved: it keeps its own.
+    private mutating func checkAdopted(_ record: SourceRecord, _ released: Ledger.Record) {
+        let line = released.line
+        guard let adopted = record.identity.adopted, adopted.value != line.record else { return }
+        report.add(
+            .contradictingDeclarations,
+            "`\(record.movedKey)` says that it is \(spoken(line.path)), and `id` that it is another \(record.noun)",
+            at: adopted.place,
+            help: "delete `id`, or write the id that it has since \(line.since): \(line.record)")
+    }
+
+    private mutating func checkReplaces(_ record: inout SourceRecord, at place: Place) {
+        guard let current = baseline.living(record.noun, at: record.slot) else {
+            report.add(
+                .unknownOrigin, "there is nothing to replace: \(baseline.nothing(in: record.slot))", at: place,
+                help: "delete the line" + (baseline.isReleased ? "" : Baseline.firstRelease))
+            return
+        }
+        // A second replacement may be about the same things; what an old branch brings back is nearly all there.
+        guard current.line["replaces"] != nil, record.share(of: current) > 2.0 / 3 else { return }
+        record.isSpent = true
+        report.addSpent("replaces", at: place)
+    }
+}
+
+extension Tracked.Origin {
+    var place: Place {
+        switch self {
+        case .moved(_, let place), .replaces(let place): place
+        }
+    }
+}

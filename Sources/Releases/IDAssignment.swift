@@ -1,0 +1,161 @@
+import ContentModel
+import Diagnostics
+import Ledger
+import Lowering
+import SourceText
+
+/// The id of each record of the sources: that of the released record which it continues, else a new one.
+struct IDAssignment {
+    let baseline: Baseline
+    private(set) var records: [SourceRecord]
+    /// By id, released records that a source declares to be in another slot, with the place of the declaration.
+    private(set) var claims: [String: Place] = [:]
+    /// The ids of released records that are not reported as gone: another finding says what became of them.
+    private(set) var explained: Set<String> = []
+    /// All ids that records of the sources have.
+    private(set) var given: Set<String> = []
+    var report = ReleaseReport()
+    /// By the first id of a slot, the number of the last one that was made for it: thousands may claim one slot.
+    private var lastNumbers: [String: Int] = [:]
+
+    init(_ records: [SourceRecord], _ baseline: Baseline) {
+        self.baseline = baseline
+        self.records = records
+        for index in records.indices { claim(index) }
+        for index in records.indices {
+            var record = self.records[index]
+            checkDeclarations(of: &record)
+            resolve(&record)
+            given.insert(record.id)
+            if case .same(let released) = record.origin { record.isUnchanged = record.isUnchanged(since: released) }
+            self.records[index] = record
+        }
+    }
+
+    /// Lets a record continue what it declares to have been in another slot.
+    private mutating func claim(_ index: Int) {
+        let record = records[index]
+        guard case .moved(let slot, let place)? = record.tracked?.origins.first,
+            record.tracked?.origins.count == 1, slot != record.slot,
+            let origin = baseline.living(record.noun, at: slot), !isSpent(record, from: slot, origin)
+        else { return }
+        let id = origin.line.record
+        if let other = claims[id] {
+            report.add(
+                .claimedTwice, "two sources say that they were \(spoken(slot))", at: place,
+                help: "keep the declaration in the one that it was",
+                related: [.init("the other one", at: other)])
+        } else {
+            claims[id] = place
+            records[index].origin = .moved(origin)
+        }
+    }
+
+    /// True where a release took in already that this slot's record came from there, and it is still that one.
+    private func isSpent(_ record: SourceRecord, from slot: String, _ origin: Ledger.Record) -> Bool {
+        guard let current = baseline.living(record.noun, at: record.slot),
+            current.line.formerSlots.contains(slot)
+        else { return false }
+        // Of records that look alike, the texts that only one of them has tell which it is.
+        if RecordTexts(record).isNearer(to: RecordTexts(origin), than: RecordTexts(current)) { return false }
+        return record.share(of: current) >= record.share(of: origin)
+    }
+
+    private mutating func resolve(_ record: inout SourceRecord) {
+        if case .moved(let released) = record.origin {
+            record.id = released.line.record
+            return
+        }
+        let current = baseline.living(record.noun, at: record.slot)
+            .flatMap { claims[$0.line.record] == nil ? $0 : nil }
+        if let adopted = record.identity.adopted?.value { return adopt(adopted, &record, current) }
+        if let current, !isReplaced(record, current) {
+            record.origin = .same(current)
+            record.id = current.line.record
+            return
+        }
+        let gone = baseline.retired(record.noun, at: record.slot)
+        if let back = gone.first(where: { record.isSame(as: $0) }) ?? (record.isDeclared ? gone.first : nil) {
+            record.origin = .returned(back, ratherThan: current)
+            record.id = back.line.record
+            if record.isDeclared { checkReturned(record, back) }
+        } else {
+            if let current { record.origin = .replaced(current) }
+            record.id = nextID(record)
+        }
+        if let current { explained.insert(current.line.record) }
+    }
+
+    /// A thing of a list is known by its id alone, so its title tells whether it is what a retired one was.
+    private mutating func checkReturned(_ record: SourceRecord, _ back: Ledger.Record) {
+        guard let then = back.line.textHash, let title = record.title, Fingerprint.hash(of: title) != then
+        else { return }
+        let list = DeclarationFacet.List(rawValue: record.noun)?.spoken ?? record.noun
+        report.add(
+            .takenID,
+            "`\(back.line.path)` was the id of another \(list) until \(back.line["until"] ?? baseline.release)",
+            at: record.identity.place,
+            help: "choose an id that no \(list) has had, since what people did is kept under this one; if it is what "
+                + "it was, bring it back under the title that it had, and give it the new one after a release")
+    }
+
+    /// `id:` adopts a row from before Hornbook; it does not stand for `movedFrom`.
+    private mutating func adopt(_ id: String, _ record: inout SourceRecord, _ current: Ledger.Record?) {
+        let known = baseline.ledger.records[id]
+        let isReplacing = current.map { isReplaced(record, $0) } ?? false
+        if let current, known == nil, !isReplacing, record.share(of: current) >= leastResemblance {
+            return keepID(of: current, &record)
+        }
+        record.id = id
+        if let current, current.line.record == id {
+            record.origin = .same(current)
+        } else if let known, !known.line.isRetired {
+            record.origin = .moved(known)
+            explained.insert(id)
+            report.addMoved(record, from: known, baseline)
+        } else if let current {
+            explained.insert(current.line.record)
+            if isReplacing {
+                record.origin = .replaced(current)
+            } else {
+                report.addReplaced(record, current, baseline)
+            }
+        } else if let known {
+            record.origin = .returned(known, ratherThan: nil)
+        }
+    }
+
+    /// Keeps the id of a released record, though the source names another row.
+    private mutating func keepID(of current: Ledger.Record, _ record: inout SourceRecord) {
+        record.origin = .same(current)
+        record.id = current.line.record
+        report.add(
+            .contradictingDeclarations,
+            "`id` names another row than \(spoken(record.slot)) has since \(current.line.since)",
+            at: record.identity.adopted?.place ?? record.identity.place,
+            help: "delete `id`, or write the one that it has: \(current.line.record); an id that was given out is "
+                + "never changed")
+    }
+
+    private func isReplaced(_ record: SourceRecord, _ current: Ledger.Record) -> Bool {
+        guard !record.isSpent else { return false }
+        // A slot whose record is retired takes other content without a declaration.
+        if baseline.isRetired(current), record.share(of: current) < leastResemblance { return true }
+        return record.tracked?.origins.contains { if case .replaces = $0 { true } else { false } } ?? false
+    }
+
+    /// The id that follows from the slot; where that is, or was, something else's, the next one: the same on
+    /// every machine.
+    private mutating func nextID(_ record: SourceRecord) -> String {
+        let parts = [record.noun, baseline.catalog.program.program.string] + record.identity.parts
+        let first = StableID.make(parts)
+        var number = lastNumbers[first, default: 1]
+        var id = number > 1 ? StableID.make(parts + ["\(number)"]) : first
+        while baseline.ledger.records[id] != nil || given.contains(id) {
+            number += 1
+            id = StableID.make(parts + ["\(number)"])
+        }
+        lastNumbers[first] = number
+        return id
+    }
+}

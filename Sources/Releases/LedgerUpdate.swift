@@ -1,0 +1,170 @@
+import ContentModel
+package import Ledger
+package import SourceText
+
+/// A finding that a remark allows, with the reason.
+package struct Waiver: Sendable {
+    package let rule: String
+    package let place: Place
+    package let reason: String
+    /// The place of the remark.
+    package let remark: Place
+
+    package init(rule: String, place: Place, reason: String, remark: Place) {
+        self.rule = rule
+        self.place = place
+        self.reason = reason
+        self.remark = remark
+    }
+}
+
+extension ReleaseComparison {
+    /// The ledger after a release of these sources; only of sources without errors.
+    package func ledger(
+        after ledger: Ledger, releasing name: String, contentVersion: String, waivers: [Waiver] = []
+    ) -> Ledger {
+        var update = LedgerUpdate(next: ledger, release: name, waivers: waivers)
+        for record in records { update.add(record) }
+        update.retireTheRest()
+        var next = update.next
+        next.releases.append(.init(name: name, contentVersion: contentVersion, ids: next.idCount))
+        return next
+    }
+}
+
+/// Writes records of the sources into a ledger.
+struct LedgerUpdate {
+    private(set) var next: Ledger
+    private let release: String
+    private let waivers: [Waiver]
+    private var living: Set<String> = []
+
+    init(next: Ledger, release: String, waivers: [Waiver] = []) {
+        self.next = next
+        self.release = release
+        self.waivers = waivers
+    }
+
+    mutating func add(_ record: SourceRecord) {
+        let old = next.records[record.id]
+        living.insert(record.id)
+        var parts = (old?.parts ?? [:]).mapValues { $0.isRetired ? $0 : $0.retired(at: release) }
+        add(record.parts, below: "", of: record, old, to: &parts)
+        addRetired(record, old, to: &parts)
+        next.records[record.id] = Ledger.Record(line(of: record, old?.line), parts: parts)
+    }
+
+    private func line(of record: SourceRecord, _ old: LedgerLine?) -> LedgerLine {
+        var attributes = [LedgerLine.Attribute("since", old?["since"] ?? release)]
+        attributes += (old?.attributes ?? []).filter { $0.name == "from" || $0.name == "replaces" }
+        if case .moved(let released) = record.origin, released.line.path != record.slot {
+            attributes.append(.init("from", "\(released.line.path)@\(release)"))
+        }
+        if let replaced = record.origin.replaced {
+            attributes.append(.init("replaces", "\(replaced.line.record)@\(release)"))
+        }
+        if let order = record.tracked?.order { attributes.append(.init("order", "\(order)")) }
+        // It tells records apart whose parts say the same.
+        if let title = record.titleHash { attributes.append(.init("title", hexadecimal16(title))) }
+        if let title = record.title { attributes.append(.init("text", "\(Fingerprint(of: title))")) }
+        // A remark about the record as a whole stands at its list of parts, or at its slot.
+        let places = [record.identity.place, record.tracked?.list, record.tracked?.place].compactMap(\.self)
+        return LedgerLine(record.noun, record.id, record.slot, attributes + allowed(old, at: places))
+    }
+
+    /// Adds the lines of parts, and of theirs.
+    private func add(
+        _ sources: [SourcePart], below parent: String, of record: SourceRecord, _ old: Ledger.Record?,
+        to parts: inout [String: LedgerLine]
+    ) {
+        let exact = Fingerprint.exact(ofAlike: sources.map(\.part.text.value))
+        let targets = Fingerprint.exact(
+            ofAlike: sources.compactMap { source in source.part.target.map { (source.path, $0.value) } })
+        for (source, exact) in zip(sources, exact) {
+            let path = parent + LedgerLine.component(record.names.wire[source.path] ?? source.part.name.string)
+            var attributes = nameAttributes(of: source.part, path, old?.parts[path])
+            attributes += textAttributes(of: source.part, record.names, exact, target: targets[source.path])
+            attributes += allowed(old?.parts[path], at: [source.part.name.place, source.part.text.place])
+            parts[path] = LedgerLine(source.part.noun, record.id, path, attributes)
+            add(source.parts, below: "\(path)/", of: record, old, to: &parts)
+        }
+    }
+
+    private func nameAttributes(of part: TrackedPart, _ path: String, _ old: LedgerLine?) -> [LedgerLine.Attribute] {
+        let (own, name) = (LedgerLine.wireName(of: path), part.name.string)
+        var attributes: [LedgerLine.Attribute] = []
+        if own != name { attributes.append(.init("name", name)) }
+        var seen: Set = [own, name]
+        let was = old.map { $0.formerNames + [$0.name] }?.filter { seen.insert($0).inserted } ?? []
+        if !was.isEmpty { attributes.append(.init("was", was.joined(separator: ","))) }
+        return attributes + [.init("since", old?["since"] ?? release)]
+    }
+
+    /// The traits and texts on which answers depend. `exact` and `target` tell texts apart that differ only in what
+    /// fingerprints leave out.
+    private func textAttributes(
+        of part: TrackedPart, _ names: PartNames, _ exact: String?, target: String?
+    ) -> [LedgerLine.Attribute] {
+        var attributes = part.traits.map { LedgerLine.Attribute($0.name, $0.value(names)) }
+        if part.parts.first?.isInLine == true {
+            let options = part.parts.map(\.text.value)
+            let written = options.map { Fingerprint(of: $0).description }
+            attributes.append(.init("options", written.joined(separator: ",")))
+            if let exact = LedgerLine.exactOptions(options) { attributes.append(exact) }
+        }
+        if let target = part.target { attributes.append(.init("target", "\(Fingerprint(of: target.value))")) }
+        if let target { attributes.append(.init("exact-target", target)) }
+        attributes.append(.init("text", "\(Fingerprint(of: part.text.value))"))
+        if let exact { attributes.append(.init("exact", exact)) }
+        return attributes
+    }
+
+    /// Adds retired lines for what the sources retire and the ledger did not know: a database may know it.
+    private func addRetired(_ record: SourceRecord, _ old: Ledger.Record?, to parts: inout [String: LedgerLine]) {
+        var retired = record.tracked?.retired.map { ("prompt", LedgerLine.component($0.string)) } ?? []
+        for source in record.parts {
+            let path = LedgerLine.component(record.names.wire[source.path] ?? source.part.name.string)
+            retired += source.part.retired.map { ("option", "\(path)/\(LedgerLine.component($0.string))") }
+        }
+        let known = old.map { Set($0.parts.values.map { [$0.parent, $0.name] }) } ?? []
+        for (noun, path) in retired
+        where parts[path] == nil && !known.contains([LedgerLine.parent(of: path), LedgerLine.wireName(of: path)]) {
+            parts[path] = LedgerLine(
+                noun, record.id, path, [.init("since", release), .init("until", release)], isRetired: true)
+        }
+    }
+
+    /// The remarks that a line has, and those of this release.
+    private func allowed(_ old: LedgerLine?, at places: [Place]) -> [LedgerLine.Attribute] {
+        let now = waivers.filter { places.contains($0.place) }.map {
+            LedgerLine.Attribute("allowed", "\($0.rule)@\(release): \($0.reason)")
+        }
+        return (old?.attributes ?? []).filter { $0.name == "allowed" } + now
+    }
+
+    /// Retires the records that are in no source any more.
+    mutating func retireTheRest() {
+        for (id, record) in next.records where !record.line.isRetired && !living.contains(id) {
+            next.records[id] = Ledger.Record(
+                record.line.retired(at: release),
+                parts: record.parts.mapValues { $0.isRetired ? $0 : $0.retired(at: release) })
+        }
+    }
+}
+
+extension LedgerLine {
+    /// The hashes of options in a line as they stand; nil unless some differ only in what fingerprints leave out.
+    static func exactOptions(_ options: [Text]) -> Attribute? {
+        let exact = Fingerprint.exact(ofAlike: options)
+        return exact.contains { $0 != nil }
+            ? Attribute("exact-options", exact.map { $0 ?? "" }.joined(separator: ",")) : nil
+    }
+
+    fileprivate func retired(at release: String) -> LedgerLine {
+        var line = self
+        line.isRetired = true
+        let place = (line.attributes.firstIndex { $0.name == "since" } ?? -1) + 1
+        line.attributes.insert(.init("until", release), at: place)
+        return line
+    }
+}

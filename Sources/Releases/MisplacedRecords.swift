@@ -1,0 +1,131 @@
+import ContentModel
+import DailyPractice
+import Ledger
+
+/// By the index of a source record, the released record of another slot that it is, though it resembles what its own
+/// slot held: as where days made from one template changed places. More than a third of each is in the others then,
+/// so only the texts that not all of them have can tell them apart.
+func findMisplaced(_ assigned: IDAssignment) -> [Int: Ledger.Record] {
+    guard assigned.baseline.isReleased else { return [:] }
+    typealias Changed = (index: Int, released: Ledger.Record)
+    let changed = assigned.records.enumerated().compactMap { index, record -> Changed? in
+        guard case .same(let released) = record.origin, record.tracked != nil, !record.isUnchanged else { return nil }
+        return (index, released)
+    }
+    guard !changed.isEmpty else { return [:] }
+    return assigned.baseline.catalog.kinds.reduce(into: [:]) { found, kind in
+        let ofKind = changed.filter { assigned.records[$0.index].noun == kind.noun }
+        guard !ofKind.isEmpty else { return }
+        found.merge(findMisplaced(among: ofKind, of: kind, assigned)) { first, _ in first }
+    }
+}
+
+private func findMisplaced(
+    among changed: [(index: Int, released: Ledger.Record)], of kind: ContentKind, _ assigned: IDAssignment
+) -> [Int: Ledger.Record] {
+    let (baseline, records) = (assigned.baseline, assigned.records)
+    let broken = BrokenSlots(baseline.catalog.entries(of: kind))
+    // An unchanged record has nothing of others, and nobody else has it.
+    var then = Dictionary(changed.map { ($0.released.line.record, RecordTexts($0.released)) }) { first, _ in first }
+    for released in baseline.living(kind.noun) {
+        let id = released.line.record
+        guard !assigned.given.contains(id), assigned.claims[id] == nil, !broken.mayHold(released.line.path)
+        else { continue }
+        then[id] = RecordTexts(released)
+    }
+    let texts = changed.map { ($0.released.line.record, RecordTexts(records[$0.index])) }
+    let now = Dictionary(texts) { first, _ in first }
+    let search = MisplacedSearch(then: then, now: now)
+    var found: [Int: Ledger.Record] = [:]
+    for (index, released) in changed where then.count > 1 {
+        found[index] = search.origin(ofHolderOf: released.line.record).flatMap { baseline.ledger.records[$0] }
+    }
+    for (index, record) in records.enumerated() where record.noun == kind.noun {
+        guard case .new = record.origin, record.tracked?.origins.isEmpty ?? false,
+            let id = search.origin(ofNew: RecordTexts(record)), let released = baseline.ledger.records[id],
+            !baseline.isRetired(released)
+        else { continue }
+        found[index] = released
+    }
+    return found
+}
+
+/// Searches released records that changed or are gone for the one that a source is.
+private struct MisplacedSearch {
+    /// By id, the records as they were released.
+    private let then: [String: RecordTexts]
+    /// By the same ids, the sources that stand in their slots.
+    private let now: [String: RecordTexts]
+    /// The ids of the records that said a text, by its hash.
+    private var owners: [UInt64: [String]] = [:]
+
+    init(then: [String: RecordTexts], now: [String: RecordTexts]) {
+        self.then = then
+        self.now = now
+        for (id, texts) in then { for hash in texts.hashes { owners[hash, default: []].append(id) } }
+    }
+
+    /// The other record that stands in the slot of this one.
+    func origin(ofHolderOf id: String) -> String? {
+        guard let own = then[id], let holder = now[id] else { return nil }
+        return best(for: holder, by: holder.hashes.subtracting(own.hashes)) { other, texts in
+            other != id && holder.isNearer(to: texts, than: own)
+                && !(now[other]?.has(halfOf: texts.hashes.subtracting(own.hashes)) ?? false)
+        }
+    }
+
+    /// The record that stands in a new slot, where what stands in its own has less of it.
+    func origin(ofNew holder: RecordTexts) -> String? {
+        best(for: holder, by: holder.hashes) { other, texts in
+            guard let own = now[other], texts.count(of: holder.hashes) * 2 >= holder.hashes.count
+            else { return false }
+            let lost = texts.hashes.subtracting(own.hashes)
+            return holder.has(halfOf: lost)
+                && holder.count(of: lost) > own.count(of: texts.hashes.subtracting(holder.hashes))
+        }
+    }
+
+    /// Of the records that said the rarer ones of these texts, the one that shares the most; a text that all say
+    /// tells nothing.
+    private func best(
+        for holder: RecordTexts, by clues: Set<UInt64>, where fits: (String, RecordTexts) -> Bool
+    ) -> String? {
+        var candidates: Set<String> = []
+        let said = clues.compactMap { hash in owners[hash].map { (hash: hash, ids: $0) } }
+        for (_, ids) in said.sorted(by: { ($0.ids.count, $0.hash) < ($1.ids.count, $1.hash) })
+        where candidates.count < 50 {
+            candidates.formUnion(ids)
+        }
+        let fitting = candidates.filter { id in then[id].map { fits(id, $0) } ?? false }
+        let shared = fitting.map { (count: then[$0]?.count(of: holder.hashes) ?? 0, id: $0) }
+        return shared.max { ($0.count, $1.id) < ($1.count, $0.id) }?.id
+    }
+}
+
+/// The texts by which a record can be told from others: those that somebody wrote, and its title.
+struct RecordTexts {
+    let hashes: Set<UInt64>
+
+    init(_ record: Ledger.Record) {
+        let implied = [PromptType.rating.rawValue, PromptType.reflection.rawValue]
+        let written = record.parts.values.filter { line in
+            let type = line.parent.isEmpty ? nil : record.parts[line.parent]?["type"]
+            return !line.isRetired && !(type.map(implied.contains) ?? false)
+        }
+        hashes = Set(written.compactMap(\.textHash) + [record.line.titleHash].compactMap(\.self))
+    }
+
+    init(_ record: SourceRecord) {
+        hashes = record.hashes.union([record.titleHash].compactMap(\.self))
+    }
+
+    func count(of clues: Set<UInt64>) -> Int { clues.intersection(hashes).count }
+
+    func has(halfOf clues: Set<UInt64>) -> Bool { count(of: clues) * 2 >= clues.count }
+
+    /// True where it has half or more of what tells one record from another, and less of what tells that one from it.
+    func isNearer(to one: RecordTexts, than other: RecordTexts) -> Bool {
+        let clues = one.hashes.subtracting(other.hashes)
+        return has(halfOf: clues) && count(of: clues) > count(of: other.hashes.subtracting(one.hashes))
+    }
+}

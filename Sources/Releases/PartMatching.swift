@@ -1,0 +1,172 @@
+import ContentModel
+import Diagnostics
+import Ledger
+import SourceText
+
+/// A part of the sources with the line of the ledger that it continues.
+struct PartMatch {
+    let source: SourcePart
+    /// Nil for a part that was never released.
+    let line: LedgerLine?
+    /// True where the line was retired, and the part is the same thing again.
+    let isBack: Bool
+    /// Its path on the wire.
+    let wire: String
+
+    var part: TrackedPart { source.part }
+    /// Its path in the sources.
+    var path: String { source.path }
+
+    /// The part as people call it.
+    var spoken: String {
+        part.isPositional ? "\(part.noun) \(part.name.string)" : "\(part.noun) `\(part.name.string)`"
+    }
+
+    /// The place of findings about it.
+    var place: Place { part.isPositional ? part.text.place : part.name.place }
+}
+
+/// Finds the line of the ledger that each part of a record continues, and so the id that it has on the wire.
+struct PartMatching {
+    let record: Ledger.Record
+    let release: String
+    /// The record's living lines, by the path of what they belong to.
+    let children: [String: [LedgerLine]]
+    private(set) var names = PartNames()
+    /// By path in the sources, the parts whose id was rejected.
+    private(set) var refused: Set<String> = []
+    /// By path in the sources, the findings that others about the part may follow from.
+    var causes: [String: [FindingKey]] = [:]
+    var report = ReleaseReport()
+
+    init(_ record: Ledger.Record, release: String) {
+        self.record = record
+        self.release = release
+        children = record.children
+    }
+
+    /// `parent` is what the parts belong to; nil for those of the record itself. `list` is the place of their list.
+    mutating func match(
+        _ parts: [SourcePart], below parent: PartMatch?, _ retired: [Spanned<Text>], list: Place
+    ) -> [PartMatch] {
+        let wire = parent?.wire ?? ""
+        let isNew = parent.map { $0.line == nil } ?? false
+        let lines = isNew ? [] : children[wire] ?? []
+        let scope = PartScope(lines, retired: isNew ? [] : gone(below: wire), for: parts)
+        var matches: [PartMatch] = []
+        var missing = Dictionary(lines.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        for source in parts {
+            let living = find(source, in: scope)
+            let line = living ?? returned(source, among: scope.gone)
+            if let line {
+                missing[line.path] = nil
+                checkAdopted(source.part, line)
+            }
+            let own = line?.wireName ?? newName(of: source, in: scope)
+            if own != source.part.name.string { names.wire[source.path] = own }
+            let component = LedgerLine.component(own)
+            let match = PartMatch(
+                source: source, line: line, isBack: line != nil && living == nil,
+                wire: wire.isEmpty ? component : "\(wire)/\(component)")
+            if match.isBack, parent?.isBack != true {
+                report.note(.analysts, "\(match.spoken) is back", at: source.part.name.place)
+            }
+            matches.append(match)
+        }
+        checkRetired(retired, matches, scope, &missing)
+        if parts.first?.part.isPositional != true {
+            reportGone(Array(missing.values), matches, parent: parent?.path ?? "", list: list)
+        }
+        return matches
+    }
+
+    /// The retired lines of what belongs to this, in the order of their paths.
+    private func gone(below wire: String) -> [LedgerLine] {
+        let living = Set((children[wire] ?? []).map(\.path))
+        return record.parts.values.filter { $0.parent == wire && !living.contains($0.path) }
+            .sorted { $0.path < $1.path }
+    }
+
+    /// The living line of a part: the one that it says it was, else the one of its name.
+    private mutating func find(_ source: SourcePart, in scope: PartScope) -> LedgerLine? {
+        let part = source.part
+        let named = scope.named(source)
+        guard let from = part.renamedFrom, from.isSound else { return scope.adopted(source) ?? named }
+        if scope.isSpent(source) {
+            report.addSpent("renamedFrom", at: from.place)
+            return named
+        }
+        guard let origin = scope.origin(of: source) else {
+            let isItself = from.value == part.name.value
+            report.add(
+                .unknownOrigin,
+                isItself
+                    ? "`\(from.string)` is the id that it has: nothing was renamed"
+                    : "\(release) has no \(part.noun) `\(from.string)` here", at: from.place,
+                help: "delete the line, or name the id that it had at \(release)")
+            return scope.adopted(source) ?? named
+        }
+        if let other = scope.claimant(of: origin), other.path != source.path {
+            report.add(
+                .claimedTwice, "two \(part.noun)s say that they were `\(from.string)`", at: from.place,
+                help: "keep the line in the one that it was; what was never released needs none",
+                related: [.init("the other one", at: (other.part.renamedFrom ?? other.part.name).place)])
+            refused.insert(source.path)
+            return named
+        }
+        report.note(
+            .cosmetic, "\(part.noun) `\(part.name.string)` was `\(from.string)` in the sources",
+            at: from.place)
+        if let named {
+            report.add(
+                .takenID, "`\(part.name.string)` is another \(part.noun)'s id since \(named.since)",
+                at: part.name.place, help: "choose an id that no \(part.noun) here has had")
+        }
+        return origin
+    }
+
+    /// The retired line that a part brings back: it is the same thing under one of the names that it had. What
+    /// changed its name before it was retired has the name of then in the sources that bring it back.
+    private func returned(_ source: SourcePart, among gone: [LedgerLine]) -> LedgerLine? {
+        let part = source.part
+        // A position is nobody's: what stands there now follows what stood there.
+        guard !gone.isEmpty, !part.isPositional, !refused.contains(source.path) else { return nil }
+        let same = gone.filter { isSame(source, as: $0) }
+        let name = part.name.string
+        return same.first { $0.name == name } ?? same.first { $0.wireName == part.ownID }
+            ?? same.first { $0.formerNames.contains(name) }
+    }
+
+    /// True for a retired line that says what the part says, with the ids that its own parts had.
+    private func isSame(_ source: SourcePart, as line: LedgerLine) -> Bool {
+        var names = PartNames()
+        let below = source.parts.isEmpty ? [] : gone(below: line.path)
+        for inner in source.parts {
+            names.wire[inner.path] = returned(inner, among: below)?.wireName ?? inner.part.ownID
+        }
+        return line.agrees(with: source, names, inAll: false)
+    }
+
+    /// Reports an `adopt` that contradicts the released id: that is kept.
+    private mutating func checkAdopted(_ part: TrackedPart, _ line: LedgerLine) {
+        guard let adopted = part.adopted, adopted.isSound, adopted.string != line.wireName else { return }
+        report.add(
+            .unknownOrigin, "logs name this \(part.noun) `\(line.wireName)` since \(line.since)",
+            at: adopted.place,
+            help: "delete the line, or write `adopt: \(line.wireName)`: an id that was given out is never changed")
+    }
+
+    /// The id on the wire of a part that was never released.
+    private mutating func newName(of source: SourcePart, in scope: PartScope) -> String {
+        let part = source.part
+        let own = part.ownID
+        guard !part.isPositional, !refused.contains(source.path), let taken = scope.taken[own] else { return own }
+        let since = taken["until"].map { "was retired at \($0)" } ?? "is that of another \(part.noun)"
+        report.add(
+            .takenID, "`\(own)` \(since)", at: (part.adopted ?? part.name).place,
+            help: (taken.isRetired ? "bring it back as it was, or choose" : "choose")
+                + " an id that no \(part.noun) here has had: stored answers still name this one")
+        refused.insert(source.path)
+        return own
+    }
+}

@@ -1,0 +1,182 @@
+import ContentModel
+import Diagnostics
+import Ledger
+import SourceText
+
+/// Compares each record with the released record that it continues, part by part.
+struct RecordComparison {
+    private(set) var records: [SourceRecord]
+    /// The ids of released records that are not reported as gone: another finding says what became of them.
+    private(set) var explained: Set<String>
+    private(set) var report = ReleaseReport()
+    private let baseline: Baseline
+    private let claims: [String: Place]
+    /// By index, the records of other slots that sources are, and the ids of those records.
+    private let misplaced: [Int: Ledger.Record]
+    private let misplacedIDs: Set<String>
+    private let isAllowed: (Place) -> Bool
+    private lazy var textIndex = TextIndex(baseline.ledger)
+    /// The ids of released records that sources continue in their slots.
+    private lazy var continued = idsContinuedInPlace()
+
+    init(_ assigned: IDAssignment, _ misplaced: [Int: Ledger.Record], _ isAllowed: @escaping (Place) -> Bool) {
+        records = assigned.records
+        explained = assigned.explained
+        baseline = assigned.baseline
+        claims = assigned.claims
+        self.misplaced = misplaced
+        misplacedIDs = Set(misplaced.values.map(\.line.record))
+        self.isAllowed = isAllowed
+        for index in records.indices where records[index].tracked != nil { compare(index) }
+    }
+
+    private mutating func compare(_ index: Int) {
+        let record = records[index]
+        let place = record.tracked?.place ?? record.identity.place
+        switch record.origin {
+        case .new:
+            adoptNames(index)
+            refuseRenames(record)
+            if !lookForOrigin(index), baseline.isReleased {
+                report.note(.cosmetic, "\(record.identity.name) is new", at: place)
+            }
+        case .replaced:
+            adoptNames(index)
+            report.note(.breaking, "\(record.identity.name) is another \(record.noun)", at: place)
+        case .same(let released):
+            explained.insert(released.line.record)
+            if !record.isUnchanged { compare(index, withSlotOf: released) }
+        case .moved(let released):
+            explained.insert(released.line.record)
+            guard record.share(of: released) >= leastResemblance || record.isMeantAs(released, isAllowed) else {
+                adoptNames(index)
+                return report.addUnlike(record, released, baseline)
+            }
+            report.note(.breaking, record.moveMessage(from: released.line.path), at: place)
+            compareParts(index, released)
+        case .returned(let released, let other):
+            explained.insert(released.line.record)
+            if other != nil {
+                report.note(.breaking, "\(record.identity.name) is another \(record.noun): it is back", at: place)
+            } else {
+                report.note(.analysts, "\(record.identity.name) is back", at: place)
+            }
+            compareParts(index, released)
+        }
+    }
+
+    private mutating func compare(_ index: Int, withSlotOf released: Ledger.Record) {
+        if misplaced[index] == nil, !misplacedIDs.contains(released.line.record),
+            records[index].continues(released, isAllowed)
+        {
+            return compareParts(index, released)
+        }
+        adoptNames(index)
+        if let other = misplaced[index] {
+            report(index, as: other, ratherThan: released)
+        } else if !misplacedIDs.contains(released.line.record) {
+            report(index, as: likelyOrigin(of: records[index]) ?? released, ratherThan: released)
+        }
+        // Else what the slot held stands elsewhere, and that is reported there.
+    }
+
+    /// A part that was never released is known by the id that it adopts, or by its own.
+    private mutating func adoptNames(_ index: Int) {
+        for source in records[index].allParts where source.part.ownID != source.part.name.string {
+            records[index].names.wire[source.path] = source.part.ownID
+        }
+    }
+
+    /// Reports a `renamedFrom` in a record that was never released.
+    private mutating func refuseRenames(_ record: SourceRecord) {
+        for source in record.allParts {
+            guard let from = source.part.renamedFrom, from.isSound else { continue }
+            report.add(
+                .unknownOrigin,
+                "this \(record.noun) was never released, so no \(source.part.noun) of it has another name",
+                at: from.place, help: "delete the line" + (baseline.isReleased ? "" : Baseline.firstRelease))
+        }
+    }
+
+    private mutating func report(_ index: Int, as other: Ledger.Record, ratherThan released: Ledger.Record) {
+        explained.insert(other.line.record)
+        // What is retired has not moved.
+        if other.line.record == released.line.record || baseline.isRetired(other) {
+            report.addReplaced(records[index], released, baseline)
+        } else {
+            report.addMoved(records[index], from: other, baseline)
+        }
+    }
+
+    /// A new slot may hold what another slot lost: then that is reported, and this returns true.
+    private mutating func lookForOrigin(_ index: Int) -> Bool {
+        guard baseline.isReleased, let other = misplaced[index] ?? likelyOrigin(of: records[index])
+        else { return false }
+        explained.insert(other.line.record)
+        // A declaration of its origin was rejected already.
+        if records[index].tracked?.origins.isEmpty ?? true { report.addMoved(records[index], from: other, baseline) }
+        return true
+    }
+
+    /// The released record of the kind, continued by no source and not retired, that most of this one's texts come
+    /// from; of several with as many, the one with its title.
+    private mutating func likelyOrigin(of record: SourceRecord) -> Ledger.Record? {
+        let hashes = record.hashes
+        guard !hashes.isEmpty else { return nil }
+        var found: (released: Ledger.Record, count: Int)?
+        for (released, count) in textIndex.records(record.noun, holding: hashes) {
+            guard count * 2 >= hashes.count, count >= found?.count ?? 0 else { break }
+            let id = released.line.record
+            if claims[id] != nil || continued.contains(id) || baseline.isRetired(released) { continue }
+            if let title = record.titleHash, released.line.titleHash == title { return released }
+            if found == nil { found = (released, count) }
+        }
+        return found?.released
+    }
+
+    private func idsContinuedInPlace() -> Set<String> {
+        let continuing = records.enumerated().filter { index, record in
+            guard case .same(let released) = record.origin, !misplacedIDs.contains(record.id), misplaced[index] == nil
+            else { return false }
+            return record.continues(released, isAllowed)
+        }
+        return misplacedIDs.union(continuing.map(\.element.id))
+    }
+
+    private mutating func compareParts(_ index: Int, _ released: Ledger.Record) {
+        guard let tracked = records[index].tracked else { return }
+        let comparison = PartComparison(released, of: records[index], tracked, release: baseline.release)
+        records[index].names = comparison.names
+        records[index].refused = comparison.refused
+        report.append(comparison.report)
+    }
+}
+
+/// However ids on the wire came about, no two parts of one place may have the same: an answer could be either's. That
+/// two have one name in the sources is another mistake, and reported elsewhere.
+func checkSharedIDs(_ records: [SourceRecord], _ report: inout ReleaseReport) {
+    for record in records where !record.names.wire.isEmpty {
+        for parts in [record.parts] + record.parts.map(\.parts) {
+            var known: [String: TrackedPart] = [:]
+            for source in parts where !record.refused.contains(source.path) {
+                let part = source.part
+                let id = record.names.wire[source.path] ?? part.name.string
+                if let other = known.updateValue(part, forKey: id), other.name.value != part.name.value {
+                    report.addShared(id, part, other)
+                }
+            }
+        }
+    }
+}
+
+extension ReleaseReport {
+    fileprivate mutating func addShared(_ id: String, _ part: TrackedPart, _ other: TrackedPart) {
+        let (adopting, named) = part.adopted == nil ? (other, part) : (part, other)
+        add(
+            .takenID, "`\(id)` is the id of two \(part.noun)s here: `\(named.name.string)` has it, too",
+            at: (adopting.adopted ?? adopting.name).place,
+            help: adopting.adopted == nil
+                ? "choose an id that no \(part.noun) here has had" : "adopt it in the one that logs mean by it",
+            related: [.init("the other one", at: named.name.place)])
+    }
+}

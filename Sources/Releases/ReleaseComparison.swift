@@ -1,0 +1,73 @@
+package import ContentModel
+package import Diagnostics
+package import Ledger
+package import Lowering
+package import SourceText
+
+/// The sources of a program compared with its last release: which id each record has, and what changed that
+/// stored answers depend on.
+package struct ReleaseComparison: Sendable {
+    /// The ids that do not follow from the sources alone, by file.
+    package let names: [FileID: WireIDs.Names]
+    package let findings: Findings
+    /// All changes, declared or not.
+    package private(set) var changes: [Change]
+    let records: [SourceRecord]
+    /// By finding, those that it may follow from.
+    private let causes: [FindingKey: [FindingKey]]
+
+    /// For sources that cannot be compared with a release.
+    package init() { self.init([], ReleaseReport()) }
+
+    init(_ records: [SourceRecord], _ report: ReleaseReport) {
+        self.records = records
+        findings = report.findings
+        changes = report.changes
+        causes = report.causes
+        let named = records.filter { !$0.id.isEmpty && !$0.isDeclared }
+        names = Dictionary(named.map { ($0.file, WireIDs.Names($0.id, parts: $0.names)) }) { _, last in last }
+    }
+
+    /// True for a finding whose causes are all `allowed` by remarks: until then it may only follow from one of them.
+    package func reports(_ finding: FindingKey, allowing allowed: Set<FindingKey>) -> Bool {
+        isSettled(causes[finding] ?? [], allowed)
+    }
+
+    /// A copy without the changes that may follow from findings that are not `allowed`.
+    package func allowing(_ allowed: Set<FindingKey>) -> ReleaseComparison {
+        var copy = self
+        copy.changes = changes.filter { isSettled($0.causes, allowed) }
+        return copy
+    }
+
+    private func isSettled(_ causes: [FindingKey], _ allowed: Set<FindingKey>) -> Bool {
+        causes.allSatisfy { allowed.contains($0) && reports($0, allowing: allowed) }
+    }
+}
+
+/// Compares sources with the last release of their ledger. Without one nothing has been released, and all ids follow
+/// from the sources, except where these declare something about a past.
+///
+/// - Parameter isAllowed: true for a place where a remark allows a `reused-id`.
+package func compareWithRelease(
+    _ catalog: Catalog, _ ledger: Ledger?, allowing isAllowed: @escaping (Place) -> Bool = { _ in false }
+) -> ReleaseComparison {
+    guard catalog.program.program.isSound else { return ReleaseComparison() }
+    let declaresPast =
+        catalog.program.retired != nil
+        || catalog.entries.contains { $0.outline?.speaksOfThePast ?? false }
+    guard ledger != nil || declaresPast else { return ReleaseComparison() }
+    let baseline = Baseline(catalog, ledger)
+    let assigned = IDAssignment(SourceRecord.all(in: catalog), baseline)
+    let compared = RecordComparison(assigned, findMisplaced(assigned), isAllowed)
+    let records = compared.records
+    var report = assigned.report
+    report.append(compared.report)
+    checkSharedIDs(records, &report)
+    checkTitles(records, baseline, &report)
+    checkRemovals(assigned, explained: compared.explained, &report)
+    checkRetirements(records, baseline, &report)
+    checkRotations(records, baseline, &report)
+    report.noteFindings()
+    return ReleaseComparison(records, report)
+}

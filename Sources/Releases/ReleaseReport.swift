@@ -1,0 +1,53 @@
+import Diagnostics
+import SourceText
+
+/// The findings and changes of a comparison with a release.
+struct ReleaseReport {
+    private(set) var findings = Findings()
+    /// In the order in which they were found.
+    private(set) var changes: [Change] = []
+    /// By finding, those that it may follow from.
+    private(set) var causes: [FindingKey: [FindingKey]] = [:]
+    /// The findings that those which are added from now on may follow from.
+    var assumedCauses: [FindingKey] = []
+
+    @discardableResult
+    mutating func add(
+        _ explanation: Explanation, _ message: String, at place: Place, help: String,
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
+    ) -> FindingKey {
+        let finding = Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix)
+        let key = FindingKey(finding)
+        findings.add(finding)
+        // An option that Hornbook writes stands where its prompt does, and has its key.
+        let others = assumedCauses.filter { $0 != key }
+        if !others.isEmpty { causes[key] = others }
+        return key
+    }
+
+    mutating func note(_ level: Change.Class, _ message: String, at place: Place) {
+        changes.append(Change(class: level, message: message, place: place, causes: assumedCauses))
+    }
+
+    mutating func append(_ other: ReleaseReport) {
+        findings.add(other.findings)
+        changes += other.changes
+        causes.merge(other.causes) { first, _ in first }
+    }
+
+    /// Adds each finding about changed content as a breaking change.
+    mutating func noteFindings() {
+        for finding in findings.all where finding.explanation.isOfChange {
+            changes.append(
+                Change(
+                    class: .breaking, message: finding.message, place: finding.place,
+                    causes: causes[FindingKey(finding)] ?? []))
+        }
+    }
+
+    mutating func addSpent(_ key: String, at place: Place) {
+        add(
+            .spentDeclaration, "this `\(key)` was taken in by a release already", at: place,
+            help: "delete the line: it has no effect")
+    }
+}

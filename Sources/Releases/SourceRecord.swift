@@ -1,0 +1,130 @@
+import ContentModel
+import Ledger
+import SourceText
+
+/// A record of the sources, with the released record that it continues.
+struct SourceRecord {
+    enum Origin {
+        /// It continues nothing that was released.
+        case new
+        /// It continues what the ledger has for its slot.
+        case same(Ledger.Record)
+        /// It continues what another slot held, as it declares.
+        case moved(Ledger.Record)
+        /// It took the place of that, as it declares.
+        case replaced(Ledger.Record)
+        /// A retired record is back as it was, perhaps in the place of one that was there since.
+        case returned(Ledger.Record, ratherThan: Ledger.Record?)
+
+        /// The record that had its slot until now, and is not continued.
+        var replaced: Ledger.Record? {
+            switch self {
+            case .replaced(let record): record
+            case .returned(_, let other): other
+            case .new, .same, .moved: nil
+            }
+        }
+    }
+
+    let file: FileID
+    let noun: String
+    let identity: IdentityFacet
+    /// Nil where some of what answers depend on is broken; its id can be told all the same.
+    let tracked: Tracked?
+    /// Prompts and questions, with the options of prompts below.
+    let parts: [SourcePart]
+    /// True for one thing of a list, which is known by its id alone.
+    let isDeclared: Bool
+    /// The title of such a thing.
+    let title: Text?
+    var origin = Origin.new
+    var id = ""
+    var names = PartNames()
+    /// By path in the sources, the parts whose id on the wire was rejected.
+    var refused: Set<String> = []
+    /// True where a release took in already what it declares about its past.
+    var isSpent = false
+    /// True where everything is as it was released.
+    var isUnchanged = false
+
+    init(
+        file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isDeclared: Bool = false,
+        title: Text? = nil
+    ) {
+        self.file = file
+        self.noun = noun
+        self.identity = identity
+        self.tracked = tracked
+        self.isDeclared = isDeclared
+        self.title = title
+        parts = (tracked?.parts ?? []).map { SourcePart($0, below: "") }
+    }
+
+    /// The records of all files, and then the things of all lists.
+    static func all(in catalog: Catalog) -> [SourceRecord] {
+        let records = catalog.entries.compactMap { entry in
+            entry.outline?.identity.map {
+                SourceRecord(file: entry.file, noun: entry.kind.noun, identity: $0, tracked: entry.tracked)
+            }
+        }
+        return records + catalog.entries.flatMap { entry in
+            (entry.outline?.declarations ?? []).map { declaration in
+                let identity = declaration.identity
+                return SourceRecord(
+                    file: entry.file, noun: declaration.list.rawValue, identity: identity,
+                    tracked: Tracked(slot: identity.slot, at: identity.place), isDeclared: true,
+                    title: declaration.title)
+            }
+        }
+    }
+
+    var slot: String { identity.slot }
+
+    /// Its parts, each followed by its own.
+    var allParts: [SourcePart] { parts.flatMap { [$0] + $0.parts } }
+
+    /// Its parts and theirs that somebody wrote: texts by which it can be told from others.
+    var writtenParts: [SourcePart] { allParts.filter { !$0.part.isImplied } }
+
+    /// The hashes of the texts that somebody wrote.
+    var hashes: Set<UInt64> { Set(writtenParts.map(\.hash)) }
+
+    /// The hash of its title, where that is not its slot.
+    var titleHash: UInt64? { tracked?.title.map(Fingerprint.hash(of:)) }
+
+    /// The key by which its kind declares the slot that it had.
+    var movedKey: String { noun == "quiz" ? "retitledFrom" : "movedFrom" }
+}
+
+/// A part of the sources that has a line of its own in ledgers.
+struct SourcePart: Sendable {
+    let part: TrackedPart
+    /// In the sources: `accept`, `accept/b`.
+    let path: String
+    /// The hash of its text.
+    let hash: UInt64
+    /// Those of its own parts that have a line.
+    let parts: [SourcePart]
+
+    init(_ part: TrackedPart, below parent: String) {
+        self.part = part
+        let path = parent.isEmpty ? part.name.string : "\(parent)/\(part.name.string)"
+        self.path = path
+        hash = Fingerprint.hash(of: part.text.value)
+        parts = part.parts.compactMap { $0.isInLine ? nil : SourcePart($0, below: path) }
+    }
+}
+
+extension TrackedPart {
+    /// True for an option of a question, which is known by its position and has no line of its own.
+    var isInLine: Bool { noun == "option" && isPositional }
+
+    /// True where Hornbook writes the text, as of the values of a scale: it tells no record from another.
+    var isImplied: Bool { text.place == name.place && !isPositional }
+
+    /// The id on the wire that it has by itself: the one that logs hold from before Hornbook, or its name.
+    var ownID: String { adoptedID ?? name.string }
+
+    /// The id that it adopts; nil where it adopts none.
+    var adoptedID: String? { adopted.flatMap { $0.isSound ? $0.string : nil } }
+}

@@ -1,0 +1,123 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import Ledger
+import SourceText
+
+/// Reports released records that are not in the sources. A record whose file is there but broken is not gone.
+func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: inout ReleaseReport) {
+    let (baseline, catalog) = (assigned.baseline, assigned.baseline.catalog)
+    guard baseline.isReleased else { return }
+    func gone(_ noun: String) -> [Ledger.Record] {
+        baseline.living(noun).filter { record in
+            let id = record.line.record
+            return !explained.contains(id) && !assigned.given.contains(id) && assigned.claims[id] == nil
+                && !baseline.isRetired(record)
+        }
+    }
+    for kind in catalog.kinds where DeclarationFacet.List(rawValue: kind.noun) == nil {
+        let broken = BrokenSlots(catalog.entries(of: kind))
+        for record in gone(kind.noun) where !broken.mayHold(record.line.path) { report.addGone(record, baseline) }
+    }
+    for list in DeclarationFacet.List.allCases {
+        let gone = gone(list.rawValue)
+        guard !gone.isEmpty, catalog.isKnownWhole(list) else { continue }
+        var fresh = assigned.records.filter { record in
+            if case .new = record.origin { record.isDeclared && record.noun == list.rawValue } else { false }
+        }
+        for record in gone {
+            if let heir = heir(of: record, among: fresh) {
+                fresh.removeAll { $0.id == heir.id }
+                report.addRenamed(heir, record, of: list, baseline)
+            } else {
+                report.addGone(record, of: list, baseline)
+            }
+        }
+    }
+    for record in baseline.ledger.records.values where !record.line.isRetired {
+        guard baseline.isRetired(record), assigned.claims[record.line.record] == nil else { continue }
+        report.note(.breaking, "\(spoken(record.target)) is retired", at: catalog.program.place)
+    }
+}
+
+extension Catalog {
+    /// False where a thing of the list may stand in a file that is broken.
+    fileprivate func isKnownWhole(_ list: DeclarationFacet.List) -> Bool {
+        kinds.filter { $0.describe().declarations.contains(list) }.flatMap(entries)
+            .allSatisfy { $0.outline?.isWhole ?? false }
+    }
+}
+
+/// The new thing that bears the title of this one, or has an id that is this one's with a slip in it.
+private func heir(of record: Ledger.Record, among fresh: [SourceRecord]) -> SourceRecord? {
+    if let hash = record.line.textHash,
+        let called = fresh.first(where: { $0.title.map(Fingerprint.hash(of:)) == hash })
+    { return called }
+    let near = nearestName(to: record.line.path, among: fresh.map(\.slot))
+    return fresh.first { $0.slot == near }
+}
+
+/// Reports what `retired:` in `hornbook.yaml` says wrongly.
+func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
+    guard let entries = baseline.catalog.program.retired?.value, !entries.isEmpty else { return }
+    let sources = Dictionary(
+        records.map { (RetiredSource.Target($0.noun, $0.slot), $0) }, uniquingKeysWith: { first, _ in first })
+    for entry in entries where entry.isSound {
+        guard let target = entry.value.target else {
+            report.add(
+                .unknownOrigin, "this does not say which day, which title or which id is retired",
+                at: entry.place,
+                help:
+                    "write `{ ageBand: 6-9, day: 14 }`, for a quiz `{ ageBand: 6-9, title: … }`, and for "
+                    + "what has an id of its own `{ kind: lesson, id: … }`")
+            continue
+        }
+        if baseline.living(target.noun, at: target.slot) != nil {
+            if let record = sources[target], case .same = record.origin {
+                report.add(
+                    .contradictingDeclarations,
+                    "\(spoken(target)) is retired, and its source is still here",
+                    at: entry.place, help: "delete the one or the other",
+                    related: [.init("the source", at: record.identity.place)])
+            }
+        } else if !baseline.retired(target.noun, at: target.slot).isEmpty {
+            report.add(
+                .spentDeclaration, "\(spoken(target)) was retired by a release already", at: entry.place,
+                help: "delete the entry: it has no effect")
+        }
+    }
+}
+
+extension ReleaseReport {
+    fileprivate mutating func addGone(_ record: Ledger.Record, _ baseline: Baseline) {
+        let line = record.line
+        add(
+            .undeclaredRemoval, "the \(line.noun) of \(baseline.release) for \(spoken(line.path)) is gone",
+            at: baseline.declarationPlace,
+            help: "bring it back, say in the one that it became where it was, or write "
+                + "`\(record.retirement)` in \(baseline.declaration)")
+    }
+
+    fileprivate mutating func addGone(_ record: Ledger.Record, of list: DeclarationFacet.List, _ baseline: Baseline) {
+        let id = record.line.path
+        add(
+            .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
+            at: baseline.declarationPlace,
+            help:
+                "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in "
+                + "\(baseline.declaration); an id that was given out is never changed, since what people did is kept "
+                + "under it")
+    }
+
+    fileprivate mutating func addRenamed(
+        _ heir: SourceRecord, _ record: Ledger.Record, of list: DeclarationFacet.List, _ baseline: Baseline
+    ) {
+        let id = record.line.path
+        add(
+            .undeclaredRename, "this \(list.spoken) was `\(id)` at \(baseline.release)", at: heir.identity.place,
+            help:
+                "write `\(id)` again: an id that was given out is never changed, since what people did is kept "
+                + "under it; if this is another \(list.spoken), write "
+                + "`retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)")
+    }
+}

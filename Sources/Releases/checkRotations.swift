@@ -1,0 +1,49 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import Ledger
+import SourceText
+
+/// Warns of dates that show another quiz: which one a date shows follows from the order and number of a band's
+/// quizzes, so a change may move every later date.
+func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
+    // What is wrong by itself moves rotations, too; it is reported once.
+    guard baseline.isReleased, !report.findings.containErrors else { return }
+    for kind in baseline.catalog.kinds where kind.numbering == .place {
+        for band in baseline.catalog.program.bands {
+            let prefix = "\(band.rawValue) "
+            let then = baseline.living(kind.noun).filter { $0.line.path.hasPrefix(prefix) }
+                .compactMap { record in Int(record.line["order"] ?? "").map { ($0, record.line.record) } }
+                .sorted { $0.0 < $1.0 }.map(\.1)
+            let now = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }
+                .compactMap { record in record.tracked?.order.map { ($0, record) } }
+                .sorted { $0.0 < $1.0 }.map(\.1)
+            if !then.isEmpty, !now.isEmpty { compare(then, now, baseline.release, &report) }
+        }
+    }
+}
+
+private func compare(_ then: [String], _ now: [SourceRecord], _ release: String, _ report: inout ReleaseReport) {
+    let moved = (1...365).filter { day in then[(day - 1) % then.count] != now[(day - 1) % now.count].id }
+    guard let first = moved.first, let last = moved.last else { return }
+    report.add(
+        .movedRotation,
+        "\(moved.count) dates of the year show another quiz than at \(release): from \(date(first)) on",
+        at: now[(first - 1) % now.count].identity.place,
+        help: "add new quizzes at the end of the order and retire old ones rarely; the last such date is "
+            + date(last))
+}
+
+/// A day of a common year, as people write it.
+private func date(_ number: Int) -> String {
+    let months = [
+        ("January", 31), ("February", 28), ("March", 31), ("April", 30), ("May", 31), ("June", 30),
+        ("July", 31), ("August", 31), ("September", 30), ("October", 31), ("November", 30), ("December", 31),
+    ]
+    var day = number
+    for (name, length) in months {
+        if day <= length { return "\(day) \(name)" }
+        day -= length
+    }
+    return "\(number)"
+}

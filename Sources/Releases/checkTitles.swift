@@ -1,0 +1,40 @@
+import ContentModel
+import Ledger
+import SourceText
+
+/// Reports things of lists that bear the title of another: their ids changed places, or one was given to what had the
+/// other. A thing of a list has no parts by which it would be known again, and what users did is kept under its id.
+func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
+    for list in DeclarationFacet.List.allCases {
+        let released = baseline.living(list.rawValue)
+        guard !released.isEmpty else { continue }
+        let things = records.filter { $0.isDeclared && $0.noun == list.rawValue }
+        let hashes = things.compactMap { thing in thing.title.map { (thing.id, Fingerprint.hash(of: $0)) } }
+        let titles = Dictionary(hashes) { first, _ in first }
+        // The released titles that are no longer those of their ids.
+        let former = released.compactMap { record -> (id: String, slot: String, text: ReleasedText)? in
+            guard let text = ReleasedText(record.line["text"], exact: nil),
+                text.fingerprint.hash != titles[record.line.record]
+            else { return nil }
+            return (record.line.record, record.line.path, text)
+        }
+        let places = Dictionary(former.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        let changed = things.compactMap { thing -> (identity: IdentityFacet, title: Text, own: Int)? in
+            guard case .same = thing.origin, let title = thing.title, let own = places[thing.id] else { return nil }
+            return (thing.identity, title, own)
+        }
+        let changes = textChanges(of: changed.map { ($0.own, $0.title) }, since: former.map(\.text))
+        for ((identity, _, _), change) in zip(changed, changes) {
+            if case .exchanged(let place) = change {
+                report.add(
+                    .reusedID,
+                    "\(identity.name) is called now what `\(former[place].slot)` was called in \(baseline.release)",
+                    at: identity.place,
+                    help: "give each its id back, under which people have it; if it is the same under another title, "
+                        + "say so: `# hornbook: allow reused-id — why`")
+            } else {
+                report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
+            }
+        }
+    }
+}

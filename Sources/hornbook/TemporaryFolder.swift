@@ -1,0 +1,46 @@
+import Platform
+import Workspace
+
+/// A private folder that is removed when this process ends, even by a signal: a shell waits for that.
+final class TemporaryFolder {
+    let path: String
+    private let guardian: ChildProcess
+    private let life: PipeEnds
+    private var said: LineReader
+
+    /// The shell runs `work` before it waits, and `end` before it removes the folder.
+    init(doing work: String = "", atEnd end: String = "", _ arguments: [String] = []) throws {
+        // Short, since the path of a socket may have about a hundred bytes only.
+        var template = Array("/tmp/hornbook-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw DiskError("make a folder in", "/tmp") }
+        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        life = try PipeEnds()
+        let saying = try PipeEnds()
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(nothing) }
+        // A signal from the terminal goes to the shell too, which has to clean up after this process.
+        let script = """
+            folder=$1; shift; cd "$folder" || exit 1
+            trap : INT TERM HUP; trap '' PIPE
+            \(work)
+            while read -r line; do :; done
+            \(end)
+            cd /; rm -rf "$folder"
+            """
+        guardian = try ChildProcess(
+            "/bin/sh", ["-c", script, "sh", path] + arguments,
+            environment: ChildProcess.environment { _ in false },
+            input: life.reading, output: saying.writing, errors: nothing)
+        close(life.reading)
+        close(saying.writing)
+        said = LineReader(saying.reading)
+    }
+
+    /// The next line that the shell says.
+    func hear() -> String? { said.next() }
+
+    func remove() {
+        close(life.writing)
+        guardian.wait()
+    }
+}
