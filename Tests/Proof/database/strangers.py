@@ -61,14 +61,14 @@ PATH = "alter {whose} set search_path = earlier, public, pg_catalog;"
 
 class NamesProof(Strangers):
     @functools.cache
-    def planted(self, spot, kind="domain", applied_by=None):
-        """A database in which everything is planted whose name a file or `verify` uses: before the files were applied,
-        or after that."""
+    def planted(self, spot, kind="domain", applied_by=None, is_for_verify=False):
+        """A database in which everything is planted whose name a file uses, or `verify`, too; behind what somebody
+        applied before, if it is said."""
         database = self.database()
         for file in files(builds.fixture("hostile-texts")) if applied_by else []:
             database.apply(file, user=applied_by)
-        texts = [file.read_text(encoding="utf-8")
-                 for file in [*files(builds.fixture("hostile-texts")), *VERIFY.glob("*.swift")]]
+        read = [*files(builds.fixture("hostile-texts")), *(VERIFY.glob("*.swift") if is_for_verify else [])]
+        texts = [file.read_text(encoding="utf-8") for file in read]
         self.assertGreater(plant(database, texts, spot, kind), 1000)
         return database
 
@@ -84,13 +84,14 @@ class NamesProof(Strangers):
 
     def test_nothing_planted_runs(self):
         for where, (spot, whose) in WHERE.items():
-            for user in ("postgres", OWNER):
+            # A schema of one's name is planted for each; one user shows what the other would.
+            for user in ("postgres", OWNER)[:builds.count(1, 2) if spot == "{user}" else 2]:
                 with self.subTest(where, user=user):
                     planted = self.planted(spot.format(user=user))
                     self.expect_nothing_runs(self.database(like=planted), user, whose)
 
     def test_nothing_planted_between_two_applications_runs(self):
-        for user in ("postgres", OWNER):
+        for user in (OWNER, "postgres")[:builds.count(1, 2)]:
             self.expect_nothing_runs(self.database(like=self.planted("public", applied_by=user)), user)
 
     def test_no_cast_runs(self):
@@ -99,9 +100,9 @@ class NamesProof(Strangers):
 
     def test_nothing_planted_runs_when_a_build_is_verified(self):
         dist = builds.fixture("hostile-texts")
-        for spot, kind in (("public", "domain"), ("earlier", "domain"), ("earlier", "enum")):
+        for spot, kind in (("public", "domain"), ("earlier", "enum"), ("earlier", "domain"))[:builds.count(2, 3)]:
             with self.subTest(spot, kind=kind):
-                database = self.database(like=self.planted(spot, kind))
+                database = self.database(like=self.planted(spot, kind, is_for_verify=True))
                 for file in files(dist):
                     database.apply(file)
                 database.execute(f"alter database {database.name} set search_path = {spot}, public, pg_catalog")
