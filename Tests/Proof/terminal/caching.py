@@ -7,28 +7,19 @@ import pathlib
 import random
 import re
 import shutil
-import sys
 import unittest
 
 import builds
-
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Bench"))
-import corpus
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 USED = "cache: nothing has changed since the run that is kept in "
 
 
 class CachingProof(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.whole = builds.folder("caching") / "program"
-        corpus.Corpus().program(cls.whole, 1)
-
     def setUp(self):
         self.folder = builds.folder("cached")
         self.program = self.folder / "program"
-        shutil.copytree(self.whole, self.program)
+        shutil.copytree(builds.FIXTURES / "every-type", self.program)
         self.cache = self.folder / "cache"
 
     def lint(self, used, *arguments, code=None, **options):
@@ -54,7 +45,7 @@ class CachingProof(unittest.TestCase):
         if used:
             again = builds.run("build", "--no-cache", "--out", dist, *arguments, self.program)
             self.assertEqual(run.stdout, again.stdout)
-        return dist / "everyday-parenting"
+        return dist / "every-type"
 
     def made(self, out):
         return {path.relative_to(out): path.read_bytes() for path in out.glob("[!.]*/**/*") if path.is_file()}
@@ -82,7 +73,7 @@ class CachingProof(unittest.TestCase):
             lambda: (self.program / "quizes").mkdir(),
             lambda: (self.program / "notes.yaml.bak").write_text("title: none"),
             lambda: (self.program / "hornbook.yaml").open("a").write("\nrules:\n  similar-text: off\n"),
-            lambda: (self.program / "hornbook.lock").write_text("hornbook-lock 1 everyday-parenting\n"),
+            lambda: (self.program / "hornbook.lock").write_text("hornbook-lock 1 every-type\n"),
         ]
         for change in changes:
             change()
@@ -117,11 +108,11 @@ class CachingProof(unittest.TestCase):
         for options in (["--format", "github"], ["--strict"], ["--quiet"], ["--color", "always"]):
             self.lint(False, *options, self.program)
             self.lint(True, *options, self.program)
-        self.lint(False, self.files()[5])
+        self.lint(False, self.files()[0])
         self.lint(False, ".", cwd=self.program)
         self.lint(True, ".", cwd=self.program)
         self.lint(False, ".", cwd=self.program, env={**os.environ, "FORCE_COLOR": "1"})
-        path = self.files()[3]
+        path = self.files()[1]
         self.edit(path, "points: ", "ponts: ")
         self.lint(False, "--format", "github", self.program)
         self.lint(False, "--format", "github", self.program, env={**os.environ, "GITHUB_WORKSPACE": str(self.folder)})
@@ -199,7 +190,10 @@ class CachingProof(unittest.TestCase):
             "lint", *arguments, env={**{key: value for key, value in os.environ.items() if key != "XDG_CACHE_HOME"},
                                      **{key: str(value) for key, value in environment.items()}})
         large = self.folder / "large"
-        self.assertGreater(len(corpus.Corpus().program(large, 8)), 300)
+        (large / "activities").mkdir(parents=True)
+        (large / "hornbook.yaml").write_text("program: large\ntitle: Large\ndays: 1\ncovers: []\n")
+        for number in range(300):
+            (large / f"activities/{number}.yaml").write_text("title: @home\n")
         lint(large, XDG_CACHE_HOME=self.folder / "xdg", HOME=self.folder / "home")
         self.assertEqual([path.stat().st_mode & 0o777 for path in (self.folder / "xdg/hornbook").iterdir()], [0o600])
         self.assertFalse((self.folder / "home").exists())
