@@ -54,7 +54,7 @@ let package = Package(
         module("CanonicalJSON"),
         module("Parallel"),
         module("Storage", ["SourceText"]),
-        module("ForeignFiles", ["SourceText"]),
+        module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText", "Storage"]),
         .target(
             name: "Language", dependencies: ["SourceText", "Storage"], resources: [.embedInCode("Words")],

@@ -6,7 +6,6 @@ extension Rule {
         .laterRequirement,
         .numberGap,
         .phaseSeconds,
-        .practiceForm,
         .repeatedNumber,
         .repeatedSide,
         .requirementCycle,
