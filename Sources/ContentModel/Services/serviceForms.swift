@@ -14,7 +14,11 @@ extension Shape where Self == FormShape {
     static var productID: FormShape {
         FormShape(
             pattern: "^[A-Za-z0-9._-]{1,100}$", name: "the id of a product",
-            hasForm: { $0.string.wholeMatch(of: /[A-Za-z0-9._-]{1,100}/) != nil }, explanation: .wrongForm,
+            hasForm: { text in
+                (1...100).contains(text.utf8Count)
+                    && text.string.utf8.allSatisfy { isLetterOrDigit($0) || "._-".utf8.contains($0) }
+            },
+            explanation: .wrongForm,
             help: { _ in "use up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`, as App Store Connect has it" })
     }
 
@@ -22,7 +26,9 @@ extension Shape where Self == FormShape {
     static var appGroup: FormShape {
         FormShape(
             pattern: "^group\\.\\S+$", name: "the name of an app group",
-            hasForm: { $0.string.wholeMatch(of: /group\.\S+/) != nil },
+            hasForm: { text in
+                text.string.hasPrefix("group.") && text.utf8Count > 6 && !text.string.contains(where: \.isWhitespace)
+            },
             explanation: .wrongForm,
             help: { text in
                 let name = text.string.split(separator: ".").filter { $0.lowercased() != "group" }
@@ -34,7 +40,12 @@ extension Shape where Self == FormShape {
     static var clockTime: FormShape {
         FormShape(
             pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", name: "a time of the day",
-            hasForm: { $0.string.wholeMatch(of: /([01][0-9]|2[0-3]):[0-5][0-9]/) != nil },
+            hasForm: { text in
+                let bytes = Array(text.string.utf8)
+                return bytes.count == 5 && bytes[2] == UInt8(ascii: ":")
+                    && [0, 1, 3, 4].allSatisfy { isDigit(bytes[$0]) }
+                    && text.string < "24" && bytes[3] < UInt8(ascii: "6")
+            },
             explanation: .wrongForm, help: { _ in "write hours and minutes with two digits each: \"21:30\"" })
     }
 

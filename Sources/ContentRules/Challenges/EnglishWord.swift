@@ -19,13 +19,28 @@ struct EnglishWord {
     static func all(in text: Text) -> [EnglishWord] {
         guard text.utf8Count <= 2_000 else { return [] }
         let string = text.string
-        var end = string.startIndex
-        return string.matches(of: /[\p{L}\p{N}]+([.,]\p{N}+)*/).map { match in
-            defer { end = match.range.upperBound }
-            let start = string.utf8.distance(from: string.startIndex, to: match.range.lowerBound)
-            return EnglishWord(
-                word: match.0.lowercased(), range: start..<start + match.0.utf8.count,
-                gap: string[end..<match.range.lowerBound])
+        var words: [EnglishWord] = []
+        var (index, gap) = (string.startIndex, string.startIndex)
+        func isOfWord(_ index: String.Index) -> Bool {
+            if string[index].isLetter || string[index].isNumber { return true }
+            // `1,000` and `1.5` are one word.
+            let next = string.index(after: index)
+            return index > gap && ".,".contains(string[index]) && next < string.endIndex && string[next].isNumber
         }
+        while index < string.endIndex {
+            guard isOfWord(index) else {
+                index = string.index(after: index)
+                continue
+            }
+            let start = index
+            while index < string.endIndex, isOfWord(index) { index = string.index(after: index) }
+            let offset = string.utf8.distance(from: string.startIndex, to: start)
+            let word = string[start..<index]
+            words.append(
+                EnglishWord(
+                    word: word.lowercased(), range: offset..<offset + word.utf8.count, gap: string[gap..<start]))
+            gap = index
+        }
+        return words
     }
 }

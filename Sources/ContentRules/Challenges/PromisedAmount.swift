@@ -148,15 +148,21 @@ private struct AmountReading {
             return start == 0 || ["for", "in"].contains(self.word(start - 1)) ? (1, start + 1) : nil
         }
         guard let value = AmountReading.numbers[word] else {
-            guard word.wholeMatch(of: /[0-9]{1,7}(\.[0-9])?|[0-9]{1,3}(,[0-9]{3}){1,2}/) != nil,
-                let value = Double(word.filter { $0 != "," })
-            else { return nil }
-            return (value, start + 1)
+            return digits(word).map { ($0, start + 1) }
         }
         guard value >= 20, let ones = AmountReading.numbers[self.word(start + 1)], ones < 10 else {
             return (value, start + 1)
         }
         return (value + ones, start + 2)
+    }
+
+    /// `30`, `1,000` or `1.5`.
+    private func digits(_ word: String) -> Double? {
+        let groups = word.split(separator: ",")
+        guard word.utf8.count <= 9, groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+            word.split(separator: ".").dropFirst().allSatisfy({ $0.utf8.count == 1 })
+        else { return nil }
+        return Double(groups.joined())
     }
 
     private func isHalf(_ start: Int) -> Bool { (0...2).map { word(start + $0) } == ["and", "a", "half"] }

@@ -8,7 +8,6 @@ extension Rule {
         .phaseSeconds,
         .repeatedNumber,
         .repeatedSide,
-        .requirementCycle,
         .unknownCategory,
         .unknownRequirement,
     ]

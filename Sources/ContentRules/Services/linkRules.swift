@@ -118,7 +118,8 @@ private func reportParameters(
 }
 
 private func look(at text: Spanned<Text>, among known: [String], _ whose: String, _ found: inout Found) {
-    for braced in bracedNames(in: text.value) where !known.contains(braced.name) {
+    // No more of one text than anybody reads.
+    for braced in bracedNames(in: text.value).filter({ !known.contains($0.name) }).prefix(20) {
         let near = nearestName(to: braced.name, among: known)
         found.report(
             text.place, part: Diagnostic.Part(braced.range, of: text.value),
@@ -148,7 +149,7 @@ extension NotificationSource {
 }
 
 extension Services {
-    /// The place that a tap leads to, and the names that its values can have in braces; nil where that cannot be told.
+    /// The place that a tap leads to, and the names that its values can have in braces (nil: nobody can tell).
     fileprivate typealias Link = (opens: Spanned<OpenedRouteSource>, placeholders: [String]?, isOfPrayer: Bool)
 
     fileprivate var links: [Link] {
@@ -174,9 +175,16 @@ extension Services {
 
 /// The names in braces of a text, each with its bytes in it, braces and all.
 private func bracedNames(in text: Text) -> [(name: String, range: Range<Int>)] {
-    let string = text.string
-    return string.matches(of: /\{([^{}]*)\}/).map { match in
-        let start = string.utf8.distance(from: string.startIndex, to: match.range.lowerBound)
-        return (String(match.1), start..<start + match.0.utf8.count)
+    let bytes = text.withBytes { Array($0) }
+    var names: [(name: String, range: Range<Int>)] = []
+    var start: Int?
+    for (index, byte) in bytes.enumerated() {
+        if byte == UInt8(ascii: "{") {
+            start = index
+        } else if byte == UInt8(ascii: "}"), let open = start {
+            names.append((String(decoding: bytes[(open + 1)..<index], as: UTF8.self), open..<(index + 1)))
+            start = nil
+        }
     }
+    return names
 }

@@ -10,7 +10,7 @@ let mergedRules = [
     "plans-without-states": "lone-plans",
     "duplicate-product": "repeated-label", "repeated-challenge-name": "repeated-label",
     "repeated-reward-name": "repeated-label",
-    "contradicting-badge": "contradicting-amount",
+    "contradicting-badge": "contradicting-amount", "requirement-cycle": "later-requirement",
     "goal-form": "key-choice", "practice-form": "key-choice", "trigger-form": "key-choice",
 ]
 
