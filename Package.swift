@@ -48,7 +48,7 @@ let package = Package(
         module("CanonicalJSON"),
         module("Parallel"),
         module("Platform"),
-        module("ForeignFiles", ["SourceText"]),
+        module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         .target(
             name: "Language", dependencies: ["SourceText"], resources: [.embedInCode("Words")],

@@ -32,7 +32,7 @@ struct NamedFileUnit: Sendable {
     let format: FileFacet.Format
     let written: Text
     /// Nil where it cannot be relied on.
-    let content: NamedFile.Content?
+    let content: (any Sendable)?
     private let problem: FileProblem?
     private let fault: FormatFault?
     /// A file of nearly its name, where there is none of its name.
@@ -73,26 +73,24 @@ struct NamedFileUnit: Sendable {
 
     private static func read(
         _ found: FoundFile, as format: FileFacet.Format
-    ) throws(FileProblem) -> (NamedFile.Content?, FormatFault?) {
+    ) throws(FileProblem) -> ((any Sendable)?, FormatFault?) {
         if let problem = found.file.problem { throw problem }
         guard format != .media else { return (nil, nil) }
         let bytes = try found.read()
         guard bytes.count <= mostForeignBytes else { throw .tooLarge(mostForeignBytes) }
-        return read(bytes, as: format)
-    }
-
-    private static func read(
-        _ bytes: [UInt8], as format: FileFacet.Format
-    ) -> (NamedFile.Content?, FormatFault?) {
         do throws(FormatFault) {
-            switch format {
-            case .storeKit: return (.storeKit(try StoreKitFile(bytes)), nil)
-            case .entitlements: return (.entitlements(try Entitlements(bytes)), nil)
-            case .symbols: return (.symbols(try SymbolList(bytes)), nil)
-            case .media: return (nil, nil)
-            }
+            return (try read(bytes, as: format), nil)
         } catch {
             return (nil, error)
+        }
+    }
+
+    private static func read(_ bytes: [UInt8], as format: FileFacet.Format) throws(FormatFault) -> (any Sendable)? {
+        switch format {
+        case .storeKit: try StoreKitFile(bytes)
+        case .entitlements: try Entitlements(bytes)
+        case .symbols: try SymbolList(bytes)
+        case .media: nil
         }
     }
 
@@ -106,9 +104,6 @@ struct NamedFileUnit: Sendable {
     }
 
     var key: Key { Key(format: format, written: written) }
-
-    /// The file as rules see it.
-    var named: NamedFile? { content.map { NamedFile(file: file.id, path: file.path, content: $0) } }
 
     /// Reports, at the key that names it, why it cannot be used.
     func report(for facet: FileFacet, in program: String, _ findings: inout Findings) {
@@ -128,9 +123,8 @@ struct NamedFileUnit: Sendable {
         } else if let fault {
             findings.report(
                 .unusableFile,
-                "\(file.path) cannot be read as \(article(format.rawValue)): line \(fault.line): \(fault.message)",
-                at: facet.path.place, help: "mend it there, or make it anew with the tool that it is from",
-                related: [.init("here it breaks off", at: Place(file.id, fault.span))])
+                "\(file.path) cannot be read as \(article(format.rawValue)): \(fault.message)",
+                at: facet.path.place, help: "mend it there, or make it anew with the tool that it is from")
         }
     }
 
@@ -193,7 +187,7 @@ func collect(
     let known = Dictionary(named.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     for facet in units.flatMap(\.named) {
         guard let unit = known[facet.key] else { continue }
-        if let file = unit.named { collected.add(file, for: facet) }
+        if let content = unit.content { collected.add(NamedFile(path: unit.file.path, content: content), for: facet) }
         unit.report(for: facet, in: files.declaration.programFolder, &findings)
     }
     return collected

@@ -161,7 +161,7 @@ package struct RuleSettings: Sendable {
 
     package init(_ program: ProgramSource) {
         for entry in program.rules?.value ?? [] {
-            let id = entry.key.string
+            let id = currentRule(entry.key.string)
             levels[id] = entry.value.value.level?.value
             for option in entry.value.value.options where option.value.isSound {
                 values["\(id)/\(option.name.string)"] = option.value.value

@@ -18,7 +18,11 @@ package struct RuleBook: Sendable {
             .sorted { $0.id < $1.id }
     }
 
-    package func explanation(_ id: String) -> Explanation? { explanations.first { $0.id == id } }
+    /// By the id that it has, or that a rule had which is now part of it.
+    package func explanation(_ id: String) -> Explanation? {
+        let id = currentRule(id)
+        return explanations.first { $0.id == id }
+    }
 
     /// Which languages a rule knows, for people; nil for findings that need none.
     package func languages(of explanation: Explanation) -> String? {
@@ -65,6 +69,9 @@ package struct RuleBook: Sendable {
         .hedgedKey,
         .impliedFeedback,
         .invisibleCharacter,
+        .keyChoice,
+        .contradictingAmount,
+        .repeatedLabel,
         .literalEscape,
         .loneVersion,
         .longKey,

@@ -1,54 +1,51 @@
-package import SourceText
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// What an entitlements file lets an app or an extension do, as far as services need it.
 package struct Entitlements: Sendable {
-    package static let appGroupsKey = "com.apple.security.application-groups"
-    package static let pushKey = "aps-environment"
+    package static let appGroupsKey = Layout.CodingKeys.appGroups.rawValue
+    package static let pushKey = Layout.CodingKeys.environment.rawValue
 
     /// The app groups that it may share data with.
     package let appGroups: [String]
-    /// Where they stand; nil where the key is not there.
-    package let appGroupsPlace: ByteSpan?
     /// Whether notifications of a server reach the app.
     package let hasPush: Bool
 
+    private struct Layout: Decodable {
+        let appGroups: [String]?
+        let environment: String?
+
+        enum CodingKeys: String, CodingKey {
+            case appGroups = "com.apple.security.application-groups"
+            case environment = "aps-environment"
+        }
+    }
+
+    /// More lists and mappings than any app has. Foundation calls itself for each, and has no limit of its own.
+    private static let mostNested = 200
+
     package init(_ bytes: [UInt8]) throws(FormatFault) {
-        let root = try readPropertyList(bytes)
-        guard case .dictionary = root.value else {
-            throw FormatFault("a `<dict>` is expected here", at: root.span.start, in: bytes)
+        guard let text = String(bytes: bytes, encoding: .utf8),
+            text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<"
+        else {
+            throw FormatFault(
+                message: "it is no property list in XML; `plutil -convert xml1` makes one of other property lists")
         }
-        let groups = root[Entitlements.appGroupsKey]
-        appGroupsPlace = groups?.span
-        if let groups {
-            guard case .array(let items) = groups.value else {
-                throw FormatFault(
-                    "`\(Entitlements.appGroupsKey)` is no `<array>`", at: groups.span.start, in: bytes)
-            }
-            var names: [String] = []
-            for item in items {
-                guard case .text(let name) = item.value else {
-                    throw FormatFault("an app group is no `<string>`", at: item.span.start, in: bytes)
-                }
-                names.append(name)
-            }
-            appGroups = names
-        } else {
-            appGroups = []
+        guard text.ranges(of: "<array").count + text.ranges(of: "<dict").count <= Entitlements.mostNested else {
+            throw FormatFault(message: "it has more than \(Entitlements.mostNested) lists and mappings")
         }
-        if let push = root[Entitlements.pushKey] {
-            guard case .text(let environment) = push.value else {
-                throw FormatFault(
-                    "`\(Entitlements.pushKey)` is no `<string>`", at: push.span.start, in: bytes)
-            }
-            // What Xcode fills in nobody knows here.
-            guard ["", "development", "production"].contains(environment) || environment.contains("$(") else {
-                throw FormatFault(
-                    "`\(Entitlements.pushKey)` is neither `development` nor `production`", at: push.span.start,
-                    in: bytes)
-            }
-            hasPush = !environment.isEmpty
-        } else {
-            hasPush = false
+        let layout = try decoded(from: "property list") {
+            try PropertyListDecoder().decode(Layout.self, from: Data(bytes))
         }
+        appGroups = layout.appGroups ?? []
+        let environment = layout.environment ?? ""
+        // What Xcode fills in nobody knows here.
+        guard ["", "development", "production"].contains(environment) || environment.contains("$(") else {
+            throw FormatFault(message: "`\(Entitlements.pushKey)` is neither `development` nor `production`")
+        }
+        hasPush = !environment.isEmpty
     }
 }

@@ -1,36 +1,39 @@
-package import SourceText
-
-/// What keeps a file that another tool made from being read, and where.
+/// Says what keeps a file that another tool made from being read.
 package struct FormatFault: Error, Hashable, Sendable {
     /// One line that stands alone: lower case at its start, no full stop.
     package let message: String
-    package let span: ByteSpan
-    /// Its line, from 1.
-    package let line: Int
-
-    init(_ message: String, at offset: Int, in bytes: [UInt8]) {
-        let offset = min(max(offset, 0), bytes.count)
-        self.message = message
-        span = ByteSpan(offset, min(offset + 1, bytes.count))
-        line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
-    }
 }
 
 /// The most that a file that another tool made may hold. Xcode's are a hundredth of it.
 package let mostForeignBytes = 2 << 20
 
-/// Whether bytes are UTF-8, and if not, where they first are not.
-func firstOffsetBeyondUTF8(_ bytes: [UInt8]) -> Int? {
-    if String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) { return nil }
-    var decoder = UTF8()
-    var source = bytes.makeIterator()
-    var offset = 0
-    while true {
-        switch decoder.decode(&source) {
-        case .scalarValue(let scalar): offset += UTF8.width(scalar)
-        case .emptyInput, .error: return offset
-        }
+/// The decoded value, or a fault that names the key path at which it does not fit.
+func decoded<Value>(from format: String, _ decode: () throws -> Value) throws(FormatFault) -> Value {
+    do {
+        return try decode()
+    } catch DecodingError.keyNotFound(let key, let context) {
+        throw FormatFault(message: "`\(path(context.codingPath + [key]))` is missing")
+    } catch DecodingError.typeMismatch(let type, let context) {
+        throw FormatFault(message: "\(subject(context.codingPath)) is no \(noun(for: type))")
+    } catch DecodingError.valueNotFound(let type, let context) {
+        throw FormatFault(message: "\(subject(context.codingPath)) is no \(noun(for: type))")
+    } catch {
+        throw FormatFault(message: "it is no \(format)")
     }
 }
 
-func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+private func subject(_ keys: [any CodingKey]) -> String { keys.isEmpty ? "its content" : "`\(path(keys))`" }
+
+/// Such as `subscriptionGroups[0].subscriptions[2].productID`.
+private func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce("") { path, key in
+        if let index = key.intValue { return path + "[\(index)]" }
+        return path.isEmpty ? key.stringValue : path + "." + key.stringValue
+    }
+}
+
+private func noun(for type: any Any.Type) -> String {
+    if type == String.self { return "text" }
+    if type == Bool.self { return "`true` or `false`" }
+    return type == [Any].self ? "list" : "mapping of keys to values"
+}

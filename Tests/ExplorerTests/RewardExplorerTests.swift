@@ -122,30 +122,6 @@ private struct Dice: RandomNumberGenerator {
         #expect(seen.earned > 5_000 && seen.impossible > 1_000)
     }
 
-    @Test("an event that must begin after the first of four lessons is found")
-    func eventInBetween() throws {
-        let text = TextPhase(seconds: 30, text: "…")
-        let lessons = (1...4).map { number in
-            Lesson(
-                id: "lesson-\(number)", category: "a", order: number, title: "…",
-                tags: [2, 3].contains(number) ? ["t"] : nil, baseXP: 10, hook: text,
-                teach: [TeachStep(seconds: 30, text: "…")], practice: Practice(seconds: 30, pairs: []), reward: text)
-        }
-        let explorer = RewardExplorer(
-            Course(
-                lessons: LessonsDocument(categories: [LessonCategory(id: "a", title: "A")], lessons: lessons),
-                rewards: Rewards(
-                    streak: StreakRules(counts: .lessons), lessonsADay: 2,
-                    events: ["eid": LearningEvent(days: 1)])))
-        let both = RewardExplorer.Target.goal(.lessons(2, tagged: "t", during: "eid"))
-        #expect(explorer.verdicts(of: [both]) == [.earned])
-        guard case .earned(let day, _) = explorer.outcomes(of: [both])[0] else {
-            Issue.record("two lessons fit into the day")
-            return
-        }
-        #expect(day == 2)
-    }
-
     private func isReached(
         _ target: RewardExplorer.Target, _ progress: LearningProgress, _ course: Course
     ) -> Bool {

@@ -103,6 +103,19 @@ import Workspace
         }
     }
 
+    @Test(
+        "a file that is deep, or no text, is one finding at its key",
+        arguments: ["[", "{\"a\":", "<array>", "<dict><key>a</key>", "(", "\0", "\u{FEFF}"])
+    func hostile(_ unit: String) throws {
+        let bytes = Array(String(repeating: unit, count: (2 << 20) / unit.utf8.count).utf8)
+        disk["/w/app/services/app.yaml"] = .file(Array("entitlements: [ios/App.entitlements]\n".utf8))
+        disk["/w/app/ios/App.entitlements"] = .file(bytes)
+        var workspace = try workspace()
+        disk[store] = .file(bytes)
+        workspace.changed([store])
+        #expect(rules(&workspace) == ["unusable-file", "unusable-file"])
+    }
+
     // MARK: - Audio and pictures
 
     private let audio = "/w/app/media/face.m4a"

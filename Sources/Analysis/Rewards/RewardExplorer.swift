@@ -26,15 +26,14 @@ package struct RewardExplorer: Sendable {
     }
 
     package let course: Course
-    /// The plays that are tried whatever is asked for.
+    /// The plays that are tried.
     private let ways: [Way]
-    private let eventsBefore: [Set<String>?]
     // Asked for each of thousands of levels.
     private let reachable: [Lesson]
     private let longestStreak: Int
     private let mostXP: Int
 
-    private struct Way: Hashable, Sendable {
+    private struct Way: Sendable {
         let pace: RewardPlay.Pace
         let events: RewardPlay.Events
     }
@@ -44,8 +43,6 @@ package struct RewardExplorer: Sendable {
         self.course = course
         let ordinary = course.lessons.count { $0.event == nil }
         let names = (course.rewards.events ?? [:]).keys.sorted()
-        let eventsBefore = course.eventsBefore
-        self.eventsBefore = eventsBefore
         reachable = course.reachable
         longestStreak = course.longestStreak
         mostXP = course.mostXP
@@ -53,7 +50,7 @@ package struct RewardExplorer: Sendable {
             .after(Dictionary(uniqueKeysWithValues: names.map { ($0, lessons) }))
         }
         // Events when all else is done, from the first day on, and one after the other.
-        let oneByOne = RewardPlay.Events.oneByOne(course.eventsInOrder(names, eventsBefore))
+        let oneByOne = RewardPlay.Events.oneByOne(course.inOrderOfLessons(names))
         let starts = names.isEmpty ? [all(after: 0)] : [all(after: ordinary), all(after: 0), oneByOne]
         let paces: [RewardPlay.Pace] = [.all, .steady, .sparing]
         ways = paces.flatMap { pace in starts.map { Way(pace: pace, events: $0) } }
@@ -64,7 +61,7 @@ package struct RewardExplorer: Sendable {
         var verdicts = targets.map { target in
             bound(of: target).map { most in Verdict.impossible(most: most) } ?? .undecided
         }
-        for way in ways + waysTowards(targets) {
+        for way in ways {
             let open = targets.indices.filter { verdicts[$0] == .undecided }
             if open.isEmpty { break }
             let play = RewardPlay(course, way.pace, events: way.events)
@@ -75,7 +72,7 @@ package struct RewardExplorer: Sendable {
 
     /// When each of these is earned.
     package func outcomes(of targets: [Target]) -> [Outcome] {
-        let plays = inParallel(ways + waysTowards(targets)) { RewardPlay(course, $0.pace, events: $0.events) }
+        let plays = inParallel(ways) { RewardPlay(course, $0.pace, events: $0.events) }
         return inParallel(targets) { outcome(of: $0, in: plays) }
     }
 
@@ -88,43 +85,6 @@ package struct RewardExplorer: Sendable {
         guard let best else { return .undecided }
         let last = best.day + RewardPlay.firstDay - 1
         return .earned(day: best.day, steps: best.play.steps.filter { $0.day <= last })
-    }
-
-    /// The plays that are tried for lessons during an event, which begins where its days can hold enough of them. Of
-    /// many lessons and many such goals there are no more plays than a writer waits for.
-    private func waysTowards(_ targets: [Target]) -> [Way] {
-        let most = max(4, min(24, 6_000 / max(1, course.lessons.count)))
-        var goals: [(event: String, starts: [Int])] = []
-        for target in targets where goals.count < most {
-            guard case .goal(.lessons(let needed, let tag, let event?)) = target,
-                let starts = holding(tag, event).map({ starts(for: needed, of: $0).prefix(most) }), !starts.isEmpty
-            else { continue }
-            goals.append((event, Array(starts)))
-        }
-        var ways: [Way] = []
-        var known: Set<Way> = []
-        for turn in 0..<most {
-            for goal in goals where goal.starts.indices.contains(turn) && ways.count < most {
-                let way = Way(pace: .all, events: .after([goal.event: goal.starts[turn]]))
-                if known.insert(way).inserted { ways.append(way) }
-            }
-        }
-        return ways
-    }
-
-    /// After how many lessons an event may begin: the first and the best in turn.
-    private func starts(for needed: Int, of holding: EventHolding) -> [Int] {
-        let able = holding.byStart.indices.filter { holding.byStart[$0] >= needed }
-        let best = able.sorted { (-holding.byStart[$0], -$0) < (-holding.byStart[$1], -$1) }
-        var known: Set<Int> = []
-        return zip(able, best).flatMap { [$0, $1] }.filter { known.insert($0).inserted }
-    }
-
-    private func holding(_ tag: String?, _ event: String) -> EventHolding? {
-        guard let days = course.rewards.events?[event]?.days, let most = course.rewards.lessonsADay else { return nil }
-        return EventHolding(lessons: days * most, course, eventsBefore) { lesson in
-            tag.map { lesson.tags?.contains($0) ?? false } ?? true
-        }
     }
 
     // MARK: - What there is at most
@@ -159,17 +119,18 @@ package struct RewardExplorer: Sendable {
         }
         guard let event else { return nil }
         guard let days = course.rewards.events?[event]?.days else { return "there is no event `\(event)`" }
-        guard let most = course.rewards.lessonsADay, let holding = holding(tag, event) else { return nil }
-        if days * most < needed {
-            return "\(counted(days, "day")) of `\(event)` have \(counted(days * most, "lesson")) at most"
-        }
-        guard holding.most < needed else { return nil }
-        return "in their order, \(counted(days, "day")) of `\(event)` have "
-            + "\(counted(holding.most, "lesson"))\(words) at most"
+        guard let most = course.rewards.lessonsADay, days * most < needed else { return nil }
+        return "\(counted(days, "day")) of `\(event)` have \(counted(days * most, "lesson")) at most"
     }
 }
 
 extension Course {
+    /// Events by the last of their lessons, so that each comes after those that its lessons wait for.
+    fileprivate func inOrderOfLessons(_ events: [String]) -> [String] {
+        let ranks = events.map { event in (lessons.lastIndex { $0.event == event } ?? 0, event) }
+        return ranks.sorted(by: <).map(\.1)
+    }
+
     /// What plays go by: each step would look how far every achievement is, and plays ask for goals instead.
     fileprivate var withoutAchievements: Course {
         var rewards = rewards

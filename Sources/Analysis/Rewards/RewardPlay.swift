@@ -11,7 +11,7 @@ package struct RewardPlay: Sendable {
     }
 
     /// How eager the learner is.
-    package enum Pace: Hashable, Sendable {
+    package enum Pace: Sendable {
         /// All that a day offers.
         case all
         /// One lesson a day, and all reviews that are due.
@@ -21,7 +21,7 @@ package struct RewardPlay: Sendable {
     }
 
     /// When events begin. Each is on once.
-    package enum Events: Hashable, Sendable {
+    package enum Events: Sendable {
         /// Each once so many lessons are done.
         case after([String: Int])
         /// One when the last is over, in this order: whichever has a lesson to do when there is no other.

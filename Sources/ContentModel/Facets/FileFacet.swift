@@ -24,61 +24,37 @@ package struct FileFacet: Sendable {
 
 /// A file of another tool, as rules see it.
 package struct NamedFile: Sendable {
-    package enum Content: Sendable {
-        case storeKit(StoreKitFile)
-        case entitlements(Entitlements)
-        case symbols(SymbolList)
-    }
-
-    package let file: FileID
     /// As people know it: relative to where they stand.
     package let path: String
-    package let content: Content
+    /// A `StoreKitFile`, `Entitlements` or a `SymbolList`.
+    package let content: any Sendable
 
-    package init(file: FileID, path: String, content: Content) {
-        self.file = file
+    package init(path: String, content: any Sendable) {
         self.path = path
         self.content = content
     }
-
-    /// A place in it.
-    package func place(_ span: ByteSpan) -> Place { Place(file, span) }
 }
 
 /// The files of other tools that the sources of a program name. What could not be read is not among them, and
 /// reported: whoever looks one up and finds none holds back.
 package struct NamedFiles: Sendable {
-    private struct Key: Hashable {
-        let format: FileFacet.Format
-        let path: Text
-    }
-
-    private var files: [Key: NamedFile] = [:]
+    private var files: [Text: [NamedFile]] = [:]
 
     package init() {}
 
     package mutating func add(_ file: NamedFile, for facet: FileFacet) {
-        files[Key(format: facet.format, path: facet.path.value)] = file
+        files[facet.path.value, default: []].append(file)
     }
 
-    package func storeKit(_ path: Spanned<Text>) -> (file: NamedFile, content: StoreKitFile)? {
-        guard let file = files[Key(format: .storeKit, path: path.value)],
-            case .storeKit(let content) = file.content
-        else { return nil }
-        return (file, content)
-    }
+    package func storeKit(_ path: Spanned<Text>) -> (file: NamedFile, content: StoreKitFile)? { file(path) }
 
-    package func entitlements(_ path: Spanned<Text>) -> (file: NamedFile, content: Entitlements)? {
-        guard let file = files[Key(format: .entitlements, path: path.value)],
-            case .entitlements(let content) = file.content
-        else { return nil }
-        return (file, content)
-    }
+    package func entitlements(_ path: Spanned<Text>) -> (file: NamedFile, content: Entitlements)? { file(path) }
 
-    package func symbols(_ path: Spanned<Text>) -> (file: NamedFile, content: SymbolList)? {
-        guard let file = files[Key(format: .symbols, path: path.value)],
-            case .symbols(let content) = file.content
-        else { return nil }
-        return (file, content)
+    package func symbols(_ path: Spanned<Text>) -> (file: NamedFile, content: SymbolList)? { file(path) }
+
+    private func file<Content>(_ path: Spanned<Text>) -> (file: NamedFile, content: Content)? {
+        (files[path.value] ?? []).lazy.compactMap { file in
+            (file.content as? Content).map { (file, $0) }
+        }.first
     }
 }

@@ -44,7 +44,7 @@ package final class NotificationCategorySource: Record {
         id = fields.required("id", .slug, "The app knows it in capitals: `prayer` is PRAYER.")
         thread = fields.required("thread", .slug, "The thread that its notifications are grouped in.")
         actions = fields.optional(
-            "actions", .list(of: .record(NotificationActionSource.self), atMost: ListLimits.entries),
+            "actions", .list(of: .record(NotificationActionSource.self), atMost: 10),
             "What can be done at the notification itself; where space is short, the first two show.")
         fields.alsoCalled("threadIdentifier", "threadId", insteadOf: "thread")
         fields.declares(.notificationCategories, by: id)

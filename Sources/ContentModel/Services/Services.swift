@@ -21,8 +21,6 @@ package struct Services: Sendable {
         isWhole = true
     }
 
-    package var isEmpty: Bool { sources.isEmpty }
-
     /// Each key of each file, in the order of the files.
     package var sections: [(name: String, place: Place)] { sources.flatMap(\.sections) }
 
@@ -55,14 +53,6 @@ package struct Services: Sendable {
         package let place: Place?
         /// Whether nothing of it is missed that somebody wrote.
         package let isWhole: Bool
-
-        /// The items of each file. That more than one has the list is reported, and one of the two will go.
-        package var byFile: [[Spanned<Item>]] {
-            items.reduce(into: []) { lists, item in
-                if lists.last?.first?.place.file != item.place.file { lists.append([]) }
-                lists[lists.count - 1].append(item)
-            }
-        }
     }
 
     private func section<Item>(

@@ -36,7 +36,7 @@ package final class ServicesSource: ContentRecord {
         states = fields.optional(
             "states", .keyed(PlanStatesSource.self), "What the store page says when it has no plans to show.")
         prayers = fields.optional(
-            "prayers", .list(of: .record(PrayerSource.self), atMost: ListLimits.entries),
+            "prayers", .list(of: .record(PrayerSource.self), atLeast: 5, atMost: 5),
             "The five daily prayers, each once.")
         categories = fields.optional(
             "categories", .list(of: .record(NotificationCategorySource.self), atMost: ListLimits.entries),

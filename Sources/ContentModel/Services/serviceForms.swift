@@ -1,4 +1,3 @@
-import ForeignFiles
 import SourceText
 
 /// Texts of services that have a form of their own.
@@ -15,12 +14,12 @@ extension Shape where Self == FormShape {
     static var productID: FormShape {
         FormShape(
             pattern: "^[A-Za-z0-9._-]{1,100}$", name: "the id of a product",
-            hasForm: { text in (1...100).contains(text.utf8Count) && text.string.utf8.allSatisfy(isOfProduct)
+            hasForm: { text in
+                (1...100).contains(text.utf8Count)
+                    && text.string.utf8.allSatisfy { isLetterOrDigit($0) || "._-".utf8.contains($0) }
             },
             explanation: .wrongForm,
-            help: { _ in
-                "use up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`, as App Store Connect has it"
-            })
+            help: { _ in "use up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`, as App Store Connect has it" })
     }
 
     /// An app group, which always begins with `group.`.
@@ -28,9 +27,7 @@ extension Shape where Self == FormShape {
         FormShape(
             pattern: "^group\\.\\S+$", name: "the name of an app group",
             hasForm: { text in
-                let rest = text.string.dropFirst(6)
-                return text.string.hasPrefix("group.") && !rest.isEmpty
-                    && !rest.contains(where: \.isWhitespace)
+                text.string.hasPrefix("group.") && text.utf8Count > 6 && !text.string.contains(where: \.isWhitespace)
             },
             explanation: .wrongForm,
             help: { text in
@@ -44,12 +41,10 @@ extension Shape where Self == FormShape {
         FormShape(
             pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", name: "a time of the day",
             hasForm: { text in
-                let parts = text.string.split(separator: ":", omittingEmptySubsequences: false)
-                guard parts.count == 2,
-                    parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) }),
-                    let hour = Int(parts[0]), let minute = Int(parts[1])
-                else { return false }
-                return hour < 24 && minute < 60
+                let bytes = Array(text.string.utf8)
+                return bytes.count == 5 && bytes[2] == UInt8(ascii: ":")
+                    && [0, 1, 3, 4].allSatisfy { isDigit(bytes[$0]) }
+                    && text.string < "24" && bytes[3] < UInt8(ascii: "6")
             },
             explanation: .wrongForm, help: { _ in "write hours and minutes with two digits each: \"21:30\"" })
     }
@@ -69,10 +64,14 @@ extension Shape where Self == FormShape {
 package enum NameForm {
     static let pattern = "^[a-z][A-Za-z0-9]*$"
 
-    static func holds(_ text: String) -> Bool {
-        let first = text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-        return first ?? false && text.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+    // By hand, as for parts of a path: of these there may be as many as a file has room for.
+    static func holds(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy(isLetterOrDigit) && text.first.map { $0.isLetter && $0.isLowercase } ?? false
     }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
 /// The path of a route, in parts.
@@ -83,31 +82,15 @@ package struct RoutePath {
     /// Nil for what is no path.
     package init?(_ path: String) {
         guard path.hasPrefix("/") else { return nil }
-        var parameters: [String] = []
-        var known: Set<String> = []
-        let parts =
-            path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        for part in parts {
-            if part.hasPrefix("{"), part.hasSuffix("}") {
-                let name = String(part.dropFirst().dropLast())
-                guard NameForm.holds(name), known.insert(name).inserted else { return nil }
-                parameters.append(name)
-            } else {
-                // Not `..`, which leads to what stands before it.
-                guard !part.allSatisfy({ $0 == "." }),
-                    part.utf8.allSatisfy({ isOfProduct($0) || $0 == UInt8(ascii: "~") })
-                else {
-                    return nil
-                }
-            }
-        }
-        self.parameters = parameters
+        let parts = path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let isName = { (part: Substring) in part.hasPrefix("{") && part.hasSuffix("}") }
+        parameters = parts.filter(isName).map { String($0.dropFirst().dropLast()) }
+        // Not `..`, which leads to what stands before it.
+        guard parameters.allSatisfy(NameForm.holds), Set(parameters).count == parameters.count,
+            parts.allSatisfy({ part in
+                isName(part) || part.contains { $0 != "." }
+                    && part.utf8.allSatisfy { isLetterOrDigit($0) || "._~-".utf8.contains($0) }
+            })
+        else { return nil }
     }
-}
-
-private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
-
-private func isOfProduct(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte)
-        || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains(byte)
 }

@@ -1,32 +1,6 @@
 extension ServicesSource {
-    /// What a companion for the five prayers has, without a store.
-    static let sample = """
-        appGroup: group.com.example.prayer
-        prayers:
-          - {id: fajr, title: Fajr}
-          - {id: dhuhr, title: Dhuhr}
-          - {id: asr, title: Asr}
-          - {id: maghrib, title: Maghrib}
-          - {id: isha, title: Isha}
-        categories:
-          - id: prayer
-            thread: prayer-times
-            actions:
-              - {id: prayer-done, title: Done, options: [authentication-required]}
-        routes:
-          - {id: prayer-detail, path: "/prayers/{prayerId}"}
-        notifications:
-          - id: prayer-now
-            category: prayer
-            title: "{prayer} at {time}"
-            body: It is time to pray.
-            trigger: {prayer: each}
-            opens: {route: prayer-detail, with: {prayerId: "{prayerId}"}}
-        liveActivities:
-          - {id: next-prayer, state: {targetDate: date, prayerId: prayer}, action: prayer-done}
-        schedule: {daysAhead: 7}
-
-        """
+    /// A companion for the five prayers without a store: the scaffold, written out.
+    static let sample = scaffold.replacing("TODO what stands below the title", with: "It is time to pray.")
 
     /// A text that begins with TODO wherever the writer must write; nothing is found in it but those.
     static let scaffold = """

@@ -1,11 +1,4 @@
 extension Rule {
     /// The rules that challenges alone have.
-    package static let ofChallenges: [Rule] = [
-        .badgeWithoutTemplate,
-        .contradictingAmount,
-        .impossibleTarget,
-        .repeatedChallenge,
-        .repeatedChallengeName,
-        .unkeptSpan,
-    ]
+    package static let ofChallenges: [Rule] = [.impossibleTarget, .repeatedChallenge, .unkeptSpan]
 }

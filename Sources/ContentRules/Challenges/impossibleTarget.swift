@@ -17,8 +17,7 @@ extension Rule {
             for (target, bound) in targets where target.isSound {
                 guard let bound, target.value > bound.most else { continue }
                 found.report(
-                    target.place, "\(target.value) is out of reach: \(bound.why)",
-                    help: "write 1 to \(bound.most)")
+                    target.place, "\(target.value) is out of reach: \(bound.why)", help: "write 1 to \(bound.most)")
             }
         })
 }
@@ -34,18 +33,14 @@ extension ChallengeGoal {
     }
 }
 
-/// As long as a child is one to the app, at most.
-private let childhood = 3_650
-
 extension BadgeCriterion {
-    /// What nobody gets beyond in ten years. Several challenges can be completed in a day, and bonuses come to the
-    /// points, but nobody learns day and night.
-    fileprivate var bound: (most: Int, why: String)? {
+    /// The amount beyond which nobody gets in the ten years of a childhood.
+    fileprivate var bound: (most: Int, why: String) {
         switch self {
-        case .challengesCompleted: (10 * childhood, "ten challenges a day are 36500 in ten years")
-        case .streakDays: (childhood, "ten years have 3650 days")
-        case .totalLearningMinutes: (1_440 * childhood, "ten years have 5256000 minutes")
-        case .totalPointsEarned: (14_400 * childhood, "ten points for each minute of ten years are 52560000")
+        case .challengesCompleted: (36_500, "ten challenges a day are 36500 in ten years")
+        case .streakDays: (3_650, "ten years have 3650 days")
+        case .totalLearningMinutes: (5_256_000, "ten years have 5256000 minutes")
+        case .totalPointsEarned: (52_560_000, "ten points for each minute of ten years are 52560000")
         }
     }
 }

@@ -17,17 +17,16 @@ extension Rule {
         ),
         check: .catalog { catalog, found in
             let sets = catalog.records(ChallengeSetSource.self)
-            // The parent chooses the apps of each challenge, so two of `specific-apps` are two.
-            let templates = sets.flatMap { $0.templates?.value ?? [] }.filter { template in
-                template.value.goalType.value != .specificApps
-            }.map { template in
-                Asked(template.value.goalType, template.value.suggestedTarget, "template", template.value.id)
-            }
-            let badges = sets.flatMap { $0.badges?.value ?? [] }.map { badge in
-                let criteria = badge.value.criteria.value
-                return Asked(criteria.type, criteria.threshold, "badge", badge.value.id)
-            }
-            let sound = (templates + badges).filter(\.isSound)
+            let templates = sets.flatMap { $0.templates?.value ?? [] }.map(\.value)
+                .filter { $0.goalType.isSound && $0.goalType.value != .specificApps }
+                .map { Asked("template", $0.goalType.value.rawValue, $0.suggestedTarget, $0.id) }
+            let badges = sets.flatMap { $0.badges?.value ?? [] }.map(\.value)
+                .filter(\.criteria.value.type.isSound)
+                .map { badge in
+                    let criteria = badge.criteria.value
+                    return Asked("badge", criteria.type.value.rawValue, criteria.threshold, badge.id)
+                }
+            let sound = (templates + badges).filter(\.amount.isSound)
             for (again, first) in repeats(in: sound, by: { "\($0.noun) \($0.what) \($0.amount.value)" }) {
                 found.report(
                     again.amount.place,
@@ -38,21 +37,17 @@ extension Rule {
         })
 }
 
-/// What a template or a badge asks for.
+/// The amount that a template or a badge asks for.
 private struct Asked {
+    let noun: String
     let what: String
     let amount: Spanned<Int>
-    let noun: String
     let id: Spanned<Text>
-    let isSound: Bool
 
-    init<Kind: RawRepresentable<String> & Sendable>(
-        _ what: Spanned<Kind>, _ amount: Spanned<Int>, _ noun: String, _ id: Spanned<Text>
-    ) {
-        self.what = what.value.rawValue
-        self.amount = amount
+    init(_ noun: String, _ what: String, _ amount: Spanned<Int>, _ id: Spanned<Text>) {
         self.noun = noun
+        self.what = what
+        self.amount = amount
         self.id = id
-        isSound = what.isSound && amount.isSound
     }
 }

@@ -15,10 +15,11 @@ extension Rule {
             for template in set.templates?.value ?? [] where template.value.goalType.isSound {
                 let (words, counted) = template.value.goalType.value.otherSpans
                 for text in [template.value.name, template.value.description] where text.isSound {
-                    guard let (word, range) = text.value.firstWord(among: words) else { continue }
+                    let said = EnglishWord.all(in: text.value).first { words.contains($0.word) }
+                    guard let said else { continue }
                     found.report(
-                        text.place, part: .init(range, of: text.value),
-                        "the app does not keep to the span of `\(word)`: \(counted)",
+                        text.place, part: .init(said.range, of: text.value),
+                        "the app does not keep to the span of `\(said.word)`: \(counted)",
                         help: "say what the app counts, or let the parent see to it and allow this")
                     break
                 }
@@ -26,33 +27,27 @@ extension Rule {
         })
 }
 
-private let shortSpans: Set<String> = [
-    "day", "daily", "today", "tomorrow", "tonight", "weekend", "weekends", "weekday", "weekdays", "monday",
-    "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
-    "thursdays", "fridays", "saturdays", "sundays",
+private let daysOfTheWeek: Set<String> = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
+    "thursdays", "fridays", "saturdays", "sundays", "weekend", "weekends", "weekday", "weekdays", "tonight",
 ]
-
+private let days: Set<String> = ["day", "daily", "today", "tomorrow"]
+private let weeks: Set<String> = ["week", "weeks", "weekly"]
 private let longSpans: Set<String> = ["month", "months", "monthly", "year", "yearly"]
 
 extension ChallengeGoal {
     /// Words for spans that are none of its own, and what it counts instead.
     fileprivate var otherSpans: (words: Set<String>, counted: String) {
         switch self {
-        case .dailyMinutes:
-            (
-                longSpans.union(["week", "weeks", "weekly"])
-                    .union(shortSpans.filter { $0.hasPrefix("week") || $0.contains("day") })
-                    .subtracting(["day", "daily", "today"]),
-                "it counts each day anew, every day"
-            )
-        case .weeklyMinutes: (shortSpans.union(longSpans), "it counts the whole week, Monday to Sunday")
+        case .dailyMinutes: (daysOfTheWeek.union(weeks).union(longSpans), "it counts each day anew, every day")
+        case .weeklyMinutes:
+            (daysOfTheWeek.union(days).union(longSpans), "it counts the whole week, Monday to Sunday")
         case .specificApps:
             (
-                shortSpans.union(longSpans).union(["week", "weeks", "weekly"]),
+                daysOfTheWeek.union(days).union(weeks).union(longSpans),
                 "it counts on from the beginning, for ever"
             )
-        case .streak:
-            (shortSpans.subtracting(["day", "daily", "today", "tomorrow"]), "it counts days in a row")
+        case .streak: (daysOfTheWeek, "it counts days in a row")
         }
     }
 }

@@ -81,40 +81,4 @@ struct Requirements {
         nodes[node].order != nil
             ? [nodes[node]] : nodes[node].needs.filter { $0.place == nil }.map { nodes[$0.target] }
     }
-
-    /// One way round each knot of things that wait for each other, and the nodes of the knot.
-    func cycles() -> [(way: [Need], members: Set<Int>)] {
-        var found: [(way: [Need], members: Set<Int>)] = []
-        let reached = nodes.indices.map { reachable(from: $0) }
-        var known: Set<Int> = []
-        for start in nodes.indices where !known.contains(start) && reached[start].contains(start) {
-            let members = Set(
-                nodes.indices.filter { reached[start].contains($0) && reached[$0].contains(start) })
-            known.formUnion(members)
-            if let way = shortestWay(from: start, within: members) { found.append((way, members)) }
-        }
-        return found
-    }
-
-    private func reachable(from start: Int) -> Set<Int> {
-        var seen: Set<Int> = []
-        var open = nodes[start].needs.map(\.target)
-        while let next = open.popLast() {
-            if seen.insert(next).inserted { open += nodes[next].needs.map(\.target) }
-        }
-        return seen
-    }
-
-    private func shortestWay(from start: Int, within members: Set<Int>) -> [Need]? {
-        var open: [(node: Int, way: [Need])] = [(start, [])]
-        var seen: Set<Int> = []
-        while !open.isEmpty {
-            let (node, way) = open.removeFirst()
-            for need in nodes[node].needs where members.contains(need.target) {
-                if need.target == start { return way + [need] }
-                if seen.insert(need.target).inserted { open.append((need.target, way + [need])) }
-            }
-        }
-        return nil
-    }
 }

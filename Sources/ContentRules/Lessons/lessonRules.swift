@@ -6,10 +6,8 @@ extension Rule {
         .laterRequirement,
         .numberGap,
         .phaseSeconds,
-        .practiceForm,
         .repeatedNumber,
         .repeatedSide,
-        .requirementCycle,
         .unknownCategory,
         .unknownRequirement,
     ]

@@ -47,39 +47,19 @@ extension Rule {
                 for name in lesson.requires?.value ?? [] where name.isSound {
                     guard let event = ofEvents[name.value] else { continue }
                     found.report(
-                        name.place, "`\(name.value)` is offered during `\(event.value)` alone, and this lesson waits for it",
+                        name.place,
+                        "`\(name.value)` is offered during `\(event.value)` alone, and this lesson waits for it",
                         help: "take it out, or add `event: \(event.value)` here",
                         related: [.init("its event", at: event.place)])
                 }
             }
         })
 
-    static let requirementCycle = Rule(
-        "requirement-cycle", .error, "Lessons or categories wait for each other.",
-        because: "None of them can ever be begun.",
-        bad: .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1, "requires: [wudu-face]")
-                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
-        good: .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
-        check: .catalog { catalog, found in
-            let requirements = Requirements(catalog)
-            for (way, _) in requirements.cycles() {
-                guard let place = way.compactMap(\.place).first, let last = way.last else { continue }
-                let names = [last.target] + way.map(\.target)
-                found.report(
-                    place,
-                    "these wait for each other: "
-                        + names.map { requirements.nodes[$0].name }.joined(separator: " → "),
-                    help: "take one of the requirements out")
-            }
-        })
-
     static let laterRequirement = Rule(
-        "later-requirement", .error, "Something is required that comes later.",
+        "later-requirement", .error, "Something is required that does not come before.",
         because:
-            "Today's lesson is the first by order that is not done; this one would hold up all behind it.",
+            "Today's lesson is the first by order that is not done; this one would hold up all behind it. Lessons "
+            + "that wait for each other can never be begun.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1, "requires: [wudu-face]")
                 + LessonExample.lesson("wudu-face", 2)),
@@ -88,21 +68,22 @@ extension Rule {
                 + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
         check: .catalog { catalog, found in
             let requirements = Requirements(catalog)
-            let tangled = requirements.cycles().reduce(into: Set<Int>()) { $0.formUnion($1.members) }
             var reported: Set<Place> = []
-            for (index, node) in requirements.nodes.enumerated() {
-                guard let order = node.order, !tangled.contains(index) else { continue }
+            for node in requirements.nodes {
+                guard let order = node.order else { continue }
                 for need in node.needs {
-                    guard let place = need.place, !tangled.contains(need.target), !reported.contains(place),
+                    guard let place = need.place, !reported.contains(place),
                         let later = requirements.lessons(in: need.target).first(where: {
-                            $0.order ?? 0 > order
+                            $0.order ?? 0 > order || $0.name == node.name
                         })
                     else { continue }
                     reported.insert(place)
                     found.report(
                         place,
-                        "`\(later.name)` comes later: it has place \(later.order ?? 0), and `\(node.name)` has "
-                            + "\(order)",
+                        later.name == node.name
+                            ? "`\(node.name)` waits for itself"
+                            : "`\(later.name)` comes later: it has place \(later.order ?? 0), and `\(node.name)` has "
+                                + "\(order)",
                         help: "move one of the two, or take the requirement out")
                 }
             }

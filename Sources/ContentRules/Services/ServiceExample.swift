@@ -2,57 +2,64 @@ import Diagnostics
 
 /// Parts of service files, for examples.
 enum ServiceExample {
-    /// One monthly plan, as the sound StoreKit configuration sells it.
-    static let plan = "{id: monthly, product: com.example.monthly, title: Monthly, "
-        + "copy: All reminders, period: P1M}"
+    /// A plan, which is the one that the sound StoreKit configuration sells unless it is said otherwise.
+    static func plan(
+        _ id: String = "monthly", product: String = "com.example.monthly", copy: String = "All reminders",
+        period: String = "P1M"
+    ) -> String {
+        "{id: \(id), product: \(product), title: The \(id), copy: \(copy), period: \(period)}"
+    }
 
     static let states = "states: {loading: One moment, empty: No plans today, error: The store is away}\n"
 
-    static let store = "storekit: ios/App.storekit\n" + states
+    /// Plans, and a StoreKit configuration of monthly products.
+    static func store(
+        plans: String..., products: String..., states: String = states
+    ) -> Example {
+        let products = (products.isEmpty ? ["com.example.monthly"] : products).map { id in
+            "      { \"productID\" : \"\(id)\", \"recurringSubscriptionPeriod\" : \"P1M\" }"
+        }
+        return .tree(
+            """
+            --- services/store.yaml
+            storekit: ios/App.storekit
+            \(states)plans: [\(plans.joined(separator: ", "))]
+            --- ios/App.storekit
+            {
+              "subscriptionGroups" : [ {
+                "subscriptions" : [
+            \(products.joined(separator: ",\n"))
+                ]
+              } ]
+            }
 
-    /// A service file with these lines, and the configuration beside it.
-    static func tree(_ lines: String, storekit: String = storekit(), entitlements: String? = nil) -> Example {
-        let rights = entitlements.map { "--- ios/App.entitlements\n\($0)\n" } ?? ""
-        return .tree("--- services/store.yaml\n\(lines)\n--- ios/App.storekit\n\(storekit)\n\(rights)")
+            """)
     }
 
-    /// Files without a configuration.
+    /// A service file with these lines, and entitlements that have an app group, or else remote notifications.
+    static func entitled(_ lines: String, group: String?) -> Example {
+        let right = group.map {
+            "<key>com.apple.security.application-groups</key>\n    <array><string>\($0)</string></array>"
+        } ?? "<key>aps-environment</key>\n    <string>production</string>"
+        return .tree(
+            """
+            --- services/app.yaml
+            \(lines)
+            entitlements: [ios/App.entitlements]
+            --- ios/App.entitlements
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0">
+            <dict>
+                \(right)
+            </dict>
+            </plist>
+
+            """)
+    }
+
+    /// Service files of a program, without files of other tools.
     static func files(_ files: (path: String, lines: String)...) -> Example {
         .tree(files.map { "--- services/\($0.path).yaml\n\($0.lines)\n" }.joined())
-    }
-
-    static func storekit(
-        _ product: String = "com.example.monthly", period: String = "P1M", version: Int = 4
-    ) -> String {
-        """
-        {
-          "subscriptionGroups" : [
-            {
-              "subscriptions" : [
-                { "productID" : "\(product)", "recurringSubscriptionPeriod" : "\(period)" }
-              ]
-            }
-          ],
-          "version" : { "major" : \(version), "minor" : 0 }
-        }
-        """
-    }
-
-    static func entitlements(_ lines: String) -> String {
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <plist version="1.0">
-        <dict>
-        \(lines)
-        </dict>
-        </plist>
-        """
-    }
-
-    static let push = "    <key>aps-environment</key>\n    <string>production</string>"
-
-    static func group(_ name: String) -> String {
-        "    <key>com.apple.security.application-groups</key>\n    <array><string>\(name)</string></array>"
     }
 
     /// The notification of the sound file, with other lines.
@@ -71,7 +78,7 @@ enum ServiceExample {
     }
 
     static func notifications(_ notifications: String...) -> Example {
-        Example(.content("service-list"), "notifications:\n" + notifications.joined())
+        section("notifications:\n" + notifications.joined())
     }
 
     static func section(_ lines: String) -> Example { Example(.content("service-list"), lines) }

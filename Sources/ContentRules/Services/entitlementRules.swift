@@ -9,12 +9,8 @@ extension Rule {
         because:
             "Then the app and that extension share nothing: the widget shows old prayers, or none, and no "
             + "error is seen anywhere.",
-        bad: ServiceExample.tree(
-            "appGroup: group.com.example.prayer\nentitlements: [ios/App.entitlements]",
-            entitlements: ServiceExample.entitlements(ServiceExample.group("group.com.example.prayers"))),
-        good: ServiceExample.tree(
-            "appGroup: group.com.example.prayer\nentitlements: [ios/App.entitlements]",
-            entitlements: ServiceExample.entitlements(ServiceExample.group("group.com.example.prayer"))),
+        bad: ServiceExample.entitled("appGroup: group.com.example.prayer", group: "group.com.example.prayers"),
+        good: ServiceExample.entitled("appGroup: group.com.example.prayer", group: "group.com.example.prayer"),
         check: .catalog { catalog, found in
             let services = Services(catalog)
             guard let group = services.appGroup, group.isSound else { return }
@@ -29,8 +25,7 @@ extension Rule {
                     path.place, "\(file.path) does not have the app group `\(group.value)`",
                     help: near.map { "it has `\($0)`: mend one of the two" }
                         ?? "add it there to the array `\(Entitlements.appGroupsKey)`",
-                    related: [.init("the app group", at: group.place)]
-                        + (rights.appGroupsPlace.map { [.init("its app groups", at: file.place($0))] } ?? []))
+                    related: [.init("the app group", at: group.place)])
             }
         })
 
@@ -39,10 +34,8 @@ extension Rule {
         because:
             "Without `aps-environment` in the app's entitlements the system gives it no token, so no remote "
             + "notification ever arrives.",
-        bad: ServiceExample.tree(
-            remoteOnly,
-            entitlements: ServiceExample.entitlements(ServiceExample.group("group.com.example.prayer"))),
-        good: ServiceExample.tree(remoteOnly, entitlements: ServiceExample.entitlements(ServiceExample.push)),
+        bad: ServiceExample.entitled(remote, group: "group.com.example.prayer"),
+        good: ServiceExample.entitled(remote, group: nil),
         check: .catalog { catalog, found in
             let services = Services(catalog)
             let remote = services.notifications.items.compactMap { $0.value.trigger.value.remote }
@@ -56,15 +49,13 @@ extension Rule {
             }
             guard let (file, rights) = catalog.files.entitlements(app), !rights.hasPush else { return }
             found.report(
-                app.place,
-                "\(file.path) has no `\(Entitlements.pushKey)`, and the app gets remote notifications",
+                app.place, "\(file.path) has no `\(Entitlements.pushKey)`, and the app gets remote notifications",
                 help: "turn on Push Notifications for the app in Xcode; the app's own file comes first here",
                 related: [.init("a remote notification", at: first.place)])
         })
 }
 
-private let remoteOnly = """
-    entitlements: [ios/App.entitlements]
+private let remote = """
     categories:
       - {id: news, thread: news}
     notifications:

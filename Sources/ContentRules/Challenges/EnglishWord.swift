@@ -1,0 +1,46 @@
+import SourceText
+
+/// A word or a number of an English text.
+struct EnglishWord {
+    /// Words that make a rate of the amount before them: `3 lessons a week`.
+    static let rates: Set = ["a", "an", "per", "each", "every", "at", "daily", "weekly"]
+
+    /// In small letters.
+    let word: String
+    /// In bytes of the text.
+    let range: Range<Int>
+    /// What stands between it and the word before.
+    let gap: Substring
+
+    /// Whether nothing but spaces and hyphens stands between it and the word before.
+    var isJoined: Bool { gap.allSatisfy { $0.isWhitespace || "-\u{2010}\u{2011}".contains($0) } }
+
+    /// The words of a name or a description; none of a text that is far longer than these may be.
+    static func all(in text: Text) -> [EnglishWord] {
+        guard text.utf8Count <= 2_000 else { return [] }
+        let string = text.string
+        var words: [EnglishWord] = []
+        var (index, gap) = (string.startIndex, string.startIndex)
+        func isOfWord(_ index: String.Index) -> Bool {
+            if string[index].isLetter || string[index].isNumber { return true }
+            // `1,000` and `1.5` are one word.
+            let next = string.index(after: index)
+            return index > gap && ".,".contains(string[index]) && next < string.endIndex && string[next].isNumber
+        }
+        while index < string.endIndex {
+            guard isOfWord(index) else {
+                index = string.index(after: index)
+                continue
+            }
+            let start = index
+            while index < string.endIndex, isOfWord(index) { index = string.index(after: index) }
+            let offset = string.utf8.distance(from: string.startIndex, to: start)
+            let word = string[start..<index]
+            words.append(
+                EnglishWord(
+                    word: word.lowercased(), range: offset..<offset + word.utf8.count, gap: string[gap..<start]))
+            gap = index
+        }
+        return words
+    }
+}

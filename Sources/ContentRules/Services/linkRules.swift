@@ -1,0 +1,190 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unknownServiceName = Rule(
+        "unknown-service-name", .error,
+        "A notification or live activity names something that no service file has.",
+        because:
+            "The system drops what it does not know without a word: no buttons, no group, a tap that leads "
+            + "nowhere.",
+        bad: ServiceExample.notifications(
+            ServiceExample.notification(),
+            ServiceExample.notification(
+                id: "sleep", category: "prayers", title: "Sleep", trigger: "{daily: \"21:30\"}")),
+        good: ServiceExample.notifications(ServiceExample.notification()),
+        check: .catalog { catalog, found in
+            let services = Services(catalog)
+            let all = services.categories
+            let (categories, threads) = (all.items.map(\.value.id), all.items.map(\.value.thread))
+            for notification in services.notifications.items.map(\.value) where all.isWhole {
+                look(for: notification.category, among: categories, "category", in: "categories", &found)
+                look(for: notification.thread, among: threads, "thread of a category", in: "categories", &found)
+            }
+            for activity in services.liveActivities.items.map(\.value) where services.knowsActions {
+                let actions = services.actions.map(\.id)
+                look(for: activity.action, among: actions, "action of a category", in: "categories", &found)
+            }
+            for link in services.links where services.routes.isWhole {
+                let routes = services.routes.items.map(\.value.id)
+                look(for: link.opens.value.route, among: routes, "route", in: "routes", &found)
+            }
+            if services.isWhole, services.prayers.place == nil, let place = services.firstPrayer {
+                found.report(
+                    place, "there are no prayers that this could be about", help: "add the five under `prayers`")
+            }
+        })
+
+    static let unknownPlaceholder = Rule(
+        "unknown-placeholder", .error, "A text has a name in braces for which its trigger has no value.",
+        because: "Nothing fills it in, so people read the braces.",
+        bad: ServiceExample.notifications(ServiceExample.notification(title: "\"{prayer} on {date}\"")),
+        good: ServiceExample.notifications(ServiceExample.notification()),
+        check: .each(ServicesSource.self) { services, found in
+            let services = Services([services])
+            for notification in services.notifications.items.map(\.value) {
+                guard let known = notification.placeholders else { continue }
+                for text in [notification.title, notification.body] where text.isSound {
+                    look(at: text, among: known, "this trigger has", &found)
+                }
+            }
+            for link in services.links {
+                guard let known = link.placeholders else { continue }
+                for text in (link.opens.value.with?.value ?? []).map(\.value) where text.isSound {
+                    look(at: text, among: known, "this link has", &found)
+                }
+            }
+        })
+
+    static let routeParameters = Rule(
+        "route-parameters", .error, "A link does not give its route exactly what the path needs.",
+        because:
+            "The app cannot build the path, or looks for something that it does not have, so a tap opens its first "
+            + "screen, or nothing.",
+        bad: ServiceExample.notifications(
+            ServiceExample.notification(opens: "{route: prayer-detail}")),
+        good: ServiceExample.notifications(
+            ServiceExample.notification(
+                opens: "{route: prayer-detail, with: {prayerId: \"{prayerId}\"}}")),
+        background:
+            "`{prayer}` is a title, which is another one in each language; `{prayerId}` is the id.",
+        check: .catalog { catalog, found in
+            let services = Services(catalog)
+            let routes = Dictionary(
+                services.routes.items.map(\.value).filter(\.id.isSound).map { ($0.id.value, $0.path) },
+                uniquingKeysWith: { first, _ in first })
+            for link in services.links {
+                let opens = link.opens.value
+                guard link.opens.isSound, opens.route.isSound, opens.with?.isSound ?? true,
+                    let path = routes[opens.route.value], path.isSound, let parsed = RoutePath(path.string)
+                else { continue }
+                reportParameters(of: link, against: parsed.parameters, [.init("the path", at: path.place)], &found)
+            }
+        })
+}
+
+/// Holds what a link gives against the parameters of its path.
+private func reportParameters(
+    of link: Services.Link, against parameters: [String], _ related: [Diagnostic.Related], _ found: inout Found
+) {
+    let (route, with) = (link.opens.value.route, link.opens.value.with)
+    let given = with?.value ?? []
+    let path = "the path of `\(route.value)`"
+    let (known, names) = (Set(parameters), Set(given.map(\.key.string)))
+    // No more than are named in a message: each link would else take as long as the path.
+    let missing = Array(parameters.lazy.filter { !names.contains($0) }.prefix(9))
+    if let slip = given.first(where: { !known.contains($0.key.string) })?.key {
+        let near = nearestName(to: slip.string, among: missing)
+        found.report(
+            slip.place, "\(path) has no parameter `\(slip.value)`",
+            help: near.map { "did you mean `\($0)`?" } ?? "delete it", related: related)
+    } else if !missing.isEmpty {
+        found.report(
+            with?.place ?? route.place, "nothing is given for \(quoted(missing)) in \(path)",
+            help: "add it under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "), related: related)
+    }
+    for text in given.map(\.value) where text.isSound {
+        if link.placeholders?.contains(text.string) ?? false {
+            found.report(
+                text.place, "this is the word \(text.value.quoted), not the value of that name",
+                help: "write \"{\(text.value)}\"", as: .warning)
+        } else if link.isOfPrayer, bracedNames(in: text.value).contains(where: { $0.name == "prayer" }) {
+            found.report(
+                text.place, "`{prayer}` is what people read, and the path is for the app", help: "write `{prayerId}`",
+                related: related)
+        }
+    }
+}
+
+private func look(at text: Spanned<Text>, among known: [String], _ whose: String, _ found: inout Found) {
+    // No more of one text than anybody reads.
+    for braced in bracedNames(in: text.value).filter({ !known.contains($0.name) }).prefix(20) {
+        let near = nearestName(to: braced.name, among: known)
+        found.report(
+            text.place, part: Diagnostic.Part(braced.range, of: text.value),
+            "\(whose) no value `\(braced.name)`",
+            help: near.map { "did you mean `{\($0)}`?" }
+                ?? (known.isEmpty
+                    ? "write the words themselves: it has no values at all"
+                    : "it has " + quoted(known.map { "{\($0)}" })))
+    }
+}
+
+private func look(
+    for name: Spanned<Text>?, among known: [Spanned<Text>], _ noun: String, in section: String, _ found: inout Found
+) {
+    guard let name, name.isSound, known.allSatisfy({ $0.isSound && $0.value != name.value }) else { return }
+    // Nobody reads more advice than this, and looking for near names takes its time.
+    let near = found.findings.count < 100 ? nearestName(to: name.string, among: known.map(\.string)) : nil
+    let others = known.isEmpty ? "" : ", or use one of: " + quoted(known.map(\.string))
+    found.report(
+        name.place, "there is no \(noun) `\(name.value)`",
+        help: near.map { "did you mean `\($0)`?" } ?? "declare it under `\(section)`\(others)")
+}
+
+extension NotificationSource {
+    /// The names that its texts can have in braces; nil where that cannot be told.
+    fileprivate var placeholders: [String]? { trigger.isSound ? trigger.value.placeholders : nil }
+}
+
+extension Services {
+    /// The place that a tap leads to, and the names that its values can have in braces (nil: nobody can tell).
+    fileprivate typealias Link = (opens: Spanned<OpenedRouteSource>, placeholders: [String]?, isOfPrayer: Bool)
+
+    fileprivate var links: [Link] {
+        let ofNotifications = notifications.items.map(\.value).compactMap { notification in
+            let isOfPrayer = notification.trigger.isSound && notification.trigger.value.prayer != nil
+            return notification.opens.map { ($0, notification.placeholders, isOfPrayer) }
+        }
+        let ofActivities = liveActivities.items.map(\.value).compactMap { activity in
+            let names = activity.state.isSound ? activity.state.value.map(\.key.string) : nil
+            return activity.opens.map { ($0, names, false) }
+        }
+        return ofNotifications + ofActivities
+    }
+
+    /// Where a notification or a live activity is first said to be about a prayer.
+    fileprivate var firstPrayer: Place? {
+        let ofTriggers = notifications.items.lazy.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound)
+        let ofStates = liveActivities.items.lazy.flatMap { $0.value.state.value.map(\.value) }
+        return ofTriggers.first?.place
+            ?? ofStates.first { if case .word(.prayer) = $0.value { $0.isSound } else { false } }?.place
+    }
+}
+
+/// The names in braces of a text, each with its bytes in it, braces and all.
+private func bracedNames(in text: Text) -> [(name: String, range: Range<Int>)] {
+    let bytes = text.withBytes { Array($0) }
+    var names: [(name: String, range: Range<Int>)] = []
+    var start: Int?
+    for (index, byte) in bytes.enumerated() {
+        if byte == UInt8(ascii: "{") {
+            start = index
+        } else if byte == UInt8(ascii: "}"), let open = start {
+            names.append((String(decoding: bytes[(open + 1)..<index], as: UTF8.self), open..<(index + 1)))
+            start = nil
+        }
+    }
+    return names
+}

@@ -1,0 +1,141 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let tooManyScheduled = Rule(
+        "too-many-scheduled", .error, "The app would schedule more notifications than the system keeps.",
+        because: "The system keeps the first 64 and drops the others unseen, so the last days are silent.",
+        bad: ServiceExample.section("schedule: {daysAhead: 13}"),
+        good: ServiceExample.section("schedule: {daysAhead: 12}"),
+        background:
+            "Local and Push Notification Programming Guide. One for a prayer or a time of the day counts once "
+            + "a day, `each` five times, a weekly one on its day. The app schedules anew on any day of the week, so "
+            + "what counts is the stretch of that many days that has the most of them.",
+        check: .catalog { catalog, found in
+            let services = Services(catalog)
+            guard let list = services.notifications.place else { return }
+            let schedule = services.schedule
+            guard schedule?.isSound ?? services.isWhole, schedule?.value.daysAhead?.isSound ?? true else { return }
+            let days = schedule?.value.daysAhead?.value ?? ScheduleSource.usualDays
+            let triggers = services.notifications.items.map(\.value.trigger).filter { $0.isSound && $0.value.isWhole }
+            func most(_ days: Int) -> Int { mostScheduled(triggers.map(\.value), in: days) }
+            guard most(days) > mostPending else { return }
+            let fitting = (1..<days).last { most($0) <= mostPending }
+            found.report(
+                schedule?.value.daysAhead?.place ?? list,
+                "\(days) \(days == 1 ? "day" : "days") ahead are up to \(most(days)) notifications, "
+                    + "and the system keeps \(mostPending)",
+                help: fitting.map {
+                    "write `daysAhead: \($0)`\(schedule == nil ? " under `schedule`" : ""), or fewer notifications"
+                } ?? "write fewer notifications: not even one day fits")
+        })
+
+    static let largePayload = Rule(
+        "large-payload", .error,
+        "A remote notification or the state of a live activity can become too large.",
+        because:
+            "Apple's server refuses more than 4,096 bytes, so the notification does not arrive, on just the day "
+            + "when the texts are long.",
+        bad: ServiceExample.section(
+            "liveActivities:\n  - {id: guide, state: {chapter: {text: 4000}, note: {text: 97}}}"),
+        good: ServiceExample.section(
+            "liveActivities:\n  - {id: guide, state: {chapter: {text: 400}, note: {text: 97}}}"),
+        background:
+            "APNs takes 4 KB of payload, ActivityKit 4 KB of state. The most bytes that `remote` and `text` allow "
+            + "are added up; keys and the texts around them come on top.",
+        check: .each(ServicesSource.self) { services, found in
+            for notification in (services.notifications?.value ?? []).map(\.value) {
+                guard notification.trigger.isSound, let remote = notification.trigger.value.remote, remote.isSound
+                else { continue }
+                let sizes = remote.value.map(\.value.value)
+                reportLarge(remote.place, "the payload of `\(notification.id.value)`", sizes, &found)
+            }
+            for activity in (services.liveActivities?.value ?? []).map(\.value) where activity.state.isSound {
+                let sizes = activity.state.value.map { entry in
+                    if case .text(let most) = entry.value.value { most.value } else { 0 }
+                }
+                reportLarge(activity.state.place, "the state of `\(activity.id.value)`", sizes, &found)
+            }
+        })
+
+    static let longNotification = Rule(
+        "long-notification", .warning, "A text of a notification is longer than a lock screen shows.",
+        because: "The end is cut off, and on a watch much more of it.",
+        bad: ServiceExample.notifications(
+            ServiceExample.notification(
+                title: "\"{prayer} begins now, and it lasts until sunrise at {time}\"")),
+        good: ServiceExample.notifications(ServiceExample.notification()),
+        options: [
+            RuleOption("title", 10...300, standard: 40, "The most characters of a title."),
+            RuleOption("body", 10...2000, standard: 150, "The most characters of a body."),
+            RuleOption("action", 5...100, standard: 20, "The most characters of an action."),
+        ],
+        background:
+            "No number is documented: these are what the lock screens of small phones show. Names in braces "
+            + "count as they are written.",
+        check: .each(ServicesSource.self) { source, found in
+            let services = Services([source])
+            let notifications = services.notifications.items.map(\.value)
+            for (what, texts) in [
+                ("title", notifications.map(\.title)), ("body", notifications.map(\.body)),
+                ("action", services.actions.map(\.title)),
+            ] {
+                let most = found.setting(what)
+                for text in texts where text.isSound && text.string.count > most {
+                    found.report(
+                        text.place,
+                        "this \(what) has \(text.string.count) characters; \(most) is the most that surely shows",
+                        help: "shorten it: what matters comes first")
+                }
+            }
+        })
+
+    static let repeatedSection = Rule(
+        "repeated-section", .error, "Two service files of a program have the same key.",
+        because:
+            "The app gets one list of each, and nobody could tell which of the two counts, or in which order "
+            + "the two follow each other.",
+        bad: ServiceExample.files(
+            ("links", "routes:\n  - {id: home, path: /}"),
+            ("more", "routes:\n  - {id: settings, path: /settings}")),
+        good: ServiceExample.files(
+            ("links", "routes:\n  - {id: home, path: /}"), ("days", "schedule: {daysAhead: 5}")),
+        check: .catalog { catalog, found in
+            for (again, first) in repeats(in: Services(catalog).sections, by: \.name) {
+                found.report(
+                    again.place, "`\(again.name)` stands in another file, too",
+                    help: "move what it says there, and delete it here",
+                    related: [.init("the other one", at: first.place)])
+            }
+        })
+}
+
+/// Of local notifications that are still to come, the system keeps the first so many.
+private let mostPending = 64
+
+/// How many notifications there are in so many days, where they begin with the day of the week that makes them most.
+private func mostScheduled(_ triggers: [TriggerSource], in days: Int) -> Int {
+    var daily = 0
+    var weekly = Array(repeating: 0, count: Weekday.allCases.count)
+    for trigger in triggers {
+        if let prayer = trigger.prayer { daily += prayer.value == .each ? PrayerID.allCases.count : 1 }
+        if trigger.daily != nil { daily += 1 }
+        if let day = trigger.weekly.flatMap({ Weekday.allCases.firstIndex(of: $0.value) }) { weekly[day] += 1 }
+    }
+    let stretches = weekly.indices.map { first in
+        (first..<first + days).reduce(0) { $0 + weekly[$1 % weekly.count] }
+    }
+    return days * daily + (stretches.max() ?? 0)
+}
+
+/// The bytes that APNs and ActivityKit take.
+private let mostBytes = 4096
+
+private func reportLarge(_ place: Place, _ what: String, _ sizes: [Int], _ found: inout Found) {
+    let size = sizes.reduce(0, +)
+    guard size > mostBytes else { return }
+    found.report(
+        place, "the texts in \(what) can have \(size) bytes, and \(mostBytes) is the most that arrives",
+        help: "let them be shorter: it is \(size - mostBytes) too many")
+}

@@ -1,0 +1,141 @@
+import ContentModel
+import Diagnostics
+import ForeignFiles
+import SourceText
+
+extension Rule {
+    static let unknownProduct = Rule(
+        "unknown-product", .error, "A plan is for a product that the StoreKit configuration does not have.",
+        because:
+            "The store answers with the products that it knows. A plan whose id it does not know is missing "
+            + "from the store page, and nothing says why.",
+        bad: ServiceExample.store(
+            plans: ServiceExample.plan(),
+            ServiceExample.plan("weekly", product: "com.example.weekly", copy: "To try it")),
+        good: ServiceExample.store(plans: ServiceExample.plan()),
+        check: .catalog { catalog, found in
+            guard let store = Storefront(catalog) else { return }
+            if store.products.isEmpty {
+                found.report(
+                    store.storekit.place, "\(store.path) has no product at all, so the store page stays empty",
+                    help: "add the products of the plans to it in Xcode")
+                return
+            }
+            for plan in store.plansWithoutProduct {
+                let near = nearProduct(to: plan.product.string, among: store.unplanned)
+                found.report(
+                    plan.product.place,
+                    "\(store.path) has no product \(plan.product.value.quoted), so this plan cannot be bought",
+                    help: near.map { "did you mean `\($0)`?" } ?? "add the product there, or mend the id here")
+            }
+        })
+
+    static let productWithoutPlan = Rule(
+        "product-without-plan", .error, "No plan is for a product of the StoreKit configuration.",
+        because: "The store sells it and the app never shows it: a plan was forgotten, or its id has a slip.",
+        bad: ServiceExample.store(
+            plans: ServiceExample.plan(), products: "com.example.monthly", "com.example.forever"),
+        good: ServiceExample.store(plans: ServiceExample.plan()),
+        check: .catalog { catalog, found in
+            guard let store = Storefront(catalog), store.hasReadAllPlans else { return }
+            let strangers = store.plansWithoutProduct.map { $0.product.string }
+            // A plan whose id has a slip is reported itself.
+            for id in store.unplanned where nearProduct(to: id, among: strangers) == nil {
+                found.report(
+                    store.storekit.place, "no plan is for \(quoted(id)) of \(store.path)",
+                    help: "write a plan with `product: \(id)`, or delete the product there")
+            }
+        })
+
+    static let contradictingPlan = Rule(
+        "contradicting-plan", .error, "A plan and its product differ in how they renew or who shares them.",
+        because: "The store page promises what the plan says, and people are billed as the product says.",
+        bad: ServiceExample.store(plans: ServiceExample.plan(period: "P1Y")),
+        good: ServiceExample.store(plans: ServiceExample.plan()),
+        check: .catalog { catalog, found in
+            guard let store = Storefront(catalog) else { return }
+            for plan in store.plans {
+                // Of two products with the same id nobody knows which is meant.
+                let products = store.products.filter { $0.id == plan.product.string }
+                guard products.count == 1, let product = products.first else { continue }
+                let (here, there) = (plan.period?.value.rawValue, product.period)
+                if plan.period?.isSound ?? true, here != there {
+                    found.report(
+                        plan.period?.place ?? plan.product.place,
+                        "\(plan.product.value.quoted) \(renewal(there)) in \(store.path), and \(renewal(here)) here",
+                        help: there.map { "write `period: \($0)`, or change it in Xcode" }
+                            ?? "delete `period`, or give the product a period in Xcode")
+                }
+                let isShared = plan.familySharing?.value ?? false
+                if plan.familySharing?.isSound ?? true, isShared != product.isFamilyShareable {
+                    found.report(
+                        plan.familySharing?.place ?? plan.product.place,
+                        "\(plan.product.value.quoted) is \(product.isFamilyShareable ? "" : "not ")shared with the "
+                            + "family in \(store.path), and \(isShared ? "is" : "is not") here",
+                        help: "write `familySharing: \(product.isFamilyShareable)`, or change it in Xcode")
+                }
+            }
+        })
+
+    static let lonePlans = Rule(
+        "lone-plans", .error, "Plans come without a StoreKit configuration, or without words for an empty store.",
+        because:
+            "Ids that nobody compares drift apart, and then the store page stays empty. The store may be slow or out "
+            + "of reach as well; without `states`, people look at a page without a word.",
+        bad: ServiceExample.store(plans: ServiceExample.plan(), states: ""),
+        good: ServiceExample.store(plans: ServiceExample.plan()),
+        check: .catalog { catalog, found in
+            let services = Services(catalog)
+            guard services.isWhole, let plans = services.plans.place else { return }
+            if services.storekit == nil {
+                found.report(
+                    plans, "nothing says which StoreKit configuration sells these plans",
+                    help: "add `storekit: ` with its path from the program's folder")
+            }
+            if services.states == nil {
+                found.report(
+                    plans, "these plans come without `states`",
+                    help: "add `states: {loading: …, empty: …, error: …}`, what the store page says meanwhile")
+            }
+        })
+}
+
+/// The plans of a program and the StoreKit configuration that sells them.
+private struct Storefront {
+    /// The plans whose product could be read.
+    let plans: [PlanSource]
+    let hasReadAllPlans: Bool
+    let storekit: Spanned<Text>
+    /// The path of the configuration, as people know it.
+    let path: String
+    let products: [StoreKitFile.Product]
+    let plansWithoutProduct: [PlanSource]
+    /// The ids of products that no plan is for, each once.
+    let unplanned: [String]
+
+    /// Nil where there is no configuration that could be read.
+    init?(_ catalog: Catalog) {
+        let services = Services(catalog)
+        guard let storekit = services.storekit, storekit.isSound,
+            let (file, configuration) = catalog.files.storeKit(storekit)
+        else { return nil }
+        self.storekit = storekit
+        path = file.path
+        products = configuration.products
+        plans = services.plans.items.map(\.value).filter(\.product.isSound)
+        hasReadAllPlans = services.plans.isWhole && plans.count == services.plans.items.count
+        let sold = Set(products.map(\.id))
+        plansWithoutProduct = plans.filter { !sold.contains($0.product.string) }
+        var known = Set(plans.map(\.product.string))
+        unplanned = products.map(\.id).filter { known.insert($0).inserted }
+    }
+}
+
+private func renewal(_ period: String?) -> String { period.map { "renews every \($0)" } ?? "does not renew" }
+
+/// The id that another was most likely meant to be, by the last part: all products of an app have the others in
+/// common. No more than a hundred are looked at, since that takes its time.
+private func nearProduct(to id: String, among ids: [String]) -> String? {
+    func lastPart(_ id: String) -> String { String(id.split(separator: ".").last ?? "") }
+    return ids.prefix(100).first { nearestName(to: lastPart(id), among: [lastPart($0)]) != nil }
+}
