@@ -27,27 +27,7 @@ extension Rule {
                 points: 5
                 feedback: A good first sentence.
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: notice
-                type: rating
-                text: How calm were you?
-                points: 5
-                feedback: Any answer is a start.
-                config: { scaleRange: [1, 2] }
-                branch: { ifSelected: 1, nextPrompt: repair }
-              - id: middle
-                type: reflection
-                text: What would have helped?
-                points: 5
-                feedback: Hold on to that.
-              - id: repair
-                type: reflection
-                text: What will you say tonight?
-                points: 5
-                feedback: A good first sentence.
-            """),
+        mended: ["repiar": "repair"],
         check: .activity { activity, found in
             let ids = activity.prompts.value.map(\.value.id)
             guard activity.prompts.isSound, ids.allSatisfy(\.isSound) else { return }

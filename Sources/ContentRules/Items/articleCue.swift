@@ -14,14 +14,11 @@ extension Rule {
                 answer: elephant
                 explanation: An army came with one, and birds drove it off.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: "The animal that gives Surah al-Fil its name is ___."
-                options: [an elephant, a camel, a horse]
-                answer: an elephant
-                explanation: An army came with one, and birds drove it off.
-            """),
+        mended: [
+            "an ___.\"": "___.\"",
+            "[elephant, camel,": "[an elephant, a camel, a",
+            "answer: elephant": "answer: an elephant",
+        ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. `a/an` leaves \
             it open. On the 84 sources of the shipped curriculum: no findings.

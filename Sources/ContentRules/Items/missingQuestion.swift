@@ -14,14 +14,7 @@ extension Rule {
                 answer: He called out to Allah
                 explanation: Allah heard him and saved him.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: Prophet Yunus was in the dark. What did he do?
-                options: [He called out to Allah, He fell asleep, He counted the days]
-                answer: He called out to Allah
-                explanation: Allah heard him and saved him.
-            """),
+        mended: ["dark.": "dark. What did he do?"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and \
             put the central idea into it. A stem that the options complete, with a gap, a colon or no full \

@@ -16,14 +16,7 @@ extension Rule {
                 answer: He saw a fire.
                 explanation: He went there to fetch a burning branch.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: What did Prophet Musa see from afar?
-                options: [He saw a star., He saw a fire., He saw a caravan.]
-                answer: He saw a fire.
-                explanation: He went there to fetch a burning branch.
-            """),
+        mended: ["caravan]": "caravan.]"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and \
             keep options alike. A capital is compared only where it does not belong to a name. On the 84 \

@@ -14,14 +14,7 @@ extension Rule {
                 answer: more than 300
                 explanation: Surah al-Kahf says three hundred and nine.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: How many years did the young men sleep in the cave?
-                options: [1 to 100, 101 to 300, more than 300]
-                answer: more than 300
-                explanation: Surah al-Kahf says three hundred and nine.
-            """),
+        mended: ["100 to 250,": "101 to 300,"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not \
             overlap. Compares numbers and words: that a tower is a tall building is for a reader to see. On \

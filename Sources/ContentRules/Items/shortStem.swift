@@ -14,14 +14,11 @@ extension Rule {
                 answer: has 114 surahs
                 explanation: Each has its own name.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: How many surahs does the Quran have?
-                options: ["114", "120", "140"]
-                answer: "114"
-                explanation: Each has its own name.
-            """),
+        mended: [
+            "The Quran": "How many surahs does the Quran have?",
+            "[has 114 surahs, has 120 surahs, has 140 surahs]": "[\"114\", \"120\", \"140\"]",
+            "answer: has 114 surahs": "answer: \"114\"",
+        ],
         options: [
             RuleOption(
                 "minWords", 1...20, standard: 4,

@@ -14,14 +14,7 @@ extension Rule {
                 answer: the elephant
                 explanation: An army came with one, and birds drove it off.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which animal did Surah al-Fil get its name from?
-                options: [the camel, the elephant, the horse]
-                answer: the elephant
-                explanation: An army came with one, and birds drove it off.
-            """),
+        mended: ["horse, the lion, the bear, the donkey]": "horse]"],
         options: [
             RuleOption("max", 2...50, standard: 5, "How many options there may be where one is chosen."),
             RuleOption("maxToMark", 2...50, standard: 8, "How many where several are marked."),

@@ -15,14 +15,7 @@ extension Rule {
                 answer: his neighbors
                 explanation: They laughed at him and stayed behind.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which of these did Prophet Nuh NOT take on the ark?
-                options: [his sons, pairs of animals, his neighbors]
-                answer: his neighbors
-                explanation: They laughed at him and stayed behind.
-            """),
+        mended: ["not": "NOT"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 17: word the stem positively; if it needs a \
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \

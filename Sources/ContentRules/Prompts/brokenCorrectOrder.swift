@@ -31,26 +31,24 @@ extension Rule {
                   - { id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first. }
                   - { id: plan, text: Plan together, correctOrder: 3, feedback: Plans come last. }
             """),
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value) {
-                guard let options = prompt.givenOptions,
-                    options.allSatisfy({ $0.correctOrder?.isSound == true }),
-                    repeats(in: options, by: \.id.value).isEmpty
-                else { continue }
-                let places = options.compactMap(\.correctOrder)
-                let missing = places.isEmpty
-                    ? [] : Set(1...places.count).subtracting(places.map(\.value)).sorted()
-                let help = "number the options 1 to \(places.count), each once: "
-                    + "\(compactList(missing)) \(missing.count == 1 ? "is" : "are") missing"
-                if let (again, first) = repeats(in: places, by: \.value).first {
-                    found.report(
-                        again.place, "place \(again.value) of the right order is taken twice", help: help,
-                        related: [.init("\(first.value) is taken here", at: first.place)])
-                } else if let beyond = places.first(where: { $0.value > places.count }) {
-                    found.report(
-                        beyond.place, "there is no place \(beyond.value) among \(places.count) options",
-                        help: help)
-                }
+        check: .prompt { prompt, found in
+            guard let options = prompt.givenOptions,
+                options.allSatisfy({ $0.correctOrder?.isSound == true }),
+                repeats(in: options, by: \.id.value).isEmpty
+            else { return }
+            let places = options.compactMap(\.correctOrder)
+            let missing = places.isEmpty
+                ? [] : Set(1...places.count).subtracting(places.map(\.value)).sorted()
+            let help = "number the options 1 to \(places.count), each once: "
+                + "\(compactList(missing)) \(missing.count == 1 ? "is" : "are") missing"
+            if let (again, first) = repeats(in: places, by: \.value).first {
+                found.report(
+                    again.place, "place \(again.value) of the right order is taken twice", help: help,
+                    related: [.init("\(first.value) is taken here", at: first.place)])
+            } else if let beyond = places.first(where: { $0.value > places.count }) {
+                found.report(
+                    beyond.place, "there is no place \(beyond.value) among \(places.count) options",
+                    help: help)
             }
         })
 }

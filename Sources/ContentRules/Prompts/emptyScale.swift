@@ -16,28 +16,17 @@ extension Rule {
                 feedback: Any answer is a start.
                 config: { scaleRange: [5, 1] }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: calm
-                type: rating
-                text: How calm were you?
-                points: 5
-                feedback: Any answer is a start.
-                config: { scaleRange: [1, 5] }
-            """),
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value) {
-                guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2
-                else { continue }
-                let (low, high) = (range.value[0].value, range.value[1].value)
-                guard low >= high else { continue }
-                found.report(
-                    range.place, low == high
-                        ? "this scale has one value only, \(low)"
-                        : "this scale goes down, from \(low) to \(high)",
-                    help: low == high
-                        ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`")
-            }
+        mended: ["[5, 1]": "[1, 5]"],
+        check: .prompt { prompt, found in
+            guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2
+            else { return }
+            let (low, high) = (range.value[0].value, range.value[1].value)
+            guard low >= high else { return }
+            found.report(
+                range.place, low == high
+                    ? "this scale has one value only, \(low)"
+                    : "this scale goes down, from \(low) to \(high)",
+                help: low == high
+                    ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`")
         })
 }

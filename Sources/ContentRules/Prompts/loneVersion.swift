@@ -20,38 +20,28 @@ extension Rule {
                   - { id: b, text: It rained., version: before, feedback: Rain costs a minute or two. }
                   - { id: c, text: The bag was packed., version: after, correct: true, feedback: It was. }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: notice
-                type: before-after-comparison
-                text: Monday was a rush, Friday was not. What made the difference?
-                points: 10
-                options:
-                  - { id: a, text: The shoes were lost., version: before, feedback: They were on Friday too. }
-                  - { id: b, text: She got up early., version: after, feedback: And she read in bed. }
-                  - { id: c, text: The bag was packed., version: after, correct: true, feedback: It was. }
-            """),
+        mended: [
+            "It rained., version: before, feedback: Rain costs a minute or two.":
+                "She got up early., version: after, feedback: And she read in bed.",
+        ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28d: let the key not stand out. A comparison \
             of two options, one of each, gives nothing away. In the first edition of the curriculum: 16 \
             findings, 16 right, all of its comparisons; in the second: none.
             """,
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value) {
-                guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison,
-                    let options = prompt.givenOptions, let marks = options.marks, options.count > 2,
-                    options.allSatisfy({ $0.version?.isSound == true })
-                else { continue }
-                let right = options.indices.filter { marks[$0] }
-                guard right.count == 1, let key = right.first, let version = options[key].version,
-                    !options.indices.contains(where: {
-                        $0 != key && options[$0].version?.value == version.value
-                    })
-                else { continue }
-                found.report(
-                    version.place, "only the right option of \(prompt.name) is `\(version.value.rawValue)`",
-                    help: "let a wrong option be `\(version.value.rawValue)`, too")
-            }
+        check: .prompt { prompt, found in
+            guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison,
+                let options = prompt.givenOptions, let marks = options.marks, options.count > 2,
+                options.allSatisfy({ $0.version?.isSound == true })
+            else { return }
+            let right = options.indices.filter { marks[$0] }
+            guard right.count == 1, let key = right.first, let version = options[key].version,
+                !options.indices.contains(where: {
+                    $0 != key && options[$0].version?.value == version.value
+                })
+            else { return }
+            found.report(
+                version.place, "only the right option of \(prompt.name) is `\(version.value.rawValue)`",
+                help: "let a wrong option be `\(version.value.rawValue)`, too")
         })
 }

@@ -18,29 +18,17 @@ extension Rule {
                   - { id: a, text: Hurry up., version: before, feedback: It adds to the rush. }
                   - { id: b, text: One more song., version: before, correct: true, feedback: A clear end. }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: notice
-                type: before-after-comparison
-                text: Which morning went better?
-                points: 10
-                options:
-                  - { id: a, text: Hurry up., version: before, feedback: It adds to the rush. }
-                  - { id: b, text: One more song., version: after, correct: true, feedback: A clear end. }
-            """),
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value) {
-                guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison,
-                    let options = prompt.givenOptions, let place = prompt.options?.place,
-                    options.allSatisfy({ $0.version?.isSound == true })
-                else { continue }
-                for side in OptionSource.Version.allCases
-                where !options.contains(where: { $0.version?.value == side }) {
-                    found.report(
-                        place, "no option of \(prompt.name) shows the side `\(side.rawValue)`",
-                        help: "write `version: \(side.rawValue)` on at least one option")
-                }
+        mended: ["version: before, correct:": "version: after, correct:"],
+        check: .prompt { prompt, found in
+            guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison,
+                let options = prompt.givenOptions, let place = prompt.options?.place,
+                options.allSatisfy({ $0.version?.isSound == true })
+            else { return }
+            for side in OptionSource.Version.allCases
+            where !options.contains(where: { $0.version?.value == side }) {
+                found.report(
+                    place, "no option of \(prompt.name) shows the side `\(side.rawValue)`",
+                    help: "write `version: \(side.rawValue)` on at least one option")
             }
         })
 }

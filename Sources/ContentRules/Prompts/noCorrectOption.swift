@@ -18,25 +18,13 @@ extension Rule {
                   - { id: a, text: You look sad, feedback: That opens the door. }
                   - { id: b, text: Stop crying, feedback: That shuts it. }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: notice
-                type: best-response
-                text: What do you say first?
-                points: 10
-                options:
-                  - { id: a, text: You look sad, correct: true, feedback: That opens the door. }
-                  - { id: b, text: Stop crying, feedback: That shuts it. }
-            """),
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value) {
-                guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers,
-                    let marks = options.marks, !marks.contains(true), let place = prompt.options?.place
-                else { continue }
-                found.report(
-                    place, "no option of \(prompt.name) is marked right",
-                    help: "write `correct: true` on the right one")
-            }
+        mended: ["sad, feedback:": "sad, correct: true, feedback:"],
+        check: .prompt { prompt, found in
+            guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers,
+                let marks = options.marks, !marks.contains(true), let place = prompt.options?.place
+            else { return }
+            found.report(
+                place, "no option of \(prompt.name) is marked right",
+                help: "write `correct: true` on the right one")
         })
 }

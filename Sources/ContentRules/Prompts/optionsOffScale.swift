@@ -34,39 +34,37 @@ extension Rule {
                   - { id: 2, text: A little, correct: true, feedback: Good to know. }
                   - { id: 3, text: Very, correct: true, feedback: Good to know. }
             """),
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value) {
-                guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
-                    let options = prompt.givenOptions, let place = prompt.options?.place,
-                    options.allSatisfy(\.id.isSound), repeats(in: options, by: \.id.value).isEmpty
-                else { continue }
-                let help = "give one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
-                    + "or leave `options` out"
-                // Where the ids are the values, it can be said which of them is amiss.
-                let values = options.map { Int($0.id.string) }
-                if let stray = values.firstIndex(where: { $0.map { !scale.contains($0) } ?? false }) {
-                    found.report(
-                        options[stray].id.place,
-                        "`\(options[stray].id.value)` is not on the scale from \(scale.lowerBound) "
-                            + "to \(scale.upperBound)",
-                        help: help)
-                } else if options.count != scale.count {
-                    let missing = scale.filter { !values.contains($0) }
-                    let isNamed = values.allSatisfy { $0 != nil } && !missing.isEmpty
-                    found.report(
-                        place,
-                        isNamed
-                            ? "this rating has no option for \(compactList(missing))"
-                            : "this scale has \(scale.count) values, but \(options.count) "
-                                + (options.count == 1 ? "option" : "options"),
-                        help: help)
-                } else if let (text, value) = contradiction(options, on: scale) {
-                    found.report(
-                        text.place,
-                        value.map { "`\(text.value)` stands on the option for \($0)" }
-                            ?? "`\(text.value)` is not on the scale from \(scale.lowerBound) to \(scale.upperBound)",
-                        help: value.map { "write `\($0)`, or words" } ?? "write the value, or words")
-                }
+        check: .prompt { prompt, found in
+            guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
+                let options = prompt.givenOptions, let place = prompt.options?.place,
+                options.allSatisfy(\.id.isSound), repeats(in: options, by: \.id.value).isEmpty
+            else { return }
+            let help = "give one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
+                + "or leave `options` out"
+            // Where the ids are the values, it can be said which of them is amiss.
+            let values = options.map { Int($0.id.string) }
+            if let stray = values.firstIndex(where: { $0.map { !scale.contains($0) } ?? false }) {
+                found.report(
+                    options[stray].id.place,
+                    "`\(options[stray].id.value)` is not on the scale from \(scale.lowerBound) "
+                        + "to \(scale.upperBound)",
+                    help: help)
+            } else if options.count != scale.count {
+                let missing = scale.filter { !values.contains($0) }
+                let isNamed = values.allSatisfy { $0 != nil } && !missing.isEmpty
+                found.report(
+                    place,
+                    isNamed
+                        ? "this rating has no option for \(compactList(missing))"
+                        : "this scale has \(scale.count) values, but \(options.count) "
+                            + (options.count == 1 ? "option" : "options"),
+                    help: help)
+            } else if let (text, value) = contradiction(options, on: scale) {
+                found.report(
+                    text.place,
+                    value.map { "`\(text.value)` stands on the option for \($0)" }
+                        ?? "`\(text.value)` is not on the scale from \(scale.lowerBound) to \(scale.upperBound)",
+                    help: value.map { "write `\($0)`, or words" } ?? "write the value, or words")
             }
         })
 }

@@ -15,15 +15,7 @@ extension Rule {
                 points: 0
                 feedback: Hold on to that.
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: look-back
-                type: reflection
-                text: What would have helped?
-                points: 5
-                feedback: Hold on to that.
-            """),
+        mended: ["0": "5"],
         check: .activity { activity, found in
             let prompts = activity.prompts
             let points = prompts.value.map(\.value.points)

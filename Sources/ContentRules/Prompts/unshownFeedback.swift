@@ -29,14 +29,12 @@ extension Rule {
                 feedback: Any answer is a start.
                 config: { scaleRange: [1, 2] }
             """),
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value) {
-                guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty
-                else { continue }
-                found.report(
-                    feedback.place, "this feedback is never shown: each option has its own",
-                    help: "move it to the options, or leave `options` out",
-                    related: [.init("the options are given here", at: options.place)])
-            }
+        check: .prompt { prompt, found in
+            guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty
+            else { return }
+            found.report(
+                feedback.place, "this feedback is never shown: each option has its own",
+                help: "move it to the options, or leave `options` out",
+                related: [.init("the options are given here", at: options.place)])
         })
 }

@@ -19,30 +19,19 @@ extension Rule {
                 options:
                   - { id: sad, text: "at\\nease", correct: true, feedback: You looked closely. }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: notice
-                type: text-input
-                text: How does Maya feel?
-                points: 10
-                options:
-                  - { id: sad, text: at ease, correct: true, feedback: You looked closely. }
-            """),
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value)
-            where prompt.type.isSound && prompt.type.value == .textInput {
-                // What is picked from a bank need not be typed.
-                let bank = Set((prompt.config?.value.wordBank?.value ?? []).map(\.value.wording))
-                for option in prompt.options?.value.map(\.value) ?? []
-                where option.isMarkedRight == true && option.text.isSound {
-                    guard !bank.contains(option.text.value.wording),
-                        let scalar = option.text.string.unicodeScalars.first(where: isUntypable)
-                    else { continue }
-                    found.report(
-                        option.text.place, "nobody can type the \(name(of: scalar)) in \(option.text.value.quoted)",
-                        help: "delete it, or offer the word in a `wordBank`")
-                }
+        mended: ["\"at\\nease\",": "at ease,"],
+        check: .prompt { prompt, found in
+            guard prompt.type.isSound && prompt.type.value == .textInput else { return }
+            // What is picked from a bank need not be typed.
+            let bank = Set((prompt.config?.value.wordBank?.value ?? []).map(\.value.wording))
+            for option in prompt.options?.value.map(\.value) ?? []
+            where option.isMarkedRight == true && option.text.isSound {
+                guard !bank.contains(option.text.value.wording),
+                    let scalar = option.text.string.unicodeScalars.first(where: isUntypable)
+                else { continue }
+                found.report(
+                    option.text.place, "nobody can type the \(name(of: scalar)) in \(option.text.value.quoted)",
+                    help: "delete it, or offer the word in a `wordBank`")
             }
         })
 }

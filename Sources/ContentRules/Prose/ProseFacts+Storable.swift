@@ -13,8 +13,6 @@ extension ProseFacts {
         writer.put(title)
         writer.put(number) { $0.put($1) }
         writer.put(texts)
-        writer.put(items)
-        writer.put(extent)
         writer.put(sketches)
         writer.put(compared)
         writer.put(ages) { writer, age in
@@ -31,8 +29,8 @@ extension ProseFacts {
             band: try reader.optionalRaw(AgeBand.self),
             isPlaced: try reader.flag(), title: try reader.spannedText(),
             number: try reader.optionalInt(),
-            texts: try reader.list(), items: try reader.list(), extent: try Extent(from: &reader),
-            sketches: try HashesByText(from: &reader), compared: try HashesByText(from: &reader),
+            texts: try reader.list(), sketches: try HashesByText(from: &reader),
+            compared: try HashesByText(from: &reader),
             ages: try reader.list { reader throws(StorageFault) in
                 let place = try reader.place()
                 return (place, try AgeMention(from: &reader))
@@ -59,33 +57,5 @@ extension ProseText: Storable {
         self.init(
             span: span, fingerprint: fingerprint, item: item, words: words, marks: marks,
             sentences: sentences, role: role)
-    }
-}
-
-extension ProseItem: Storable {
-    func store(in writer: inout StorageWriter) {
-        writer.put(stem)
-        writer.put(options)
-        writer.put(key)
-        writer.put(texts)
-        writer.put(keys)
-    }
-
-    init(from reader: inout StorageReader) throws(StorageFault) {
-        self.init(
-            stem: try reader.int(), options: try reader.uint64(), key: try reader.uint64(),
-            texts: try reader.range(), keys: try reader.uint64())
-    }
-}
-
-extension Extent: Storable {
-    func store(in writer: inout StorageWriter) {
-        for number in [words, sentences, letters, syllables, texts, foreignTexts] { writer.put(number) }
-    }
-
-    init(from reader: inout StorageReader) throws(StorageFault) {
-        self.init(
-            words: try reader.int(), sentences: try reader.int(), letters: try reader.int(),
-            syllables: try reader.int(), texts: try reader.int(), foreignTexts: try reader.int())
     }
 }

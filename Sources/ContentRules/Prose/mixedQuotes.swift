@@ -13,11 +13,7 @@ extension Rule {
             description: Maya's poster is wet.
             bestApproach: “You worked hard on that,” you might say.
             """),
-        good: .activity(
-            """
-            description: Maya’s poster is wet.
-            bestApproach: “You worked hard on that,” you might say.
-            """),
+        mended: ["Maya's": "Maya’s"],
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
             + "One finding a file, at the first mark of the rarer sort. "

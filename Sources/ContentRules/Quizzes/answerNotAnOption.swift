@@ -13,13 +13,7 @@ extension Rule {
                 options: [Al-Fatiha, Al-Ikhlas]
                 answer: Al-Fatihah
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Fatiha, Al-Ikhlas]
-                answer: Al-Fatiha
-            """),
+        mended: ["Al-Fatihah": "Al-Fatiha"],
         check: .questions { questions, found in
             for question in questions {
                 let (options, answer) = (question.options, question.answer)

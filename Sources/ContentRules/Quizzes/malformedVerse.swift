@@ -14,14 +14,7 @@ extension Rule {
                 answer: Al-Fatiha
                 verses: ["1:7-1"]
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Fatiha, Al-Ikhlas]
-                answer: Al-Fatiha
-                verses: ["1:1-7"]
-            """),
+        mended: ["[\"1:7-1\"]": "[\"1:1-7\"]"],
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard let fault = verseFault(in: written.string) else { continue }

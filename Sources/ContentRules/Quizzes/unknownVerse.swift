@@ -16,14 +16,7 @@ extension Rule {
                 answer: Al-Fatiha
                 verses: ["1:1-8"]
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Fatiha, Al-Ikhlas]
-                answer: Al-Fatiha
-                verses: ["1:1-7"]
-            """),
+        mended: ["[\"1:1-8\"]": "[\"1:1-7\"]"],
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard verseFault(in: written.string) == nil, let verse = verse(in: written.string) else {

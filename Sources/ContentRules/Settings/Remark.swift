@@ -23,7 +23,9 @@ package func readRemark(
             at: place, help: "write `# hornbook: allow <rule> — reason`")
         return []
     }
-    let (names, dash, reason) = parts(of: rest.others)
+    let (written, dash, reason) = parts(of: rest.others)
+    let names = written.filter { !retiredRules.contains($0) }
+    if names.isEmpty, !written.isEmpty { return [] }
     var remarks: [Remark] = []
     // Words behind the first are names if one is: else the dash before the reason is missing.
     let known = names.prefix { book.explanation($0) != nil }
@@ -53,7 +55,7 @@ package func readRemark(
 /// A comment with a remark, as it is without some of the rules that it names; nil where no other is left.
 package func remark(_ comment: String, without rules: Set<String>) -> String? {
     guard let names = order(in: comment)?.others, let dash = dash(in: names) else { return nil }
-    let left = parts(of: names).names.filter { !rules.contains($0) }
+    let left = parts(of: names).names.filter { !rules.contains(currentRule($0)) }
     return left.isEmpty
         ? nil : "\(comment[..<names.startIndex]) \(left.joined(separator: ", ")) \(comment[dash.lowerBound...])"
 }
@@ -79,7 +81,7 @@ private func readRemark(
             help: "mend what it reports and delete the remark")
         return nil
     }
-    return Remark(rule: rule, reason: reason, place: place)
+    return Remark(rule: explanation.id, reason: reason, place: place)
 }
 
 /// What stands behind `hornbook` in a comment: the first word, and the rest. Without a colon between the two it

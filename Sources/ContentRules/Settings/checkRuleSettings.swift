@@ -7,6 +7,7 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
     var findings = Findings()
     for entry in program.rules?.value ?? [] {
         let id = entry.key.string
+        if retiredRules.contains(id) { continue }
         guard let rule = book.explanation(id) else {
             let known = book.explanations.filter(\.isSettable).map(\.id)
             let near = nearestName(to: id, among: known)
