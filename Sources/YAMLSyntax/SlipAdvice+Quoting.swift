@@ -1,43 +1,41 @@
 import Diagnostics
 import SourceText
 
-/// Anchors that nobody asks for: mostly a text that was meant to begin with `&`.
-extension TreeBuilder {
-    func checkAnchors() {
-        // A name that is not there may be a mistyped one that is.
-        guard wantedAnchors.isSubset(of: anchors.keys) else { return }
-        for (name, anchor) in anchors.sorted(by: { $0.value.node < $1.value.node })
-        where !wantedAnchors.contains(name) {
-            let node = nodes[Int(anchor.node)]
-            guard node.style != .broken else { continue }
-            let sign = Array("&\(name)".utf8)
-            let start = node.span.start - origin
-            let at = bytes[start...].indices.first { bytes[$0...].starts(with: sign) } ?? start
-            reportUnused(name, at: at, isText: node.kind == .scalar)
-            if node.kind == .scalar { nodes[Int(anchor.node)].style = .broken }
-        }
+/// Edits that put a text in quotes.
+extension SlipAdvice {
+    /// What to do with a text that needs quotes, or is better off without its signs.
+    func quotingHelp(_ fix: Diagnostic.Fix?) -> String {
+        let all = fix?.summary.hasPrefix("delete") ?? false
+            ? "delete the signs of Markdown, which the app would show" : "put the whole text in quotes"
+        return all + (shownFix(fix).map { ": \($0)" } ?? "")
     }
 
-    private func reportUnused(_ name: String, at start: Int, isText: Bool) {
-        var diagnostic = Diagnostic(
-            .unusedAnchor,
-            isText
-                ? "`&\(name)` is not part of the text: it names it for an alias, and there is none"
-                : "`&\(name)` names this for an alias, and there is none",
-            at: place(start, start + name.utf8.count + 1),
-            help: isText
-                ? "put the whole text in quotes if it is meant to begin with `&`, or delete the name"
-                : "delete the name",
-            fix: isText
-                ? quotingFix(start)
-                : .init("delete the name", replace: place(start, start + name.utf8.count + 1), with: ""))
-        if !isText { diagnostic.severity = .warning }
-        findings.add(diagnostic)
+    /// What an edit would write, for a help; nil when that is long.
+    func shownFix(_ fix: Diagnostic.Fix?) -> String? {
+        guard let text = fix?.replacement else { return nil }
+        return text.utf8.count > 60 ? nil : text
+    }
+
+    /// `'Maya's juice'`, `"No" was all`: quotes that end too early. `at` is where the text goes on.
+    func requotingFix(_ at: Int) -> Diagnostic.Fix? {
+        guard builder.openBracket == nil, let start = valueStart(at), let fix = quotingFix(start) else { return nil }
+        let typed = bytes[start..<(fix.place.span.end - origin)]
+        guard let quote = typed.first, quote == 0x22 || quote == 0x27, typed.dropFirst().first != quote,
+            !holdsKey(at..<(fix.place.span.end - origin)), !typed.contains(0x5C)
+        else { return nil }
+        // A mark before a letter belongs to the text; behind one with a blank another quotation may begin.
+        let isWrapped =
+            typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2
+            && at < bytes.count && bytes[at - 1] == quote && bytes[at] > 0x2F
+        let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
+        return quotedWhole(text).map {
+            .init("put the whole text in quotes", replace: fix.place, with: $0)
+        }
     }
 
     /// Quotes around the whole value that begins at an offset, when it ends on the same line.
     func quotingFix(_ start: Int) -> Diagnostic.Fix? {
-        guard openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else {
+        guard builder.openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else {
             return nil
         }
         var typed = String(decoding: bytes[start..<end], as: UTF8.self)

@@ -3,49 +3,49 @@ import Diagnostics
 import SourceText
 
 /// What broke a reading, and what to leave out to read on.
-extension TreeBuilder {
+extension SlipAdvice {
     func explain(_ error: SyntaxProblem) -> Break {
         if let damage = explainDamage() { return damage }
-        if let blank = explainBlank(before: offsets.byte(atPoint: error.problemMark.index) - origin) {
+        if let blank = explainBlank(before: builder.offsets.byte(atPoint: error.problemMark.index) - origin) {
             return blank
         }
-        cuts = []
-        let before = findings.count
+        builder.cuts = []
+        let before = builder.findings.count
         reportSyntaxError(error)
         return explained(since: before, error)
     }
 
     /// A key that the reading went over and that is none: told as what it is, and left out.
     func explainOddKey() -> Break? {
-        guard let start = oddKey else { return nil }
-        let before = findings.count
+        guard let start = builder.oddKey else { return nil }
+        let before = builder.findings.count
         guard reportInvisibleBlank(start) || reportEqualsSign(start) else { return nil }
         let isFirst = invisibleBlank(start) != nil
-        cuts = [Break.Cut(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)]
+        builder.cuts = [Break.Cut(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)]
         return explained(since: before, nil)
     }
 
     /// What ended the reading has been reported; nil when nobody can read on.
-    func explainStop() -> Break? { cuts.isEmpty ? nil : explained(since: findings.count - 1, nil) }
+    func explainStop() -> Break? { builder.cuts.isEmpty ? nil : explained(since: builder.findings.count - 1, nil) }
 
     private func explained(since before: Int, _ error: SyntaxProblem?) -> Break {
         var found = Findings()
-        for finding in findings.all[before...] { found.add(finding) }
-        let at = error.map { offsets.byte(atPoint: $0.problemMark.index) - origin } ?? bytes.count
+        for finding in builder.findings.all[before...] { found.add(finding) }
+        let at = error.map { builder.offsets.byte(atPoint: $0.problemMark.index) - origin } ?? bytes.count
         var start = (found.all.first?.place.span.start ?? at + origin) - origin
-        if let bracket = outerBracket { start = min(start, bracket) }
+        if let bracket = builder.outerBracket { start = min(start, bracket) }
         if let error, error.context == "while scanning a quoted scalar" {
-            start = min(start, offsets.byte(atPoint: error.contextMark.index) - origin)
+            start = min(start, builder.offsets.byte(atPoint: error.contextMark.index) - origin)
         }
-        if cuts.isEmpty { cuts = [Break.Cut(start: start)] }
+        if builder.cuts.isEmpty { builder.cuts = [Break.Cut(start: start)] }
         // Directives stand in a row.
         if found.all.first?.explanation === Explanation.directive {
             var end = lineStart(start)
             while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
             while nextLine(end) < bytes.count, bytes[nextLine(end)] == 0x25 { end = nextLine(end) }
-            cuts = [Break.Cut(start: start, end: end)]
+            builder.cuts = [Break.Cut(start: start, end: end)]
         }
-        return Break(findings: found, cuts: cuts, at: at)
+        return Break(findings: found, cuts: builder.cuts, at: at)
     }
 
     // MARK: Lines that no file of ours has
@@ -104,18 +104,18 @@ extension TreeBuilder {
 
     /// A blank in some indentation above that YAML takes for a letter: it ends all that was open.
     private func explainBlank(before end: Int) -> Break? {
-        guard !isASCII else { return nil }
+        guard !builder.isASCII else { return nil }
         var at = 0
         while at < min(end + 1, bytes.count) {
             defer { at = nextLine(at) }
             var first = at
             while first < bytes.count, bytes[first] == 0x20 { first += 1 }
             guard invisibleBlank(first) != nil else { continue }
-            if let text = scalar(around: first), text.span.start - origin < at { continue }
-            let before = findings.count
+            if let text = builder.scalar(around: first), text.span.start - origin < at { continue }
+            let before = builder.findings.count
             guard reportInvisibleBlank(first) else { continue }
             var found = Findings()
-            for finding in findings.all[before...] { found.add(finding) }
+            for finding in builder.findings.all[before...] { found.add(finding) }
             return Break(findings: found, cuts: [Break.Cut(start: at, level: invisibleColumn(at))], at: end)
         }
         return nil

@@ -15,7 +15,7 @@ extension TreeBuilder {
         for (position, index) in keys.enumerated() {
             let key = nodes[Int(index)]
             let isBracketed = key.kind != .scalar || key.style == .broken
-            if position == 0, isBracketed, key.next >= 0, reportBracketedKey(index, of: mapping) { return }
+            if position == 0, isBracketed, key.next >= 0, advice.reportBracketedKey(index, of: mapping) { return }
             guard key.kind == .scalar else {
                 // A key without a value is where a broken file ends: reported as what broke it.
                 if key.next >= 0 { reportComplexKey(index) }
@@ -37,7 +37,7 @@ extension TreeBuilder {
                 if earlier == nil { seen[name] = index }
             }
             if let earlier {
-                let isItem = earlier == keys[0] && beginsItem(key, like: nodes[Int(earlier)])
+                let isItem = earlier == keys[0] && advice.beginsItem(key, like: nodes[Int(earlier)])
                 findings.report(
                     .duplicateKey, "`\(name.excerpt)` is written twice here", at: Place(file, key.span),
                     help: isItem
@@ -54,7 +54,7 @@ extension TreeBuilder {
     private func isOddKey(_ span: ByteSpan) -> Bool {
         let key = bytes[(span.start - origin)..<(span.end - origin)]
         if !isASCII, key.contains(where: { $0 >= 0xC2 }) {
-            let blank = key.indices.first { invisibleBlank($0) != nil }
+            let blank = key.indices.first { advice.invisibleBlank($0) != nil }
             if let blank, blank == key.startIndex || bytes[blank - 1] == 0x3A { return true }
         }
         var sign = key.startIndex

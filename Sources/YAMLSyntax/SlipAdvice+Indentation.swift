@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 
 /// A line that is indented too far or not far enough: which one it is, and how far it should be.
-extension TreeBuilder {
+extension SlipAdvice {
     /// A column at which a key or an item may stand below the lines above.
     private struct Level {
         let column: Int
@@ -21,7 +21,7 @@ extension TreeBuilder {
         if levels.contains(where: { reportMissingDash(before: line, like: $0.line) }) { return }
         let beside = levels.filter { $0.isItem == line.isItem }
         guard line.isStructure, let (nearest, other) = nearestLevel(to: line, beside) else {
-            return findings.report(
+            return builder.findings.report(
                 .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
                 help: "indent it exactly like the lines it belongs to, two spaces a level")
         }
@@ -99,7 +99,7 @@ extension TreeBuilder {
 
     /// Whether a line goes on with a text that began above.
     private func isInsideText(_ line: YAMLLine) -> Bool {
-        guard let text = scalar(around: line.start + line.column) else { return false }
+        guard let text = builder.scalar(around: line.start + line.column) else { return false }
         return text.span.start - origin < line.start
     }
 
@@ -138,9 +138,9 @@ extension TreeBuilder {
         let lead = place(beside.start + beside.column, lineEnd(beside.start))
         if let other {
             report(line, at: start, column: column, beside: lead, number, or: other)
-            return cuts.append(Break.Cut(start: line.start, level: min(column, blockLevel(of: line)), keepsDash: false))
+            return builder.cuts.append(Break.Cut(start: line.start, level: min(column, blockLevel(of: line)), keepsDash: false))
         }
-        findings.report(
+        builder.findings.report(
             .wrongIndentation,
             "\(spaces(line.column)) before this line, and \(column) before line \(number), beside which it belongs",
             at: start,
@@ -151,9 +151,9 @@ extension TreeBuilder {
             fix: hasText ? nil : shift(line, by: column - line.column))
         let isOnly = hasText && line.start > beside.start
         if isOnly {
-            cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start))
+            builder.cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start))
         }
-        cuts += [
+        builder.cuts += [
             Break.Cut(
                 start: line.start, level: column, keepsDash: false)
         ]
@@ -167,7 +167,7 @@ extension TreeBuilder {
         let otherLead = place(other.line.start + other.line.column, lineEnd(other.line.start))
         let both = [(column, number, lead), (other.column, otherNumber, otherLead)].sorted { $0.0 < $1.0 }
         let moved = blockLevel(of: line) == line.column ? ", and move the lines below it along" : ""
-        findings.report(
+        builder.findings.report(
             .wrongIndentation,
             "\(spaces(line.column)) before this line, \(both[0].0) before line \(both[0].1) "
                 + "and \(both[1].0) before line \(both[1].1): it belongs beside one of them",

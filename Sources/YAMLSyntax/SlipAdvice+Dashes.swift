@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 
 /// Items that have lost the hyphen they begin with.
-extension TreeBuilder {
+extension SlipAdvice {
     /// Reports the first line below a key that begins what the items further down begin with a hyphen. The line that
     /// broke the reading is one of those items, or the second line of the first.
     func reportMissingDash(before line: YAMLLine, below parent: YAMLLine) -> Bool {
@@ -13,7 +13,7 @@ extension TreeBuilder {
             line.start <= item.start
         else { return false }
         report(first, column: column, like: item, "the next item")
-        cuts.append(Break.Cut(start: first.start, level: depth, end: item.start - 1))
+        builder.cuts.append(Break.Cut(start: first.start, level: depth, end: item.start - 1))
         return true
     }
 
@@ -23,14 +23,14 @@ extension TreeBuilder {
             bytes[key].elementsEqual(bytes[other])
         else { return false }
         report(line, column: line.column, like: item, "the item above")
-        cuts.append(Break.Cut(start: line.start, level: line.column))
+        builder.cuts.append(Break.Cut(start: line.start, level: line.column))
         return true
     }
 
     private func report(_ line: YAMLLine, column: Int, like item: YAMLLine, _ which: String) {
         let start = line.start + column
         let number = bytes[..<item.start].count { $0 == 0x0A } + 1
-        findings.report(
+        builder.findings.report(
             .missingDash, "this line has no `- ` before it, and line \(number), which begins \(which), has",
             at: place(start, lineEnd(start)), help: "write `- ` before it",
             related: [.init(which, at: place(item.start + item.column, lineEnd(item.start)))],

@@ -17,11 +17,21 @@ struct SyntaxProblem {
     }
 }
 
-/// From libyaml's words to what the writer did, at the place where it was done.
-extension TreeBuilder {
+/// Says which slip broke a reading, at the place where it was made: from libyaml's words to what the writer did.
+///
+/// Looks at the bytes and at the tree so far, and leaves its findings with the builder.
+struct SlipAdvice {
+    let builder: TreeBuilder
+
+    var bytes: UnsafeBufferPointer<UInt8> { builder.bytes }
+    var origin: Int { builder.origin }
+    var nodes: [SyntaxTree.Node] { builder.nodes }
+
+    func place(_ start: Int, _ end: Int) -> Place { builder.place(start, end) }
+
     func reportSyntaxError(_ error: SyntaxProblem) {
-        let at = offsets.byte(atPoint: error.problemMark.index) - origin
-        let from = offsets.byte(atPoint: error.contextMark.index) - origin
+        let at = builder.offsets.byte(atPoint: error.problemMark.index) - origin
+        let from = builder.offsets.byte(atPoint: error.contextMark.index) - origin
         let byte = at < bytes.count ? bytes[at] : 0
 
         switch (error.problem, error.context) {
@@ -31,7 +41,7 @@ extension TreeBuilder {
         case ("found character that cannot start any token", _) where byte == 0x09,
             ("found a tab character where an indentation space is expected", _),
             ("found a tab character that violates indentation", _):
-            findings.report(.tabIndentation, at: spot(firstTab(onLineOf: at)))
+            builder.findings.report(.tabIndentation, at: spot(firstTab(onLineOf: at)))
         case ("found character that cannot start any token", _): reportReserved(at)
         case ("did not find expected alphabetic or numeric character", _): reportReserved(from)
         case ("mapping values are not allowed in this context", _): reportColon(at)
@@ -54,8 +64,8 @@ extension TreeBuilder {
         case ("found unknown escape character", _), ("did not find expected hexdecimal number", _),
             ("found invalid Unicode character escape code", _):
             reportEscape(at)
-        case ("did not find expected node content", _) where at >= bytes.count && openBracket != nil:
-            let bracket = openBracket ?? 0
+        case ("did not find expected node content", _) where at >= bytes.count && builder.openBracket != nil:
+            let bracket = builder.openBracket ?? 0
             reportUnclosedBracket(bracket, bytes[bracket] == 0x5B ? "]" : "}")
         case ("did not find expected node content", "while parsing a flow node") where byte == 0x2C:
             reportStrayComma(at)
@@ -82,7 +92,7 @@ extension TreeBuilder {
         let mark = bytes[quote] == 0x27 ? "'" : "\""
         let isWord = quote + 1 < bytes.count && bytes[quote + 1] > 0x40
         let whole = mark == "'" && isWord ? shownFix(quotingFix(quote)) : nil
-        findings.report(
+        builder.findings.report(
             .unclosedQuote, "the text that begins with \(mark) here does not end", at: spot(quote),
             help: mark == "'"
                 ? "close it with ', and double each apostrophe inside: 'Maya''s'"
@@ -98,7 +108,7 @@ extension TreeBuilder {
         let isAlone =
             at < bytes.count
             && (at + 1..<max(at + 1, lineEnd(at))).allSatisfy { bytes[$0] == 0x20 || bytes[$0] == 0x09 }
-        findings.report(
+        builder.findings.report(
             .reservedCharacter, "a plain text cannot begin with \(shown)", at: spot(at),
             help: fix == nil
                 ? "put the whole text in quotes: \"\(character)\(isAlone ? "" : "…")\"" : quotingHelp(fix), fix: fix)
@@ -119,9 +129,8 @@ extension TreeBuilder {
     }
 
     func reportColonInText(_ at: Int) {
-        if reportTwoKeys(at) { return }
         let fix = (isValueStart(at) ? at : valueStart(at)).flatMap { quotingFix($0) }
-        findings.report(
+        builder.findings.report(
             .colonInText, "a colon with a blank after it ends a plain text", at: spot(at),
             help: quotingHelp(fix), fix: fix)
     }
@@ -131,13 +140,13 @@ extension TreeBuilder {
         let end = lineEnd(start)
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
             let key = String(decoding: bytes[start..<colon], as: UTF8.self)
-            findings.report(
+            builder.findings.report(
                 .missingColon, "this colon has no blank after it", at: place(start, colon + 1),
                 help: "write `\(key): …`, with a blank",
                 fix: .init("put a blank behind the colon", replace: place(colon + 1, colon + 1), with: " "))
             return
         }
-        findings.report(
+        builder.findings.report(
             .missingColon, "this line has no `key: value`", at: place(start, end),
             help: "write a colon and a blank after the key, or indent the line if it goes on with the "
                 + "text above")
@@ -150,7 +159,7 @@ extension TreeBuilder {
         {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
-            findings.report(
+            builder.findings.report(
                 .wrongIndentation, "this line is less deep than the text of the block above",
                 at: place(start, lineEnd(at)),
                 help: "indent every line of the text at least as deep as its first")
@@ -179,7 +188,7 @@ extension TreeBuilder {
             return reportUnclosedBracket(start, bracket)
         }
         if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
-        findings.report(
+        builder.findings.report(
             .missingComma, "a comma or `\(bracket)` is missing before this",
             at: spot(bytes[at] == 0x3A ? indentation(at) : at),
             help: "put a comma between two items; quote a whole item that holds quotes, `[` or `{`",
@@ -191,11 +200,11 @@ extension TreeBuilder {
         let item = bytes[start..<at].lastIndex { [0x2C, 0x3A, 0x7B].contains($0) } ?? start
         let words = bytes[(item + 1)..<at].split(separator: 0x20)
         guard bracket == "}", words.count > 1, let key = words.last, 0x61...0x7A ~= (key.first ?? 0),
-            key.allSatisfy({ isName(Int($0)) })
+            key.allSatisfy({ isLetter(Int($0)) })
         else { return reportColonInText(at) }
         let name = String(decoding: key, as: UTF8.self)
         let isNumber = words.count == 2 && words[0].allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }
-        findings.report(
+        builder.findings.report(
             .missingComma,
             isNumber ? "a comma is missing before `\(name)`" : "a comma is missing before `\(name)`, or this is all one text",
             at: place(key.startIndex, key.endIndex),
@@ -205,13 +214,13 @@ extension TreeBuilder {
     }
 
     private func reportStrayComma(_ at: Int) {
-        findings.report(
+        builder.findings.report(
             .unreadableYAML, "there is no item before this comma", at: spot(at),
             help: "write the item, or delete the comma")
     }
 
     private func reportUnclosedBracket(_ start: Int, _ bracket: String) {
-        findings.report(
+        builder.findings.report(
             .unclosedBracket, "`\(bracket == "]" ? "[" : "{")` opened here is not closed with `\(bracket)`",
             at: spot(start),
             help: commentHides(bracket, from: start)
@@ -229,13 +238,13 @@ extension TreeBuilder {
 
     private func reportStrayBracket(_ at: Int) {
         let bracket = String(UnicodeScalar(bytes[at]))
-        findings.report(
+        builder.findings.report(
             .strayBracket, "this `\(bracket)` closes nothing", at: spot(at),
             help: "delete it, or put the whole text in quotes")
     }
 
     private func reportInlineList(_ at: Int) {
-        findings.report(
+        builder.findings.report(
             .listInLine, "a list with `-` cannot begin on the line of its key", at: spot(at),
             help: "begin it on the next line, or write it as [ …, … ]; quote a text that begins with `-`")
     }
@@ -244,7 +253,7 @@ extension TreeBuilder {
     private func reportBlockHeader(_ sign: Int) {
         var start = sign + 1
         while start < bytes.count, bytes[start] == 0x20 { start += 1 }
-        findings.report(
+        builder.findings.report(
             .blockTextHeader, "text stands on the line of `|` or `>`", at: place(start, lineEnd(start)),
             help: "begin the text on the next line, indented; put it in quotes if it is meant to begin "
                 + "with the sign")
@@ -256,11 +265,11 @@ extension TreeBuilder {
         let letter = start + 1 < bytes.count ? bytes[start + 1] : 0
         if [0x78, 0x75, 0x55].contains(letter) {
             let digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : 8
-            findings.report(
+            builder.findings.report(
                 .badEscape, "this escape makes no character", at: place(start, start + 2),
                 help: "write the character itself, or its number in exactly \(digits) digits 0-9 and A-F")
         } else {
-            findings.report(
+            builder.findings.report(
                 .badEscape, "a backslash in \"…\" begins an escape, and this is none",
                 at: place(start, spot(start + 1).span.end - origin),
                 help: "write two backslashes for one, or use single quotes, where a backslash is just that")
@@ -268,21 +277,32 @@ extension TreeBuilder {
     }
 
     func reportDirective(at place: Place) {
-        findings.report(
+        builder.findings.report(
             .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
             help: "delete the line; sources are read the same way everywhere without it")
     }
 
     func reportSecondDocument(at place: Place) {
-        findings.report(
+        builder.findings.report(
             .secondDocument, "a second document begins here", at: place,
             help: "put it into a file of its own; one file holds one activity or quiz")
     }
 
     private func reportOther(_ error: SyntaxProblem, _ at: Int) {
         let context = error.context.isEmpty ? "" : " \(error.context)"
-        findings.report(
+        builder.findings.report(
             .unreadableYAML, "this cannot be read as YAML: \(error.problem)\(context)", at: spot(at),
             help: "compare the line with its neighbours: indentation, quotes, colons, brackets")
+    }
+
+    /// The tag stands at the start of its value, perhaps after an anchor.
+    func reportTag(of value: Place) {
+        let start = (value.span.start - origin..<bytes.count).first { bytes[$0] == 0x21 } ?? 0
+        let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }
+        builder.findings.report(
+            .tag, "a tag (`!…`) tells YAML readers how to read a value",
+            at: place(start, end ?? bytes.count),
+            help: "delete it; put the value in quotes if the text is meant to begin with `!`",
+            fix: quotingFix(start))
     }
 }

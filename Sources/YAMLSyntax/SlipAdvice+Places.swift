@@ -1,11 +1,7 @@
 import SourceText
 
 /// Where a slip stands, worked out from the bytes around it. Offsets count after the byte order mark.
-extension TreeBuilder {
-    func place(_ start: Int, _ end: Int) -> Place {
-        Place(file, ByteSpan(start + origin, max(start, end) + origin))
-    }
-
+extension SlipAdvice {
     /// One character, or the last one of the file when the error is that it ended.
     func spot(_ at: Int) -> Place {
         guard at < bytes.count else { return place(bytes.count, bytes.count) }
@@ -14,19 +10,7 @@ extension TreeBuilder {
         return place(at, end)
     }
 
-    /// Where the line of an offset begins. Mostly asked of a line again and again, which may be the whole file: what
-    /// was looked through before is not looked through anew.
-    func lineStart(_ at: Int) -> Int {
-        let at = min(at, bytes.count)
-        if lastLine.contains(at) { return lastLine.lowerBound }
-        var start = at
-        while start > 0, bytes[start - 1] != 0x0A {
-            start -= 1
-            if start == lastLine.upperBound { start = lastLine.lowerBound }
-        }
-        lastLine = start...at
-        return start
-    }
+    func lineStart(_ at: Int) -> Int { builder.lineStart(at) }
 
     func lineEnd(_ at: Int) -> Int {
         var end = min(at, bytes.count)
@@ -80,6 +64,9 @@ extension TreeBuilder {
         else { return nil }
         return node
     }
+
+    /// Letters of ASCII.
+    func isLetter(_ byte: Int) -> Bool { 0x41...0x5A ~= byte || 0x61...0x7A ~= byte }
 
     /// Letters and digits only, as keys are.
     func isName(_ range: Range<Int>) -> Bool {

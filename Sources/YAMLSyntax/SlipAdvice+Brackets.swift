@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 
 /// Texts that begin with a bracket, which YAML takes for a list or a mapping.
-extension TreeBuilder {
+extension SlipAdvice {
     /// `[Softly] She …`, `{name}, come here`: `start` is where the bracket stands.
     func reportBracketedText(_ start: Int) {
         // `- What she said: [softly] no`: the text begins before it, and its colon made a key of that.
@@ -18,7 +18,7 @@ extension TreeBuilder {
             fix = quotingFix(start)
             help = quotingHelp(fix)
         }
-        findings.report(
+        builder.findings.report(
             .reservedCharacter,
             "a text that begins with \(bytes[start] == 0x5B ? "`[` is a list" : "`{` is a mapping") to YAML",
             at: spot(start), help: help, fix: fix)
@@ -34,7 +34,7 @@ extension TreeBuilder {
 
     /// An item that was meant as one text, whose first colon has ended it. `at` is behind that colon.
     func reportColonBefore(_ at: Int) -> Bool {
-        guard openBracket == nil, YAMLLine(bytes, at: lineStart(at)).key == nil, let start = valueStart(at),
+        guard builder.openBracket == nil, YAMLLine(bytes, at: lineStart(at)).key == nil, let start = valueStart(at),
             bytes[start] != 0x22, bytes[start] != 0x27,
             let colon = (start..<at - 1).first(where: { bytes[$0] == 0x3A && bytes[$0 + 1] == 0x20 })
         else { return false }
@@ -58,13 +58,13 @@ extension TreeBuilder {
         let isBroken = nodes[Int(key)].style == .broken
         let isFirst = nodes[Int(key)].span.start == node.span.start || bytes[start + 1] == 0x7B
         guard isFirst, bytes[start] == 0x7B || bytes[start] == 0x5B,
-            isValueStart(start) || openBracket != nil && hole(start) != nil
+            isValueStart(start) || builder.openBracket != nil && hole(start) != nil
         else { return false }
         if !isBroken { reportBracketedText(start) }
-        nodes[Int(mapping)].kind = .scalar
-        nodes[Int(mapping)].style = .broken
-        nodes[Int(mapping)].first = -1
-        nodes[Int(mapping)].textCount = 0
+        builder.nodes[Int(mapping)].kind = .scalar
+        builder.nodes[Int(mapping)].style = .broken
+        builder.nodes[Int(mapping)].first = -1
+        builder.nodes[Int(mapping)].textCount = 0
         return true
     }
 

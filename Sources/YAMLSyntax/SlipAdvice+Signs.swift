@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 
 /// Signs that stand for something else than the writer meant.
-extension TreeBuilder {
+extension SlipAdvice {
     // MARK: Signs
 
     /// A no-break space, or another blank that YAML does not know, in front of a line or behind its colon or
@@ -15,7 +15,7 @@ extension TreeBuilder {
             if let length = invisibleBlank(at), isBehind {
                 let scalar = String(decoding: bytes[at..<(at + length)], as: UTF8.self).unicodeScalars.first
                 let code = scalar.map { name($0.value) } ?? ""
-                findings.report(
+                builder.findings.report(
                     .invisibleBlank, "a blank that YAML does not know (·\(code)) stands here",
                     at: place(at, at + length), help: "write an ordinary blank in its place",
                     fix: .init("write an ordinary blank", replace: place(at, at + length), with: " "))
@@ -50,7 +50,7 @@ extension TreeBuilder {
             guard isSpaced != (sign == "-"), sign != "-" || bytes[end] != 0x2D, isInList(line, first) else {
                 return false
             }
-            findings.report(
+            builder.findings.report(
                 .itemSign,
                 sign == "-"
                     ? "the `-` of this item has no blank behind it"
@@ -81,7 +81,7 @@ extension TreeBuilder {
         while sign < end, bytes[sign] == 0x20 { sign += 1 }
         guard !name.isEmpty, sign < end, bytes[sign] == 0x3D else { return false }
         let key = String(decoding: bytes[name], as: UTF8.self)
-        findings.report(
+        builder.findings.report(
             .missingColon, "this line has `=` where a colon belongs", at: place(start, end),
             help: "write `\(key): …`",
             fix: .init(
@@ -93,7 +93,7 @@ extension TreeBuilder {
     /// A text that begins with a bracket or an asterisk, and goes on behind what YAML took that for.
     func reportSignedText(_ at: Int) -> Bool {
         let line = lineStart(at)
-        if let brackets = lastBrackets, brackets.end - origin > line, brackets.end - origin <= at,
+        if let brackets = builder.lastBrackets, brackets.end - origin > line, brackets.end - origin <= at,
             bytes[(brackets.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count,
             bytes[at] != 0x5D, bytes[at] != 0x7D
         {
@@ -117,16 +117,9 @@ extension TreeBuilder {
 
     private func reportReservedText(_ start: Int) {
         let fix = quotingFix(start)
-        findings.report(
+        builder.findings.report(
             .reservedCharacter, "a plain text cannot begin with `\(UnicodeScalar(bytes[start]))`",
             at: spot(start), help: quotingHelp(fix), fix: fix)
-    }
-
-    /// What to do with a text that needs quotes, or is better off without its signs.
-    func quotingHelp(_ fix: Diagnostic.Fix?) -> String {
-        let all = fix?.summary.hasPrefix("delete") ?? false
-            ? "delete the signs of Markdown, which the app would show" : "put the whole text in quotes"
-        return all + (shownFix(fix).map { ": \($0)" } ?? "")
     }
 
     /// A quoted text that ended too early, or too late. `at` is where the line goes on.
@@ -135,7 +128,7 @@ extension TreeBuilder {
         if reportColonBefore(at) { return true }
         if let quoted = longQuote(before: at) {
             let mark = quoted.style == .singleQuoted ? "'" : "\""
-            findings.report(
+            builder.findings.report(
                 .unclosedQuote, "the text that begins with \(mark) here does not end on its line",
                 at: spot(quoted.span.start - origin),
                 help: "close it with \(mark) where it should end",
@@ -148,42 +141,13 @@ extension TreeBuilder {
             bytes[at - 1] == 0x27
             ? "double an apostrophe that stands between apostrophes: 'it''s'"
             : "put quotes around the whole text, or around none of it"
-        findings.report(
+        builder.findings.report(
             .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
             help: shownFix(fix).map { "put the whole text in quotes: \($0)" } ?? usual, fix: fix)
         return true
     }
 
     // MARK: Colons
-
-    /// `day: 1 ageBand: 6-9`: two keys where one line has room for one. `at` is the second colon.
-    func reportTwoKeys(_ at: Int) -> Bool {
-        guard openBracket == nil, let start = valueStart(at) else { return false }
-        let words = bytes[start..<at].split(separator: 0x20)
-        guard words.count == 2, words[1].allSatisfy({ isName(Int($0)) }) else { return false }
-        return reportTwoKeys(words[0], words[1], start)
-    }
-
-    func isName(_ byte: Int) -> Bool { 0x41...0x5A ~= byte || 0x61...0x7A ~= byte }
-
-    private func reportTwoKeys(
-        _ value: Slice<UnsafeBufferPointer<UInt8>>, _ key: Slice<UnsafeBufferPointer<UInt8>>, _ start: Int
-    ) -> Bool {
-        let isPlainValue =
-            value.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D }
-            || value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)
-            || key.contains { 0x41...0x5A ~= $0 } && 0x61...0x7A ~= (key.first ?? 0)
-        guard isPlainValue, 0x61...0x7A ~= (key.first ?? 0) else { return false }
-        let line = YAMLLine(bytes, at: lineStart(start))
-        let indent = String(repeating: " ", count: line.keyColumn ?? line.column)
-        findings.report(
-            .twoKeysOnLine, "a second key stands on this line", at: place(key.startIndex, key.endIndex),
-            help: "put it on a line of its own",
-            fix: .init(
-                "put it on a line of its own", replace: place(value.endIndex, key.startIndex),
-                with: "\n" + indent))
-        return true
-    }
 
     /// Where the value begins on the line of an offset: behind its first colon, or its dash.
     func valueStart(_ at: Int) -> Int? {
@@ -198,28 +162,5 @@ extension TreeBuilder {
         }
         while start < at, bytes[start] == 0x20 { start += 1 }
         return start < at ? start : nil
-    }
-
-    /// What an edit would write, for a help; nil when that is long.
-    func shownFix(_ fix: Diagnostic.Fix?) -> String? {
-        guard let text = fix?.replacement else { return nil }
-        return text.utf8.count > 60 ? nil : text
-    }
-
-    /// `'Maya's juice'`, `"No" was all`: quotes that end too early. `at` is where the text goes on.
-    func requotingFix(_ at: Int) -> Diagnostic.Fix? {
-        guard openBracket == nil, let start = valueStart(at), let fix = quotingFix(start) else { return nil }
-        let typed = bytes[start..<(fix.place.span.end - origin)]
-        guard let quote = typed.first, quote == 0x22 || quote == 0x27, typed.dropFirst().first != quote,
-            !holdsKey(at..<(fix.place.span.end - origin)), !typed.contains(0x5C)
-        else { return nil }
-        // A mark before a letter belongs to the text; behind one with a blank another quotation may begin.
-        let isWrapped =
-            typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2
-            && at < bytes.count && bytes[at - 1] == quote && bytes[at] > 0x2F
-        let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
-        return quotedWhole(text).map {
-            .init("put the whole text in quotes", replace: fix.place, with: $0)
-        }
     }
 }
