@@ -9,40 +9,25 @@ extension Rule {
         bad: .activity(
             """
             prompts:
-              - id: first
-                type: reflection
-                text: What would have helped?
-                points: 5
-                feedback: Hold on to that.
               - id: calm
                 type: rating
                 text: How calm were you?
                 points: 5
                 feedback: Any answer is a start.
                 config: { scaleRange: [1, 2] }
-                branch: { ifSelected: 1, nextPrompt: first }
-            """),
-        good: .activity(
-            """
-            prompts:
-              - id: calm
-                type: rating
-                text: How calm were you?
-                points: 5
-                feedback: Any answer is a start.
-                config: { scaleRange: [1, 2] }
-                branch: { ifSelected: 1, nextPrompt: last }
-              - id: first
+                branch: { ifSelected: 1, nextPrompt: calm }
+              - id: look-back
                 type: reflection
                 text: What would have helped?
                 points: 5
                 feedback: Hold on to that.
-              - id: last
+              - id: tonight
                 type: reflection
                 text: What will you say tonight?
                 points: 5
                 feedback: A good first sentence.
             """),
+        mended: ["nextPrompt: calm": "nextPrompt: tonight"],
         check: .activity { activity, found in
             let prompts = activity.prompts.value
             guard prompts.contains(where: { $0.value.branch != nil }) else { return }

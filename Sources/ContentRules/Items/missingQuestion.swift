@@ -16,10 +16,9 @@ extension Rule {
             """),
         mended: ["dark.": "dark. What did he do?"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and \
-            put the central idea into it. A stem that the options complete, with a gap, a colon or no full \
-            stop at its end, asks as well, unless it is a bare topic (`Maya and the juice`). On the 84 \
-            sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and put the \
+            central idea into it. A stem that the options complete, with a gap, a colon or no full stop at its end, \
+            asks as well, unless it is a bare topic (`Maya and the juice`).
             """,
         knows: .english,
         check: .item { item, found in

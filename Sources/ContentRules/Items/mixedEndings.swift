@@ -18,9 +18,8 @@ extension Rule {
             """),
         mended: ["caravan]": "caravan.]"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and \
-            keep options alike. A capital is compared only where it does not belong to a name. On the 84 \
-            sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and keep \
+            options alike. A capital is compared only where it does not belong to a name.
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .order, item.choices.count > 1,

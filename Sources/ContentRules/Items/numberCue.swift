@@ -16,10 +16,7 @@ extension Rule {
                 explanation: Its name means The Fig.
             """),
         mended: ["[the grape, figs and olives, the date]": "[grapes and dates, figs and olives, dates and figs]"],
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. On the 84 \
-            sources of the shipped curriculum: no findings.
-            """,
+        background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
         knows: .english,
         check: .item { item, found in
             guard item.form == .single, item.isJudged, let key = item.key,

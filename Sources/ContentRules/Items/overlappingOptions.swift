@@ -16,9 +16,8 @@ extension Rule {
             """),
         mended: ["100 to 250,": "101 to 300,"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not \
-            overlap. Compares numbers and words: that a tower is a tall building is for a reader to see. On \
-            the 84 sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
+            Compares numbers and words: that a tower is a tall building is for a reader to see.
             """,
         knows: .english,
         check: .item { item, found in

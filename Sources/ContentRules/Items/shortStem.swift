@@ -25,9 +25,8 @@ extension Rule {
                 "The fewest words of a stem; with a question mark one word fewer will do.")
         ],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. Only \
-            where the options are longer than the stem: `How old is she?` is a whole question. On the 84 \
-            sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. Only where the \
+            options are longer than the stem: `How old is she?` is a whole question.
             """,
         knows: .english,
         check: .item { item, found in

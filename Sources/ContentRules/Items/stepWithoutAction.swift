@@ -19,10 +19,9 @@ extension Rule {
             """),
         mended: ["Feelings are smaller once they have a name.": "Name the feeling in five words."],
         background: """
-            Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more \
-            often. Knows a step that is none by its first words (the, it, children …, listening …, patience \
-            is …), wishes, forecasts, and words without any verb among them. On the 84 sources of the \
-            shipped curriculum: no findings.
+            Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more often. \
+            Knows a step that is none by its first words (the, it, children …, listening …, patience is …), wishes, \
+            forecasts, and words without any verb among them.
             """,
         knows: .english,
         check: .activity { activity, found in

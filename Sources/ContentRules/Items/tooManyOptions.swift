@@ -20,9 +20,8 @@ extension Rule {
             RuleOption("maxToMark", 2...50, standard: 8, "How many where several are marked."),
         ],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 18: three options are mostly enough; so \
-            Rodriguez (2005). Tarrant and others (2009): only 52 % of the wrong options in real exams did \
-            any work. On the 84 sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guideline 18: three options are mostly enough; so Rodriguez \
+            (2005). Tarrant and others (2009): only 52 % of the wrong options in real exams did any work.
             """,
         check: .item { item, found in
             let limit: Int

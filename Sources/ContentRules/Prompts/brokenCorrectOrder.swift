@@ -15,22 +15,11 @@ extension Rule {
                 text: What comes first?
                 points: 10
                 options:
-                  - { id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first. }
                   - { id: name, text: Name the feeling, correctOrder: 2, feedback: Then the feeling. }
+                  - { id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first. }
                   - { id: plan, text: Plan together, correctOrder: 2, feedback: Plans come last. }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: notice
-                type: sequencing
-                text: What comes first?
-                points: 10
-                options:
-                  - { id: name, text: Name the feeling, correctOrder: 2, feedback: Then the feeling. }
-                  - { id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first. }
-                  - { id: plan, text: Plan together, correctOrder: 3, feedback: Plans come last. }
-            """),
+        mended: ["Plan together, correctOrder: 2": "Plan together, correctOrder: 3"],
         check: .prompt { prompt, found in
             guard let options = prompt.givenOptions,
                 options.allSatisfy({ $0.correctOrder?.isSound == true }),

@@ -20,20 +20,9 @@ extension Rule {
                 points: 5
                 feedback: A good first sentence.
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: look-back
-                type: reflection
-                text: What would have helped?
-                points: 5
-                feedback: Hold on to that.
-              - id: tonight
-                type: reflection
-                text: What will you say tonight?
-                points: 5
-                feedback: A good first sentence.
-            """),
+        mended: [
+            "look-back\n    type: reflection\n    text: What will": "tonight\n    type: reflection\n    text: What will",
+        ],
         keepsFromLoading: true,
         check: .activity { activity, found in
             let ids = activity.prompts.value.map(\.value.id).filter(\.isSound)

@@ -11,8 +11,7 @@ extension Rule {
         bad: .activity(prompt(first: 1, second: 2, third: 3)),
         good: .activity(prompt(first: 2, second: 3, third: 1)),
         background:
-            "Apps that use `DailyPractice` may shuffle; the contract leaves the order on the screen to "
-            + "the app. On the shipped curriculum: no findings.",
+            "Apps that use `DailyPractice` may shuffle; the contract leaves the order on the screen to the app.",
         check: .activity { activity, found in
             for prompt in activity.prompts.value where prompt.isSound && prompt.value.type.isSound {
                 guard prompt.value.type.value == .sequencing, let options = prompt.value.options,

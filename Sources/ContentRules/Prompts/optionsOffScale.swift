@@ -21,19 +21,11 @@ extension Rule {
                   - { id: 1, text: Not at all, correct: true, feedback: Good to know. }
                   - { id: 2, text: A little, correct: true, feedback: Good to know. }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: calm
-                type: rating
-                text: How calm were you?
-                points: 5
-                config: { scaleRange: [1, 3] }
-                options:
-                  - { id: 1, text: Not at all, correct: true, feedback: Good to know. }
-                  - { id: 2, text: A little, correct: true, feedback: Good to know. }
-                  - { id: 3, text: Very, correct: true, feedback: Good to know. }
-            """),
+        mended: [
+            "text: A little, correct: true, feedback: Good to know. }":
+                "text: A little, correct: true, feedback: Good to know. }\n"
+                + "      - { id: 3, text: Very, correct: true, feedback: Good to know. }",
+        ],
         check: .prompt { prompt, found in
             guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
                 let options = prompt.givenOptions, let place = prompt.options?.place,

@@ -19,16 +19,7 @@ extension Rule {
                   - { id: 1, text: Not really, correct: true, feedback: Good to know. }
                   - { id: 2, text: Very, correct: true, feedback: Good to know. }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: calm
-                type: rating
-                text: How calm were you?
-                points: 5
-                feedback: Any answer is a start.
-                config: { scaleRange: [1, 2] }
-            """),
+        mended: ["    feedback: Any answer is a start.\n": ""],
         check: .prompt { prompt, found in
             guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty
             else { return }

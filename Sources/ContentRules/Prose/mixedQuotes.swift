@@ -15,9 +15,8 @@ extension Rule {
             """),
         mended: ["Maya's": "Maya’s"],
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
-            + "One finding a file, at the first mark of the rarer sort. "
-            + "On the 84 sources of the shipped curriculum: no findings.",
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. One "
+            + "finding a file, at the first mark of the rarer sort.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else {
                 return

@@ -12,9 +12,8 @@ extension Rule {
             + "the others.",
         bad: .activity(#"title: "The spilled\njuice""#), good: .activity("title: The spilled juice"),
         background:
-            "Two spaces between words are a note, one a file. Below `|` a line keeps the spaces by which it is indented "
-            + "deeper than the first one. One finding a text, at the first place. On the 84 sources of the shipped "
-            + "curriculum: no findings.",
+            "Two spaces between words are a note, one a file. Below `|` a line keeps the spaces by which it is "
+            + "indented deeper than the first one. One finding a text, at the first place.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: [.oddLayout, .lineBreak]) else { return }
             let passages = prose.passages { text in

@@ -21,10 +21,10 @@ extension Rule {
                 "percent", 10...100, standard: 20,
                 "How many of all rows of five words must stand in both texts.")
         ],
-        background: "Texts of eight words and more that are the same (letter case, punctuation and blanks "
-            + "aside), and texts of about thirty words and more that share a fifth of their rows of five "
-            + "words. Files that share four texts or more get one finding together. Stems of activities are "
-            + "left to `repeated-stem`. On the 84 sources of the shipped curriculum: no findings.",
+        background:
+            "Texts of eight words and more that are the same (letter case, punctuation and blanks aside), and "
+            + "texts of about thirty words and more that share a fifth of their rows of five words. Files that "
+            + "share four texts or more get one finding together. Stems of activities are left to `repeated-stem`.",
         check: .library { library, found in
             let same = library.copies.inBand.filter(library.isForgotten)
             library.report(same, &found) { copy in
