@@ -36,8 +36,8 @@ extension SlipAdvice {
             line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon, orBeside: other)
     }
 
-    /// Of two that are as near, the one at which such a key stands more often in this file, and the other one where it
-    /// stands as often at both.
+    /// Of two that are as near, the one at which such a key stands more often in this file, and the other one where
+    /// it stands as often at both.
     private func nearestLevel(to line: YAMLLine, _ levels: [Level]) -> (Level, other: Level?)? {
         guard let least = levels.map({ distance($0, line) }).min() else { return nil }
         let nearest = levels.filter { distance($0, line) == least }
@@ -138,7 +138,8 @@ extension SlipAdvice {
         let lead = place(beside.start + beside.column, lineEnd(beside.start))
         if let other {
             report(line, at: start, column: column, beside: lead, number, or: other)
-            return builder.cuts.append(Break.Cut(start: line.start, level: min(column, blockLevel(of: line)), keepsDash: false))
+            let level = min(column, blockLevel(of: line))
+            return builder.cuts.append(Break.Cut(start: line.start, level: level, keepsDash: false))
         }
         builder.findings.report(
             .wrongIndentation,

@@ -206,10 +206,11 @@ struct SlipAdvice {
         let isNumber = words.count == 2 && words[0].allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }
         builder.findings.report(
             .missingComma,
-            isNumber ? "a comma is missing before `\(name)`" : "a comma is missing before `\(name)`, or this is all one text",
+            "a comma is missing before `\(name)`" + (isNumber ? "" : ", or this is all one text"),
             at: place(key.startIndex, key.endIndex),
             help: isNumber
-                ? "put a comma before it" : "put a comma before `\(name)` if it is a key, else the whole text in quotes",
+                ? "put a comma before it"
+                : "put a comma before `\(name)` if it is a key, else the whole text in quotes",
             related: [.init("the `{` is here", at: spot(start))])
     }
 

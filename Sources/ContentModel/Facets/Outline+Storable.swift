@@ -7,7 +7,6 @@ extension Outline: Storable {
         writer.put(title)
         writer.put(slot)
         writer.put(identity)
-        writer.put(tool)
         writer.put(references)
         writer.put(declarations)
         writer.put(fillsADay)
@@ -19,7 +18,7 @@ extension Outline: Storable {
     package convenience init(from reader: inout StorageReader) throws(StorageFault) {
         self.init(
             title: try reader.spannedText(), slot: try reader.optional(), identity: try reader.optional(),
-            tool: try reader.optional(), references: try reader.list(), declarations: try reader.list(),
+            references: try reader.list(), declarations: try reader.list(),
             fillsADay: try reader.flag(), speaksOfThePast: try reader.flag(), isWhole: try reader.flag(),
             tracked: try reader.optional())
     }
@@ -58,17 +57,6 @@ extension IdentityFacet: Storable {
         self.init(
             adopted: adopted, parts: parts, name: try reader.string(), slot: try reader.string(),
             place: try reader.place())
-    }
-}
-
-extension ToolFacet: Storable {
-    package func store(in writer: inout StorageWriter) {
-        writer.put(name)
-        writer.put(looksBack)
-    }
-
-    package init(from reader: inout StorageReader) throws(StorageFault) {
-        self.init(try reader.spannedText(), looksBack: try reader.flag())
     }
 }
 

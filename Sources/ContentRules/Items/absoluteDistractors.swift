@@ -6,14 +6,10 @@ extension Rule {
     static let absoluteDistractors = Rule(
         "absolute-distractors", .warning, "Only wrong options speak of always, never, all or nothing.",
         because: "Readers learn that sweeping claims are wrong and strike them out unread.",
-        bad: .quiz(
-            """
-            questions:
-              - text: What does Surah al-Asr say about people?
-                options: [They always win, Patience saves them, They never grow old]
-                answer: Patience saves them
-                explanation: It names faith, good deeds, truth and patience.
-            """),
+        bad: .question(
+            "What does Surah al-Asr say about people?",
+            options: "They always win, Patience saves them, They never grow old", answer: "Patience saves them",
+            explanation: "It names faith, good deeds, truth and patience."),
         mended: [
             "always win, Patience saves them, They never grow old]":
                 "win in time, Patience saves them, They grow old too fast]",

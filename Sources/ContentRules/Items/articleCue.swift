@@ -6,14 +6,9 @@ extension Rule {
     static let articleCue = Rule(
         "article-cue", .warning, "The `a` or `an` before the gap fits only some of the options.",
         because: "Grammar alone strikes out the others, whatever the reader knows.",
-        bad: .quiz(
-            """
-            questions:
-              - text: "The animal that gives Surah al-Fil its name is an ___."
-                options: [elephant, camel, horse]
-                answer: elephant
-                explanation: An army came with one, and birds drove it off.
-            """),
+        bad: .question(
+            "\"The animal that gives Surah al-Fil its name is an ___.\"", options: "elephant, camel, horse",
+            answer: "elephant", explanation: "An army came with one, and birds drove it off."),
         mended: [
             "an ___.\"": "___.\"",
             "[elephant, camel,": "[an elephant, a camel, a",

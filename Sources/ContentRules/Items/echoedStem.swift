@@ -7,14 +7,10 @@ extension Rule {
     static let echoedStem = Rule(
         "echoed-stem", .note, "A telling word of the stem comes back in the right option only.",
         because: "Readers match the sound and need not know a thing.",
-        bad: .quiz(
-            """
-            questions:
-              - text: What does Surah al-Asr say protects people from loss?
-                options: [wealth and fame, patience that protects, long sleep]
-                answer: patience that protects
-                explanation: It names faith, good deeds and truth as well.
-            """),
+        bad: .question(
+            "What does Surah al-Asr say protects people from loss?",
+            options: "wealth and fame, patience that protects, long sleep", answer: "patience that protects",
+            explanation: "It names faith, good deeds and truth as well."),
         mended: [
             "that protects, long sleep]": "and truth, sleep and food]",
             "answer: patience that protects": "answer: patience and truth",

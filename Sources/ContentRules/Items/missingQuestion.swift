@@ -6,14 +6,10 @@ extension Rule {
     static let missingQuestion = Rule(
         "missing-question", .warning, "A stem asks nothing and tells the reader to do nothing.",
         because: "The options then answer a question that everybody has to make up.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Prophet Yunus was in the dark.
-                options: [He called out to Allah, He fell asleep, He counted the days]
-                answer: He called out to Allah
-                explanation: Allah heard him and saved him.
-            """),
+        bad: .question(
+            "Prophet Yunus was in the dark.",
+            options: "He called out to Allah, He fell asleep, He counted the days",
+            answer: "He called out to Allah", explanation: "Allah heard him and saved him."),
         mended: ["dark.": "dark. What did he do?"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and put the \

@@ -4,19 +4,15 @@ import SourceText
 
 extension Rule {
     static let positionalOption = Rule(
-        "positional-option", .warning, "An option speaks of other options: of all, of none, or of some by their places.",
+        "positional-option", .warning,
+        "An option speaks of other options: of all, of none, or of some by their places.",
         because:
-            "It breaks as soon as options are reordered or shuffled, and it makes the item a puzzle. Whoever knows that "
-            + "two of them are right has `all of the above` without knowing the rest; who picks `none of the above` has "
-            + "shown what is wrong, not what is right.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Which gift does Surah an-Nahl name?
-                options: [hearing, sight, both A and B]
-                answer: both A and B
-                explanation: It names hearts as well.
-            """),
+            "It breaks as soon as options are reordered or shuffled, and it makes the item a puzzle. Whoever knows "
+            + "that two are right has `all of the above` without knowing the rest; who picks `none of the above` "
+            + "has shown what is wrong, not what is right.",
+        bad: .question(
+            "Which gift does Surah an-Nahl name?", options: "hearing, sight, both A and B", answer: "both A and B",
+            explanation: "It names hearts as well."),
         mended: [
             "gift": "gifts",
             "[hearing, sight, both A and B]": "[hearing and sight, gold and silver, palaces and gardens]",
@@ -42,7 +38,8 @@ extension Rule {
                     case .no:
                         (
                             "this option stands for none of the others",
-                            choice.isKey ? "write out the right answer" : "write a wrong answer that somebody might believe"
+                            choice.isKey
+                                ? "write out the right answer" : "write a wrong answer that somebody might believe"
                         )
                     case .several: ("this option speaks of other options", "write out what it stands for")
                     }

@@ -6,15 +6,10 @@ extension Rule {
     static let repeatedOption = Rule(
         "repeated-option", .error, "Two options of an item read the same.",
         because:
-            "Nobody can tell them apart on the screen, and one of them may be wrong. Of typed words the app never finds "
-            + "the second. Where they differ in letter case only, a warning.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Fatiha, Al-Ikhlas, Al-Ikhlas]
-                answer: Al-Fatiha
-            """),
+            "Nobody can tell them apart on the screen, and one of them may be wrong. Of typed words the app never "
+            + "finds the second. Where they differ in letter case only, a warning.",
+        bad: .question(
+            "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas, Al-Ikhlas", answer: "Al-Fatiha"),
         mended: ["Al-Ikhlas]": "An-Nas]"],
         check: .content { content, found in
             for item in content.facets.items {

@@ -6,14 +6,9 @@ extension Rule {
     static let shortStem = Rule(
         "short-stem", .warning, "A stem says so little that the question has to be guessed from the options.",
         because: "Readers should know what is asked before they read the first option.",
-        bad: .quiz(
-            """
-            questions:
-              - text: The Quran
-                options: [has 114 surahs, has 120 surahs, has 140 surahs]
-                answer: has 114 surahs
-                explanation: Each has its own name.
-            """),
+        bad: .question(
+            "The Quran", options: "has 114 surahs, has 120 surahs, has 140 surahs", answer: "has 114 surahs",
+            explanation: "Each has its own name."),
         mended: [
             "The Quran": "How many surahs does the Quran have?",
             "[has 114 surahs, has 120 surahs, has 140 surahs]": "[\"114\", \"120\", \"140\"]",

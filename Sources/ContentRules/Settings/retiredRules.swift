@@ -1,8 +1,8 @@
 /// Ids of rules that are gone. Settings and remarks may still name them, and nothing comes of it.
 let retiredRules: Set = [
     "contradicting-keys", "contradicting-option-points", "every-option-correct", "hedged-key", "implied-feedback",
-    "joined-speech", "missing-explanation", "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level",
-    "repeated-band", "repeated-cover", "repeated-module-title", "repeated-title", "repeated-tool-name",
+    "joined-speech", "missing-explanation", "needless-branch", "quiz-order-gap", "quiz-reading-level",
+    "reading-level", "repeated-band", "repeated-cover", "repeated-module-title", "repeated-title", "repeated-tool-name",
     "similar-item", "unordered-numbers", "unreachable-feedback", "unscored-way", "unshown-citation", "unused-module",
     "word-without-feedback",
 ]

@@ -4,11 +4,9 @@ import Diagnostics
 import SourceText
 
 extension Rule {
-    static let optionsOffScale = Rule(
-        "options-off-scale", .error, "The options of a rating are not one for each value of its scale, or say another value.",
-        because:
-            "A value without an option cannot be chosen; an option beyond the scale has no place on it. What is kept "
-            + "is the value, whatever number stands on the option.",
+    static let emptyScale = Rule(
+        "empty-scale", .error, "The scale of a rating has no room.",
+        because: "The app shows a step for each value from the lowest to the highest.",
         bad: .activity(
             """
             prompts:
@@ -16,11 +14,32 @@ extension Rule {
                 type: rating
                 text: How calm were you?
                 points: 5
-                config: { scaleRange: [1, 3] }
-                options:
-                  - { id: 1, text: Not at all, correct: true, feedback: Good to know. }
-                  - { id: 2, text: A little, correct: true, feedback: Good to know. }
+                feedback: Any answer is a start.
+                config: { scaleRange: [5, 1] }
             """),
+        mended: ["[5, 1]": "[1, 5]"],
+        check: .prompt { prompt, found in
+            guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2
+            else { return }
+            let (low, high) = (range.value[0].value, range.value[1].value)
+            guard low >= high else { return }
+            found.report(
+                range.place, low == high
+                    ? "this scale has one value only, \(low)"
+                    : "this scale goes down, from \(low) to \(high)",
+                help: low == high
+                    ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`")
+        })
+
+    static let optionsOffScale = Rule(
+        "options-off-scale", .error, "The options of a rating are not one for each value of its scale, or say another value.",
+        because:
+            "A value without an option cannot be chosen; an option beyond the scale has no place on it. What is kept "
+            + "is the value, whatever number stands on the option.",
+        bad: .prompt(
+            "rating", config: "scaleRange: [1, 3]",
+            "id: 1, text: Not at all, correct: true, feedback: Good to know.",
+            "id: 2, text: A little, correct: true, feedback: Good to know."),
         mended: [
             "text: A little, correct: true, feedback: Good to know. }":
                 "text: A little, correct: true, feedback: Good to know. }\n"
