@@ -2,21 +2,6 @@ import CLibYAML
 import Diagnostics
 import SourceText
 
-/// libyaml's own account of a syntax error.
-struct SyntaxProblem {
-    let problem: String
-    let context: String
-    let problemMark: yaml_mark_t
-    let contextMark: yaml_mark_t
-
-    init(_ parser: yaml_parser_t) {
-        problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
-        context = parser.context.map { String(cString: $0) } ?? ""
-        problemMark = parser.problem_mark
-        contextMark = parser.context_mark
-    }
-}
-
 /// Says which slip broke a reading, at the place where it was made: from libyaml's words to what the writer did.
 ///
 /// Looks at the bytes and at the tree so far, and leaves its findings with the builder.

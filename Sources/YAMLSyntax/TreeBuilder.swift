@@ -287,17 +287,6 @@ final class TreeBuilder {
         open.first { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }
 
-    // MARK: What sources must not use
-
-    private func reportLoneAnchor(_ place: Place) {
-        let fix = advice.quotingFix(place.span.start - origin)
-        findings.report(
-            .reservedCharacter, "a plain text cannot begin with `&`", at: place,
-            help: "put the text in quotes\(fix.map { ": \($0.replacement)" } ?? "")", fix: fix)
-    }
-
-    // MARK: Bytes
-
     private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
         pointer.map { String(cString: $0) }
     }

@@ -34,4 +34,12 @@ extension TreeBuilder {
         if !isText { diagnostic.severity = .warning }
         findings.add(diagnostic)
     }
+
+    /// `&home` alone: a text that begins with a sign of YAML's.
+    func reportLoneAnchor(_ place: Place) {
+        let fix = advice.quotingFix(place.span.start - origin)
+        findings.report(
+            .reservedCharacter, "a plain text cannot begin with `&`", at: place,
+            help: "put the text in quotes\(fix.map { ": \($0.replacement)" } ?? "")", fix: fix)
+    }
 }

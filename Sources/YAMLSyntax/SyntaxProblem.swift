@@ -1,0 +1,16 @@
+import CLibYAML
+
+/// libyaml's own account of a syntax error.
+struct SyntaxProblem {
+    let problem: String
+    let context: String
+    let problemMark: yaml_mark_t
+    let contextMark: yaml_mark_t
+
+    init(_ parser: yaml_parser_t) {
+        problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+        context = parser.context.map { String(cString: $0) } ?? ""
+        problemMark = parser.problem_mark
+        contextMark = parser.context_mark
+    }
+}
