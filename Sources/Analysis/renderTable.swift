@@ -1,18 +1,19 @@
-/// Rows of cells in columns: the first to the left, all others to the right.
-package func renderTable(_ heading: [String], _ rows: [[String]]) -> String {
+/// Rows of cells in columns: texts to the left, as is the first column, all others to the right.
+package func renderTable(_ heading: [String], _ rows: [[String]], texts: Set<Int> = [0]) -> String {
     let cells = [heading] + rows
     let widths = heading.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
     return cells.map { row in
         let line = row.enumerated().map { column, cell in
             let blanks = String(repeating: " ", count: widths[column] - cell.count)
-            return (column == 0 ? "" : "  ") + (column == 0 ? cell + blanks : blanks + cell)
+            return (column == 0 ? "" : "  ") + (texts.contains(column) ? cell + blanks : blanks + cell)
         }
-        return line.joined() + "\n"
+        let end = line.joined().reversed().drop { $0 == " " }
+        return String(end.reversed()) + "\n"
     }.joined()
 }
 
 /// The same as a table of Markdown.
-package func renderMarkdownTable(_ heading: [String], _ rows: [[String]]) -> String {
-    let rule = heading.indices.map { $0 == 0 ? "---" : "---:" }
+package func renderMarkdownTable(_ heading: [String], _ rows: [[String]], texts: Set<Int> = [0]) -> String {
+    let rule = heading.indices.map { texts.contains($0) ? "---" : "---:" }
     return ([heading, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
 }

@@ -44,6 +44,13 @@ package struct Rule: Sendable {
 
         static func quiz(_ body: @escaping Body<QuizSource>) -> Check { each(QuizSource.self, body) }
 
+        /// Looks at the prompts of an activity, one at a time.
+        static func prompt(_ body: @escaping Body<PromptSource>) -> Check {
+            activity { activity, found in
+                for prompt in activity.prompts.value { body(prompt.value, &found) }
+            }
+        }
+
         /// Looks at the questions of a file, whatever asks them.
         static func questions(_ body: @escaping Body<[QuestionSource]>) -> Check {
             .record { record, found in
@@ -84,6 +91,20 @@ package struct Rule: Sendable {
                 options: options, background: background, stopsBuilds: stopsBuilds, isDamage: isDamage,
                 keepsFromLoading: keepsFromLoading),
             knows: knows, check)
+    }
+
+    /// The good example is the bad one with some words changed.
+    package init(
+        _ id: String, _ severity: Severity, _ summary: String, because: String,
+        bad: @autoclosure @escaping @Sendable () -> Example, mended: KeyValuePairs<String, String>,
+        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
+        keepsFromLoading: Bool = false, knows: Knowledge = .anyLanguage, check: Check
+    ) {
+        self.init(
+            id, severity, summary, because: because, bad: bad(),
+            good: mended.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
+            background: background, stopsBuilds: stopsBuilds, isDamage: isDamage,
+            keepsFromLoading: keepsFromLoading, knows: knows, check: check)
     }
 }
 

@@ -114,6 +114,12 @@ package struct Example: Sendable {
         self.without = without
     }
 
+    /// With other words in one place.
+    package func replacing(_ old: String, with new: String) -> Example {
+        precondition(text.contains(old), "the example does not hold \(old)")
+        return Example(subject, text.replacing(old, with: new), without: without)
+    }
+
     package static func activity(_ text: String, without: String...) -> Example {
         Example(.content("activity"), text, without: without)
     }

@@ -13,7 +13,7 @@ extension Explanation {
         .invalidUTF8, .invisibleBlank, .itemSign, .listInLine, .loneCarriageReturn, .mergeKey,
         .misplacedByteOrderMark, .missingColon, .missingComma, .missingDash, .nestingTooDeep, .reservedCharacter,
         .secondDocument, .strayBracket, .tabIndentation, .tag, .textAfterQuote, .tooManyFindings,
-        .twoKeysOnLine, .unbalancedDirection, .unclosedBracket, .unclosedQuote, .unicodeLineBreak,
+        .unbalancedDirection, .unclosedBracket, .unclosedQuote, .unicodeLineBreak,
         .unknownAlias, .unreadableYAML, .unusedAnchor, .wrongIndentation,
     ]
 
@@ -214,10 +214,4 @@ extension Explanation {
         "code-fence", .error, .syntax, "A line of three backticks stands in the file.",
         because: "It comes along when text is copied from a chat or a Markdown page.",
         bad: .file("```yaml\ntitle: One\n```\n"), good: .activity("title: One"))
-
-    static let twoKeysOnLine = Explanation(
-        "two-keys-on-line", .error, .syntax, "Two keys stand on one line.",
-        because: "A key's value goes on to the end of its line.",
-        bad: .activity("category: emotions skillFocus: Naming feelings", without: "category", "skillFocus"),
-        good: .activity("category: emotions\nskillFocus: Naming feelings"))
 }

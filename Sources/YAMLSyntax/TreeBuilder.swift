@@ -108,6 +108,26 @@ final class TreeBuilder {
         ByteSpan(offsets.byte(atPoint: start.index), offsets.byte(atPoint: end.index))
     }
 
+    var advice: SlipAdvice { SlipAdvice(builder: self) }
+
+    func place(_ start: Int, _ end: Int) -> Place {
+        Place(file, ByteSpan(start + origin, max(start, end) + origin))
+    }
+
+    /// Where the line of an offset begins. Mostly asked of a line again and again, which may be the whole file: what
+    /// was looked through before is not looked through anew.
+    func lineStart(_ at: Int) -> Int {
+        let at = min(at, bytes.count)
+        if lastLine.contains(at) { return lastLine.lowerBound }
+        var start = at
+        while start > 0, bytes[start - 1] != 0x0A {
+            start -= 1
+            if start == lastLine.upperBound { start = lastLine.lowerBound }
+        }
+        lastLine = start...at
+        return start
+    }
+
     // MARK: Documents
 
     private func startDocument(_ event: yaml_event_t) -> Bool {
@@ -116,12 +136,12 @@ final class TreeBuilder {
         if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
             let line = bytes[(place.span.start - origin)...].prefix { $0 != 0x0A && $0 != 0x0D }
             cuts = [Break.Cut(start: place.span.start - origin, end: place.span.start - origin)]
-            reportDirective(at: place.part(0..<line.count))
+            advice.reportDirective(at: place.part(0..<line.count))
             return false
         }
         documents += 1
         guard documents > 1 else { return true }
-        reportSecondDocument(at: place)
+        advice.reportSecondDocument(at: place)
         cuts = [Break.Cut(start: place.span.start - origin, end: bytes.count)]
         return false
     }
@@ -154,7 +174,7 @@ final class TreeBuilder {
         node.textStart = UInt32(buffer.append(text))
         node.textCount = UInt32(text.count)
         let index = add(node, expanded: 1)
-        if scalar.tag != nil { reportTag(of: Place(file, span)) }
+        if scalar.tag != nil { advice.reportTag(of: Place(file, span)) }
         if let name = string(scalar.anchor) { anchors[name] = Anchor(node: index, expanded: 1) }
         if style == .doubleQuoted, checkEscaped(text, at: Place(file, span)) {
             nodes[Int(index)].style = .broken
@@ -218,7 +238,7 @@ final class TreeBuilder {
         }
         let node = SyntaxTree.Node(kind: kind, style: isFlow ? .flow : .block, span: place.span)
         let index = add(node, expanded: 0)
-        if tag != nil { reportTag(of: place) }
+        if tag != nil { advice.reportTag(of: place) }
         let name = string(anchor)
         if let name { anchors[name] = Anchor(node: index, expanded: nil) }
         open.append(Open(node: index, anchor: name))
@@ -266,28 +286,6 @@ final class TreeBuilder {
     var outerBracket: Int? {
         open.first { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }
-
-    // MARK: What sources must not use
-
-    private func reportLoneAnchor(_ place: Place) {
-        let fix = quotingFix(place.span.start - origin)
-        findings.report(
-            .reservedCharacter, "a plain text cannot begin with `&`", at: place,
-            help: "put the text in quotes\(fix.map { ": \($0.replacement)" } ?? "")", fix: fix)
-    }
-
-    /// The tag stands at the start of its value, perhaps after an anchor.
-    func reportTag(of value: Place) {
-        let start = (value.span.start - origin..<bytes.count).first { bytes[$0] == 0x21 } ?? 0
-        let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }
-        findings.report(
-            .tag, "a tag (`!…`) tells YAML readers how to read a value",
-            at: Place(file, ByteSpan(start + origin, (end ?? bytes.count) + origin)),
-            help: "delete it; put the value in quotes if the text is meant to begin with `!`",
-            fix: quotingFix(start))
-    }
-
-    // MARK: Bytes
 
     private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
         pointer.map { String(cString: $0) }

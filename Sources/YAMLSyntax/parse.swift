@@ -27,7 +27,7 @@ private func refuseManyDirectives(
         let shown = UnsafeBufferPointer(rebasing: bytes[survey.markLength...])
         guard let line = firstOfManyDirectives(in: shown) else { return nil }
         let builder = TreeBuilder(source, bytes: shown, survey)
-        builder.reportDirective(at: builder.place(line.lowerBound, line.upperBound))
+        builder.advice.reportDirective(at: builder.place(line.lowerBound, line.upperBound))
         let tree = builder.finish(isComplete: false, torn: [])
         findings.add(builder.findings)
         return tree
@@ -109,15 +109,15 @@ private func read(
     var event = yaml_event_t()
     while true {
         guard yaml_parser_parse(parser, &event) == 1 else {
-            return (false, builder.explain(SyntaxProblem(parser.pointee)))
+            return (false, builder.advice.explain(SyntaxProblem(parser.pointee)))
         }
         let isLast = event.type == YAML_STREAM_END_EVENT
         let goesOn = builder.take(event)
         yaml_event_delete(&event)
         if isLast {
-            let slip = builder.explainOddKey()
+            let slip = builder.advice.explainOddKey()
             return (slip == nil, slip)
         }
-        if !goesOn { return (false, builder.explainStop()) }
+        if !goesOn { return (false, builder.advice.explainStop()) }
     }
 }

@@ -22,10 +22,6 @@ import Testing
             #expect(found.longest?.steps.count == truth.ways.map(\.count).max(), name)
             #expect(found.ways == truth.ways.count, name)
             #expect(found.isExhaustive)
-            let worth = activity.prompts.map { $0.points > 0 ? 1 : 0 }
-            #expect(
-                found.leastScored?.steps.reduce(0) { $0 + worth[$1.position] }
-                    == truth.ways.map { $0.reduce(0) { $0 + worth[$1] } }.min(), name)
             for (position, prompt) in activity.prompts.enumerated() {
                 let unseen = found.unseenOptions(at: position).map { prompt.options[$0].feedback }
                 let seen = truth.feedback[position] ?? []
@@ -50,7 +46,6 @@ import Testing
             let found = Exploration(activity)
             let plays = [
                 found.lowest, found.highest, found.shortest, found.longest, found.flawless,
-                found.leastScored,
             ]
             for play in plays.compactMap(\.self) {
                 let session = try replay(found.witness(of: play), of: activity)

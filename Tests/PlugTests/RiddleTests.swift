@@ -59,7 +59,7 @@ extension Registry {
                     "clock", 2, "The clock",
                     "text: What has a face and two hands?\n"
                         + "options: [A doll, A clock, All of the above]\nanswer: A clock"))
-                == ["all-of-the-above"])
+                == ["positional-option"])
         #expect(
             rules(
                 RiddleTests.towel,

@@ -68,13 +68,6 @@ extension Exploration {
         Map(prompts).play(of: .most) { $1.tries == 1 ? $1.points : nil }
     }
 
-    /// The play with the fewest prompts that are worth points.
-    package var leastScored: Play? {
-        Map(prompts).play(of: .least) { position, _ in
-            plan.prompts[position].prompt.points > 0 ? 1 : 0
-        }
-    }
-
     /// What a ``RandomClicker`` scores in the mean.
     package var expectedScore: Double { Map(prompts).expectedScore(plan) }
 }

@@ -84,28 +84,10 @@ private struct Table {
     let header: [String]
     let rows: [[String]]
 
-    var text: String {
-        let widths = header.indices.map { column in
-            ([header] + rows).map { $0[column].count }.max() ?? 0
-        }
-        return ([header] + rows).map { row in
-            var line = ""
-            for (column, cell) in row.enumerated() {
-                let padding = String(repeating: " ", count: widths[column] - cell.count)
-                line += column == 0 ? "" : "  "
-                line += isText(column) ? cell + padding : padding + cell
-            }
-            while line.last == " " { line.removeLast() }
-            return line + "\n"
-        }.joined()
-    }
-
-    var markdown: String {
-        let rule = header.indices.map { isText($0) ? "---" : "---:" }
-        return ([header, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
-    }
-
-    private func isText(_ column: Int) -> Bool { column == 0 || header[column] == "verdict" }
+    var text: String { renderTable(header, rows, texts: texts) }
+    /// The same for the summary of a pull request.
+    var markdown: String { renderMarkdownTable(header, rows, texts: texts) }
+    private var texts: Set<Int> { Set(header.indices.filter { $0 == 0 || header[$0] == "verdict" }) }
 }
 
 private func ordinal(_ number: Int) -> String {

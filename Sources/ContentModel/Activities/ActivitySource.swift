@@ -89,10 +89,6 @@ package final class ActivitySource: ContentRecord {
 
     package var slot: SlotFacet? { SlotFacet(day, band: ageBand) }
 
-    package var tool: ToolFacet? {
-        ToolFacet(takeaway.value.toolName, looksBack: isReflection?.value == true)
-    }
-
     package var identity: IdentityFacet? {
         guard day.isSound, ageBand.isSound, id?.isSound ?? true else { return nil }
         let band = ageBand.value.rawValue

@@ -17,8 +17,6 @@ package protocol ContentRecord: Record, AnyObject {
     var speaksOfThePast: Bool { get }
     /// Whether it counts where as many are needed as there are days.
     var fillsADay: Bool { get }
-    /// What a day teaches; nil where nothing goes by a name.
-    var tool: ToolFacet? { get }
 }
 
 extension ContentRecord {
@@ -27,7 +25,6 @@ extension ContentRecord {
     package var slot: SlotFacet? { nil }
     package var identity: IdentityFacet? { nil }
     package var fillsADay: Bool { true }
-    package var tool: ToolFacet? { nil }
 }
 
 /// A file's record with what it offers.

@@ -6,7 +6,6 @@ package final class Outline: Sendable {
     package let title: Spanned<Text>
     package let slot: SlotFacet?
     package let identity: IdentityFacet?
-    package let tool: ToolFacet?
     package let references: [ReferenceFacet]
     package let declarations: [DeclarationFacet]
     package let fillsADay: Bool
@@ -19,12 +18,10 @@ package final class Outline: Sendable {
     /// `isTracked` where the program is held against what was released.
     init(_ content: Content, keepsRecord: Bool, isTracked: Bool) {
         let (record, facets) = (content.record, content.facets)
-        let tool = record.tool
-        var texts = TextCopies([record.title.value, tool?.name.value].compactMap { $0 } + facets.names)
+        var texts = TextCopies([record.title.value] + facets.names)
         title = texts.copy(of: record.title)
         slot = record.slot
         identity = record.identity
-        self.tool = tool.map { ToolFacet(texts.copy(of: $0.name), looksBack: $0.looksBack) }
         references = facets.references.map { ReferenceFacet(target: $0.target, name: texts.copy(of: $0.name)) }
         declarations = facets.declarations.map { declared in
             DeclarationFacet(
@@ -35,18 +32,6 @@ package final class Outline: Sendable {
         speaksOfThePast = record.speaksOfThePast || identity?.adopted != nil
         isWhole = facets.isWhole
         tracked = !keepsRecord && (isTracked || speaksOfThePast) ? record.tracked : nil
-    }
-}
-
-/// What a day teaches, by the name that readers will know it by.
-package struct ToolFacet: Sendable {
-    package let name: Spanned<Text>
-    /// Whether the day looks back at what was taught, and so may name it again.
-    package let looksBack: Bool
-
-    package init(_ name: Spanned<Text>, looksBack: Bool) {
-        self.name = name
-        self.looksBack = looksBack
     }
 }
 

@@ -4,7 +4,7 @@ extension Explanation {
     /// Everything that reading a file's keys and values can report, in alphabetical order.
     package static let schema: [Explanation] = [
         .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComma, .cutByComment,
-        .emptyFile, .itemInText, .joinedParagraphs, .joinedSpeech, .keyInText, .lostQuote, .misplacedKey, .missingKey,
+        .emptyFile, .itemInText, .joinedParagraphs, .keyInText, .lostQuote, .misplacedKey, .missingKey,
         .notABoolean, .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .repeatedItem, .splitNumber, .textTooLong,
         .tooFewItems, .tooManyItems, .trailingComma, .unknownChoice, .unknownKey, .wrongForm, .wrongShape,
     ]

@@ -68,15 +68,6 @@ extension Explanation {
         good: .activity("bestApproach: |\n  Kneel down first.\n\n  Then say what you see."),
         isDamage: true)
 
-    static let joinedSpeech = Explanation(
-        "joined-speech", .warning, .content, "What two people say is written on two lines and shown on one.",
-        because:
-            "Only below `|` does a text keep its lines. Elsewhere a line break becomes a blank, so who speaks next "
-            + "stands in the middle of a line.",
-        bad: .activity("bestApproach: >\n  Maya: I spilled it.\n  Mum: You look worried."),
-        good: .activity("bestApproach: |\n  Maya: I spilled it.\n  Mum: You look worried."),
-        isDamage: true)
-
     static let trailingComma = Explanation(
         "trailing-comma", .warning, .content, "A text without quotes ends with a comma or semicolon.",
         because:

@@ -35,7 +35,6 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     var (blanks, hasLostBlank) = (0, false)
     var swallowed = SwallowedKeys()
     defer { swallowed.report(reader) }
-    var speakers = isLiteral ? nil : Speakers(after: node.style == .folded ? nil : text)
     var lines = SourceLines(of: node)
     while let line = lines.next() {
         guard !line.isBlank else {
@@ -63,12 +62,6 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
                 help: node.style == .folded
                     ? "write `|` in place of `>`, and each paragraph on one line"
                     : "begin the text with `|`, and write it below, indented, each paragraph on one line")
-        }
-        if let place = speakers?.second(on: line) {
-            speakers = nil
-            reader.report(
-                .joinedSpeech, "what is said here is shown on one line with the text above", at: place,
-                help: "begin the text with `|` on the line of its key, and write each speaker on a line below, indented")
         }
         blanks = 0
     }

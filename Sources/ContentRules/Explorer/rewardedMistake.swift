@@ -31,30 +31,7 @@ extension Rule {
                 points: 5
                 feedback: A good first sentence.
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: notice
-                type: state-identification
-                text: What is Maya most likely feeling?
-                points: 10
-                options:
-                  - { id: a, text: Shame., correct: true, feedback: Her eyes are on you. }
-                  - { id: b, text: Anger., feedback: Anger may come later. }
-                branch: { ifSelected: a, nextPrompt: tonight }
-              - id: second-look
-                type: spot-mistake
-                text: Which of these misses what her face says?
-                points: 10
-                options:
-                  - { id: a, text: You never listen., correct: true, feedback: She hears a verdict. }
-                  - { id: b, text: You look worried., feedback: That is what her face says. }
-              - id: tonight
-                type: reflection
-                text: What will you say tonight?
-                points: 5
-                feedback: A good first sentence.
-            """),
+        mended: ["20": "10"],
         options: [
             RuleOption(
                 "percent", 0...1000, standard: 0,

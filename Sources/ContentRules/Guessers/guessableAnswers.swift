@@ -36,34 +36,12 @@ extension Rule {
                 answer: Fajr
                 explanation: Fajr is the word for dawn.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Ikhlas, Al-Fatihah, An-Nas, Al-Kawthar]
-                answer: Al-Fatihah
-                explanation: Its name means the opening.
-              - text: Which prophet built the ark?
-                options: [Musa, Yusuf, Yunus, Nuh]
-                answer: Nuh
-                explanation: He called his people for many years first.
-              - text: Who was swallowed by a great fish?
-                options: [Nuh, Yunus, Ibrahim, Dawud]
-                answer: Yunus
-                explanation: He prayed in the dark, and he was saved.
-              - text: In which city does the Kaaba stand?
-                options: [Makkah, Cairo, Baghdad, Cordoba]
-                answer: Makkah
-                explanation: Muslims everywhere turn towards it in prayer.
-              - text: In which month do Muslims fast?
-                options: [Rajab, Safar, Ramadan, Muharram]
-                answer: Ramadan
-                explanation: The Quran was first sent down in it.
-              - text: Which prayer is said before sunrise?
-                options: [Fajr, Asr, Isha, Zuhr]
-                answer: Fajr
-                explanation: Fajr is the word for dawn.
-            """),
+        mended: [
+            "Nuh, Yusuf, Yunus]": "Yusuf, Yunus, Nuh]",
+            "[Cairo, Makkah,": "[Makkah, Cairo,",
+            "Ramadan, Safar,": "Safar, Ramadan,",
+            "[Asr, Fajr,": "[Fajr, Asr,",
+        ],
         options: [
             RuleOption(
                 "points", 1...100, standard: 15,

@@ -6,22 +6,14 @@ extension Rule {
     static let absoluteDistractors = Rule(
         "absolute-distractors", .warning, "Only wrong options speak of always, never, all or nothing.",
         because: "Readers learn that sweeping claims are wrong and strike them out unread.",
-        bad: .quiz(
-            """
-            questions:
-              - text: What does Surah al-Asr say about people?
-                options: [They always win, Patience saves them, They never grow old]
-                answer: Patience saves them
-                explanation: It names faith, good deeds, truth and patience.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: What does Surah al-Asr say about people?
-                options: [They win in time, Patience saves them, They grow old too fast]
-                answer: Patience saves them
-                explanation: It names faith, good deeds, truth and patience.
-            """),
+        bad: .question(
+            "What does Surah al-Asr say about people?",
+            options: "They always win, Patience saves them, They never grow old", answer: "Patience saves them",
+            explanation: "It names faith, good deeds, truth and patience."),
+        mended: [
+            "always win, Patience saves them, They never grow old]":
+                "win in time, Patience saves them, They grow old too fast]",
+        ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28a: give no clues by words such as always and \
             never. Fires when two wrong options at least have such a word and no right one has. In the \

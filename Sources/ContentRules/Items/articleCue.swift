@@ -6,26 +6,16 @@ extension Rule {
     static let articleCue = Rule(
         "article-cue", .warning, "The `a` or `an` before the gap fits only some of the options.",
         because: "Grammar alone strikes out the others, whatever the reader knows.",
-        bad: .quiz(
-            """
-            questions:
-              - text: "The animal that gives Surah al-Fil its name is an ___."
-                options: [elephant, camel, horse]
-                answer: elephant
-                explanation: An army came with one, and birds drove it off.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: "The animal that gives Surah al-Fil its name is ___."
-                options: [an elephant, a camel, a horse]
-                answer: an elephant
-                explanation: An army came with one, and birds drove it off.
-            """),
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. `a/an` leaves \
-            it open. On the 84 sources of the shipped curriculum: no findings.
-            """,
+        bad: .question(
+            "\"The animal that gives Surah al-Fil its name is an ___.\"", options: "elephant, camel, horse",
+            answer: "elephant", explanation: "An army came with one, and birds drove it off."),
+        mended: [
+            "an ___.\"": "___.\"",
+            "[elephant, camel,": "[an elephant, a camel, a",
+            "answer: elephant": "answer: an elephant",
+        ],
+        background:
+            "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. `a/an` leaves it open.",
         knows: .english,
         check: .item { item, found in
             guard item.form.isChosen, item.isJudged, let article = item.stem.articleBeforeGap else { return }

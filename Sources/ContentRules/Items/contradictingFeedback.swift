@@ -16,10 +16,9 @@ extension Rule {
                 first: "Her eyes are on you, not on the paint.",
                 second: "Not quite. Anger may come later.")),
         background: """
-            Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at \
-            the wrong option. Looks at the opening words, and for praise and blame of the reader's choice \
-            anywhere; `yes, but …` is no contradiction. On the 84 sources of the shipped curriculum: no \
-            findings.
+            Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at the wrong \
+            option. Looks at the opening words, and for praise and blame of the reader's choice anywhere; `yes, but \
+            …` is no contradiction.
             """,
         knows: .english,
         check: .item { item, found in

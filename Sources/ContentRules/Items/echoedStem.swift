@@ -7,22 +7,15 @@ extension Rule {
     static let echoedStem = Rule(
         "echoed-stem", .note, "A telling word of the stem comes back in the right option only.",
         because: "Readers match the sound and need not know a thing.",
-        bad: .quiz(
-            """
-            questions:
-              - text: What does Surah al-Asr say protects people from loss?
-                options: [wealth and fame, patience that protects, long sleep]
-                answer: patience that protects
-                explanation: It names faith, good deeds and truth as well.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: What does Surah al-Asr say protects people from loss?
-                options: [wealth and fame, patience and truth, sleep and food]
-                answer: patience and truth
-                explanation: It names faith and good deeds as well.
-            """),
+        bad: .question(
+            "What does Surah al-Asr say protects people from loss?",
+            options: "wealth and fame, patience that protects, long sleep", answer: "patience that protects",
+            explanation: "It names faith, good deeds and truth as well."),
+        mended: [
+            "that protects, long sleep]": "and truth, sleep and food]",
+            "answer: patience that protects": "answer: patience and truth",
+            "faith, good deeds and truth": "faith and good deeds",
+        ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
             the stem. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, \

@@ -16,17 +16,14 @@ extension Rule {
                 answer: He hoped to bring back news or a burning branch to warm his family
                 explanation: There his Lord spoke to him.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: Prophet Musa saw a fire from afar. Why did he go to it?
-                options:
-                  - He wanted to find out who lived there
-                  - He hoped to bring back a burning branch
-                  - He was hungry and looked for some food
-                answer: He hoped to bring back a burning branch
-                explanation: There his Lord spoke to him.
-            """),
+        mended: [
+            "was cold": "wanted to find out who lived there",
+            "- He hoped to bring back news or a burning branch to warm his family":
+                "- He hoped to bring back a burning branch",
+            "hungry": "hungry and looked for some food",
+            "answer: He hoped to bring back news or a burning branch to warm his family":
+                "answer: He hoped to bring back a burning branch",
+        ],
         options: [
             RuleOption(
                 "percent", 110...1000, standard: 150,

@@ -6,27 +6,15 @@ extension Rule {
     static let missingQuestion = Rule(
         "missing-question", .warning, "A stem asks nothing and tells the reader to do nothing.",
         because: "The options then answer a question that everybody has to make up.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Prophet Yunus was in the dark.
-                options: [He called out to Allah, He fell asleep, He counted the days]
-                answer: He called out to Allah
-                explanation: Allah heard him and saved him.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: Prophet Yunus was in the dark. What did he do?
-                options: [He called out to Allah, He fell asleep, He counted the days]
-                answer: He called out to Allah
-                explanation: Allah heard him and saved him.
-            """),
+        bad: .question(
+            "Prophet Yunus was in the dark.",
+            options: "He called out to Allah, He fell asleep, He counted the days",
+            answer: "He called out to Allah", explanation: "Allah heard him and saved him."),
+        mended: ["dark.": "dark. What did he do?"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and \
-            put the central idea into it. A stem that the options complete, with a gap, a colon or no full \
-            stop at its end, asks as well, unless it is a bare topic (`Maya and the juice`). On the 84 \
-            sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and put the \
+            central idea into it. A stem that the options complete, with a gap, a colon or no full stop at its end, \
+            asks as well, unless it is a bare topic (`Maya and the juice`).
             """,
         knows: .english,
         check: .item { item, found in

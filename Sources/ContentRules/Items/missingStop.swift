@@ -20,18 +20,11 @@ extension Rule {
                 answer: He hoped for some news
                 explanation: There his Lord spoke to him.
             """),
-        good: .quiz(
-            """
-            questions:
-              - text: What did Prophet Musa see from afar?
-                options: [He saw a star., He saw a fire., He saw a caravan.]
-                answer: He saw a fire.
-                explanation: He went there to fetch a burning branch.
-              - text: Why did he go there?
-                options: [He was lost on the way., He hoped for some news., He was afraid of the dark.]
-                answer: He hoped for some news.
-                explanation: There his Lord spoke to him.
-            """),
+        mended: [
+            "way, He hoped for some news, He was afraid of the dark]":
+                "way., He hoped for some news., He was afraid of the dark.]",
+            "answer: He hoped for some news": "answer: He hoped for some news.",
+        ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Knows \
             a sentence by its first word, `he`, `she`, `it` and the like; phrases go without a stop. Within \

@@ -8,26 +8,13 @@ extension Rule {
         "mixed-endings", .warning,
         "The options of an item are not punctuated, quoted or capitalised alike.",
         because: "The odd one out catches the eye, and a guesser tries it first.",
-        bad: .quiz(
-            """
-            questions:
-              - text: What did Prophet Musa see from afar?
-                options: [He saw a star., He saw a fire., He saw a caravan]
-                answer: He saw a fire.
-                explanation: He went there to fetch a burning branch.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: What did Prophet Musa see from afar?
-                options: [He saw a star., He saw a fire., He saw a caravan.]
-                answer: He saw a fire.
-                explanation: He went there to fetch a burning branch.
-            """),
+        bad: .question(
+            "What did Prophet Musa see from afar?", options: "He saw a star., He saw a fire., He saw a caravan",
+            answer: "He saw a fire.", explanation: "He went there to fetch a burning branch."),
+        mended: ["caravan]": "caravan.]"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and \
-            keep options alike. A capital is compared only where it does not belong to a name. On the 84 \
-            sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and keep \
+            options alike. A capital is compared only where it does not belong to a name.
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .order, item.choices.count > 1,

@@ -6,22 +6,11 @@ extension Rule {
     static let mixedGrammar = Rule(
         "mixed-grammar", .note, "One option is built differently from all the others.",
         because: "The odd one out catches the eye; often it is the one that was written with most care.",
-        bad: .quiz(
-            """
-            questions:
-              - text: What is one way to be kind to parents?
-                options: [shouting at home, keeping all secrets, speak gently to them, forgetting to call]
-                answer: speak gently to them
-                explanation: Surah al-Isra asks for a gentle word.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: What is one way to be kind to parents?
-                options: [shouting at home, keeping all secrets, speaking gently to them, forgetting to call]
-                answer: speaking gently to them
-                explanation: Surah al-Isra asks for a gentle word.
-            """),
+        bad: .question(
+            "What is one way to be kind to parents?",
+            options: "shouting at home, keeping all secrets, speak gently to them, forgetting to call",
+            answer: "speak gently to them", explanation: "Surah al-Isra asks for a gentle word."),
+        mended: ["secrets, speak": "secrets, speaking", "answer: speak": "answer: speaking"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28c. Compares forms that can be told \
             for certain: a verb in -ing, `to`, a question, a whole sentence among short phrases, a phrase \

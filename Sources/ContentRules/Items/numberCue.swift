@@ -7,26 +7,11 @@ extension Rule {
     static let numberCue = Rule(
         "number-cue", .warning, "The stem asks for two things, or for several, and only the key offers them.",
         because: "Grammar alone strikes out the others, whatever the reader knows.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Which two fruits does Surah at-Tin name?
-                options: [the grape, figs and olives, the date]
-                answer: figs and olives
-                explanation: Its name means The Fig.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which two fruits does Surah at-Tin name?
-                options: [grapes and dates, figs and olives, dates and figs]
-                answer: figs and olives
-                explanation: Its name means The Fig.
-            """),
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. On the 84 \
-            sources of the shipped curriculum: no findings.
-            """,
+        bad: .question(
+            "Which two fruits does Surah at-Tin name?", options: "the grape, figs and olives, the date",
+            answer: "figs and olives", explanation: "Its name means The Fig."),
+        mended: ["[the grape, figs and olives, the date]": "[grapes and dates, figs and olives, dates and figs]"],
+        background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
         knows: .english,
         check: .item { item, found in
             guard item.form == .single, item.isJudged, let key = item.key,

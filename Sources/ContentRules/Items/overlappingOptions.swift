@@ -6,26 +6,13 @@ extension Rule {
     static let overlappingOptions = Rule(
         "overlapping-options", .warning, "Two options of an item cover the same ground.",
         because: "If the narrow one is right, so is the wide one; a reader may be right and be told off.",
-        bad: .quiz(
-            """
-            questions:
-              - text: How many years did the young men sleep in the cave?
-                options: [1 to 100, 100 to 250, more than 300]
-                answer: more than 300
-                explanation: Surah al-Kahf says three hundred and nine.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: How many years did the young men sleep in the cave?
-                options: [1 to 100, 101 to 300, more than 300]
-                answer: more than 300
-                explanation: Surah al-Kahf says three hundred and nine.
-            """),
+        bad: .question(
+            "How many years did the young men sleep in the cave?", options: "1 to 100, 100 to 250, more than 300",
+            answer: "more than 300", explanation: "Surah al-Kahf says three hundred and nine."),
+        mended: ["100 to 250,": "101 to 300,"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not \
-            overlap. Compares numbers and words: that a tower is a tall building is for a reader to see. On \
-            the 84 sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
+            Compares numbers and words: that a tower is a tall building is for a reader to see.
             """,
         knows: .english,
         check: .item { item, found in

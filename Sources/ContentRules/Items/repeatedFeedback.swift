@@ -12,9 +12,8 @@ extension Rule {
         good: .activity(
             promptExample(first: "She is watching your face.", second: "Anger may well come later.")),
         background: """
-            Van der Kleij, Feskens and Eggen (2015): feedback that explains works best (effect size 0.49, \
-            right or wrong alone 0.05). Of feedback from eight words on, three in four that are the same are \
-            enough. On the 84 sources of the shipped curriculum: no findings.
+            Van der Kleij, Feskens and Eggen (2015): feedback that explains works best (effect size 0.49, right or \
+            wrong alone 0.05). Of feedback from eight words on, three in four that are the same are enough.
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }

@@ -15,10 +15,9 @@ extension Rule {
                 first: "Her eyes are on you, not on the paint.",
                 second: "Where does she look, at the paint or at you?")),
         background: """
-            In the app a wrong answer shows its feedback and asks for another try. Finds the key's own \
-            words in it, three or more of its telling words that neither stem nor option have, or a phrase \
-            that announces the key. A key that is told in other words is not found. On the 84 sources of the \
-            shipped curriculum: no findings.
+            In the app a wrong answer shows its feedback and asks for another try. Finds the key's own words in it, \
+            three or more of its telling words that neither stem nor option have, or a phrase that announces the \
+            key. A key that is told in other words is not found.
             """,
         knows: .english,
         check: .item { item, found in

@@ -6,31 +6,22 @@ extension Rule {
     static let shortStem = Rule(
         "short-stem", .warning, "A stem says so little that the question has to be guessed from the options.",
         because: "Readers should know what is asked before they read the first option.",
-        bad: .quiz(
-            """
-            questions:
-              - text: The Quran
-                options: [has 114 surahs, has 120 surahs, has 140 surahs]
-                answer: has 114 surahs
-                explanation: Each has its own name.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: How many surahs does the Quran have?
-                options: ["114", "120", "140"]
-                answer: "114"
-                explanation: Each has its own name.
-            """),
+        bad: .question(
+            "The Quran", options: "has 114 surahs, has 120 surahs, has 140 surahs", answer: "has 114 surahs",
+            explanation: "Each has its own name."),
+        mended: [
+            "The Quran": "How many surahs does the Quran have?",
+            "[has 114 surahs, has 120 surahs, has 140 surahs]": "[\"114\", \"120\", \"140\"]",
+            "answer: has 114 surahs": "answer: \"114\"",
+        ],
         options: [
             RuleOption(
                 "minWords", 1...20, standard: 4,
                 "The fewest words of a stem; with a question mark one word fewer will do.")
         ],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. Only \
-            where the options are longer than the stem: `How old is she?` is a whole question. On the 84 \
-            sources of the shipped curriculum: no findings.
+            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. Only where the \
+            options are longer than the stem: `How old is she?` is a whole question.
             """,
         knows: .english,
         check: .item { item, found in

@@ -17,21 +17,11 @@ extension Rule {
                 - Feelings are smaller once they have a name.
               whyItWorks: A feeling that has a name is smaller than one that has none.
             """),
-        good: .activity(
-            """
-            takeaway:
-              toolName: Name it first
-              whenToUse: When something has just gone wrong and eyes are on you.
-              howTo:
-                - Kneel down to her height.
-                - Name the feeling in five words.
-              whyItWorks: A feeling that has a name is smaller than one that has none.
-            """),
+        mended: ["Feelings are smaller once they have a name.": "Name the feeling in five words."],
         background: """
-            Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more \
-            often. Knows a step that is none by its first words (the, it, children …, listening …, patience \
-            is …), wishes, forecasts, and words without any verb among them. On the 84 sources of the \
-            shipped curriculum: no findings.
+            Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more often. \
+            Knows a step that is none by its first words (the, it, children …, listening …, patience is …), wishes, \
+            forecasts, and words without any verb among them.
             """,
         knows: .english,
         check: .activity { activity, found in

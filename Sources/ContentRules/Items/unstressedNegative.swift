@@ -7,22 +7,11 @@ extension Rule {
         "unstressed-negative", .warning,
         "A stem asks for what is not so, and the little word that says it does not stand out.",
         because: "Readers skip a small `not` and then pick what is true. It costs the careful ones, too.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Which of these did Prophet Nuh not take on the ark?
-                options: [his sons, pairs of animals, his neighbors]
-                answer: his neighbors
-                explanation: They laughed at him and stayed behind.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which of these did Prophet Nuh NOT take on the ark?
-                options: [his sons, pairs of animals, his neighbors]
-                answer: his neighbors
-                explanation: They laughed at him and stayed behind.
-            """),
+        bad: .question(
+            "Which of these did Prophet Nuh not take on the ark?",
+            options: "his sons, pairs of animals, his neighbors", answer: "his neighbors",
+            explanation: "They laughed at him and stayed behind."),
+        mended: ["not": "NOT"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 17: word the stem positively; if it needs a \
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \

@@ -11,10 +11,9 @@ extension Rule {
         good: .activity(
             promptExample(first: "She looks at you, not at the paint.", second: "Anger may come later.")),
         background: """
-            Van der Kleij, Feskens and Eggen (2015): feedback that explains has an effect size of 0.49, \
-            right or wrong alone one of 0.05. Looks at what each option says, at what a prompt says to every \
-            answer, and at the explanations of quizzes. On the 84 sources of the shipped curriculum: no \
-            findings.
+            Van der Kleij, Feskens and Eggen (2015): feedback that explains has an effect size of 0.49, right or \
+            wrong alone one of 0.05. Looks at what each option says, at what a prompt says to every answer, and at \
+            the explanations of quizzes.
             """,
         knows: .english,
         check: .item { item, found in

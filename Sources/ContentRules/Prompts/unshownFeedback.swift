@@ -19,24 +19,13 @@ extension Rule {
                   - { id: 1, text: Not really, correct: true, feedback: Good to know. }
                   - { id: 2, text: Very, correct: true, feedback: Good to know. }
             """),
-        good: .activity(
-            """
-            prompts:
-              - id: calm
-                type: rating
-                text: How calm were you?
-                points: 5
-                feedback: Any answer is a start.
-                config: { scaleRange: [1, 2] }
-            """),
-        check: .activity { activity, found in
-            for prompt in activity.prompts.value.map(\.value) {
-                guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty
-                else { continue }
-                found.report(
-                    feedback.place, "this feedback is never shown: each option has its own",
-                    help: "move it to the options, or leave `options` out",
-                    related: [.init("the options are given here", at: options.place)])
-            }
+        mended: ["    feedback: Any answer is a start.\n": ""],
+        check: .prompt { prompt, found in
+            guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty
+            else { return }
+            found.report(
+                feedback.place, "this feedback is never shown: each option has its own",
+                help: "move it to the options, or leave `options` out",
+                related: [.init("the options are given here", at: options.place)])
         })
 }

@@ -18,9 +18,6 @@ package final class ProseFacts: Sendable {
     /// The day of an activity, the place of a quiz in its rotation; nil where it cannot be told.
     let number: Int?
     let texts: [ProseText]
-    let items: [ProseItem]
-    /// Of the texts that are read as prose; the syllables are counted for learners only.
-    let extent: Extent
     /// Of the long texts: see `Sketch`.
     let sketches: HashesByText<UInt64>
     /// Of the texts that may turn out to be like others: their words in their order, each as a hash.
@@ -42,8 +39,6 @@ package final class ProseFacts: Sendable {
         isPlaced = slot?.band?.isSound ?? true
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
         texts = survey.texts
-        items = survey.items
-        extent = survey.extent
         sketches = survey.sketches.fitted
         compared = survey.compared.fitted
         ages = survey.ages.map { index, mention in
@@ -77,9 +72,7 @@ package final class Prose: Sendable {
         locate: (Place, Diagnostic.Part) -> Place?
     ) {
         guard !content.facets.texts.isEmpty else { return nil }
-        // Few activities come near the highest grade, so their syllables are counted when one does.
-        let survey = ProseSurvey(
-            content.facets, in: language, countsSyllables: kind.readers == .learners, splitsItems: splitsItems)
+        let survey = ProseSurvey(content.facets, in: language, splitsItems: splitsItems)
         self.language = language
         facts = ProseFacts(content, kind, path: path, survey, locate: locate)
         marks = survey.marks
@@ -91,8 +84,6 @@ package final class Prose: Sendable {
     var band: AgeBand? { facts.band }
     var title: Spanned<Text> { facts.title }
     var texts: [ProseText] { facts.texts }
-    var items: [ProseItem] { facts.items }
-    var extent: Extent { facts.extent }
     var isForLearners: Bool { facts.isForLearners }
 
     /// Texts that may be worth a closer look, because of what they hold.
@@ -106,49 +97,6 @@ package final class Prose: Sendable {
 
     /// A text itself, by its place among the file's.
     func text(_ index: Int) -> Spanned<Text> { Spanned(written[index], at: facts.place(index)) }
-}
-
-/// How much prose there is.
-struct Extent: Sendable {
-    var words = 0
-    var sentences = 0
-    /// In words.
-    var letters = 0
-    var syllables = 0
-    var texts = 0
-    /// Texts with letters beyond ASCII: where there are many, the language is not English.
-    var foreignTexts = 0
-
-    mutating func add(_ other: Extent) {
-        words += other.words
-        sentences += other.sentences
-        letters += other.letters
-        syllables += other.syllables
-        texts += other.texts
-        foreignTexts += other.foreignTexts
-    }
-
-    /// Enough text for a grade to mean something, and in the language that syllables are counted in.
-    var canBeGraded: Bool { words >= 100 && foreignTexts * 2 < texts }
-
-    /// Whether the grade may be that high. English words of some length have a syllable for every three
-    /// letters or fewer; what the letters rule out, with a good margin, need not be counted.
-    func mayReach(_ grade: Double) -> Bool {
-        guard canBeGraded else { return false }
-        let most = 0.30 * Double(letters) + 0.35 * Double(words)
-        return Extent.grade(words: words, sentences: sentences, syllables: most) >= grade
-    }
-
-    /// The school grade by Flesch and Kincaid: 0.39 times the words of a sentence, plus 11.8 times the
-    /// syllables of a word, less 15.59.
-    var grade: Double {
-        Extent.grade(words: words, sentences: sentences, syllables: Double(syllables))
-    }
-
-    private static func grade(words: Int, sentences: Int, syllables: Double) -> Double {
-        guard words > 0, sentences > 0 else { return 0 }
-        return 0.39 * Double(words) / Double(sentences) + 11.8 * syllables / Double(words) - 15.59
-    }
 }
 
 /// One text of a file, with what is known about it.
@@ -172,17 +120,4 @@ struct ProseText: Sendable {
 
     /// What is still to be written may well stand in many files; that it does is no second mistake.
     var isWritten: Bool { !marks.contains(.placeholder) }
-}
-
-/// A question with options to choose from, wherever it stands.
-struct ProseItem: Sendable {
-    /// The index of its stem among the texts.
-    let stem: Int
-    /// Of its options, whatever their order, and of those that are right.
-    let options: UInt64
-    let key: UInt64
-    /// Where its texts stand among the file's.
-    let texts: Range<Int>
-    /// Of its options, in their order, a bit for each that is right; there is room for 64.
-    let keys: UInt64
 }

@@ -75,29 +75,6 @@ package final class ProseLibrary {
         }
         return files
     }()
-    private(set) lazy var sameItems = findSameItems()
-    private(set) lazy var itemsAskedAgain = Set(sameItems.map(\.later))
-
-    /// Items with the options and the key of an earlier one of their band.
-    private func findSameItems() -> [Copy] {
-        var table = FingerprintTable(capacity: 4096)
-        var groups: [[Entry]] = []
-        var same: [Copy] = []
-        for (file, one) in prose.enumerated() where !copiedFiles.contains(file) {
-            for item in one.items where item.options != 0 && one.texts[item.stem].isWritten {
-                let key = mix(item.options) &+ mix(item.key &+ bandNumber(one.band))
-                let entry = Entry(file: file, text: item.stem)
-                guard let group = table.existing(key, orKeep: groups.count) else {
-                    groups.append([entry])
-                    continue
-                }
-                for earlier in groups[group] { same.append(Copy(later: entry, earlier: earlier)) }
-                // Lists of options that many questions share (true and false) say little.
-                if groups[group].count < 4 { groups[group].append(entry) }
-            }
-        }
-        return same
-    }
 }
 
 /// Of each copy: how many its file shares with the same earlier file. Copies come file by file.
@@ -143,35 +120,6 @@ struct Copies {
     var originals: [[Bool]] = []
 }
 
-/// One text of each band that says the same.
-private struct Firsts {
-    var ageless: ProseLibrary.Entry?
-    var youngest: ProseLibrary.Entry?
-    var middle: ProseLibrary.Entry?
-    var oldest: ProseLibrary.Entry?
-
-    subscript(band: AgeBand?) -> ProseLibrary.Entry? {
-        get {
-            switch band {
-            case nil: ageless
-            case .from6to9: youngest
-            case .from10to12: middle
-            case .from13to16: oldest
-            }
-        }
-        set {
-            switch band {
-            case nil: ageless = newValue
-            case .from6to9: youngest = newValue
-            case .from10to12: middle = newValue
-            case .from13to16: oldest = newValue
-            }
-        }
-    }
-
-    var ofAnyBand: ProseLibrary.Entry? { youngest ?? middle ?? oldest }
-}
-
 extension ProseText {
     /// Whether it is long enough, and somebody's own words.
     fileprivate var mayBeCopied: Bool { words >= ProseLibrary.leastWords && role != .citation && isWritten }
@@ -182,23 +130,25 @@ private func findCopies(in prose: [ProseFacts]) -> Copies {
     let filter = RepeatFilter(count: prose.reduce(0) { $0 + $1.texts.count }) { add in
         for one in prose { for text in one.texts where text.mayBeCopied { add(text.fingerprint) } }
     }
-    var table = FingerprintTable(capacity: 4096)
-    var firsts: [Firsts] = []
+    var groups: [UInt64: Int] = [:]
+    // Of each text that may stand twice: the first of each band that says it.
+    var firsts: [[AgeBand?: ProseLibrary.Entry]] = []
     for (file, one) in prose.enumerated() {
         var originals = Array(repeating: true, count: one.texts.count)
         for (index, text) in one.texts.enumerated() {
             guard text.mayBeCopied, filter.mayRepeat(text.fingerprint) else { continue }
             let entry = ProseLibrary.Entry(file: file, text: index)
-            guard let group = table.existing(text.fingerprint, orKeep: firsts.count) else {
-                firsts.append(Firsts())
-                firsts[firsts.count - 1][one.band] = entry
+            guard let group = groups[text.fingerprint] else {
+                groups[text.fingerprint] = firsts.count
+                firsts.append([one.band: entry])
                 continue
             }
             if let earlier = firsts[group][one.band] {
                 originals[index] = false
                 copies.inBand.append(.init(later: entry, earlier: earlier))
             } else {
-                if one.band != nil, let earlier = firsts[group].ofAnyBand {
+                let others = AgeBand.allCases.lazy.compactMap { firsts[group][$0] }
+                if one.band != nil, let earlier = others.first {
                     copies.acrossBands.append(.init(later: entry, earlier: earlier))
                 }
                 firsts[group][one.band] = entry

@@ -5,9 +5,7 @@ import SourceText
 /// Looks at the texts that a file offers, each once.
 struct ProseSurvey {
     private(set) var texts: [ProseText] = []
-    private(set) var items: [ProseItem] = []
     private(set) var marks: Marks = []
-    private(set) var extent = Extent()
     private(set) var longestSentence = 0
     private(set) var sketches = HashesByText<UInt64>()
     private(set) var compared = HashesByText<UInt32>()
@@ -15,38 +13,13 @@ struct ProseSurvey {
     /// Nil where nobody asks for them.
     private(set) var itemTexts: ItemTexts?
     private let language: Language
-    private let countsSyllables: Bool
-    /// The numbers of the items whose options are chosen.
-    private let chosen: Set<Int32>
 
-    init(_ facets: Facets, in language: Language, countsSyllables: Bool, splitsItems: Bool) {
+    init(_ facets: Facets, in language: Language, splitsItems: Bool) {
         self.language = language
-        self.countsSyllables = countsSyllables
         itemTexts = splitsItems ? ItemTexts(in: language) : nil
-        let items = facets.items.filter { $0.form == .single || $0.form == .several }
-        chosen = Set(items.map { Int32(truncatingIfNeeded: $0.number) })
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
         itemTexts?.sort()
-        for item in items { add(item) }
-    }
-
-    /// By its options and its key two items are found to be the same, whatever their order.
-    private mutating func add(_ item: ItemFacet) {
-        guard let stem = item.texts.first(where: { texts[$0].role == .stem }) else { return }
-        let offered = item.texts.filter { texts[$0].role == .choice || texts[$0].role == .word }
-        var options: UInt64 = 0
-        var key: UInt64 = 0
-        var keys: UInt64 = 0
-        for (index, (text, option)) in zip(offered, item.options).enumerated() {
-            let mixed = mix(texts[text].fingerprint)
-            options &+= mixed
-            if option.isKey {
-                key &+= mixed
-                keys |= 1 << UInt64(index)
-            }
-        }
-        items.append(ProseItem(stem: stem, options: options, key: key, texts: item.texts, keys: keys))
     }
 
     private mutating func add(_ offered: TextFacet) {
@@ -59,14 +32,6 @@ struct ProseSurvey {
         }
         marks.formUnion(survey.marks)
         longestSentence = max(longestSentence, survey.longestSentence)
-        if role.isRunning {
-            extent.words += survey.words
-            extent.sentences += survey.sentences
-            extent.letters += survey.letters
-            extent.syllables += survey.syllables
-            extent.texts += 1
-            if survey.marks.contains(.foreignLetter) { extent.foreignTexts += 1 }
-        }
         texts.append(
             ProseText(
                 span: text.place.span, fingerprint: survey.fingerprint, item: Int16(clamping: offered.item),
@@ -74,18 +39,16 @@ struct ProseSurvey {
                 sentences: UInt8(clamping: survey.sentences), role: role))
     }
 
-    /// Of a text that may turn out to be like another also its words, and if it is long a sketch.
+    /// Of a long text also its words and a sketch: it may turn out to be like another.
     private mutating func survey(_ offered: TextFacet, keeping words: inout [Word]?) -> TextSurvey {
-        let (text, role) = (offered.text.value, offered.role)
-        let countsSyllables = countsSyllables && role.isRunning
-        let isLong = text.utf8Count >= Sketch.leastBytes && role != .citation
-        guard isLong || role == .stem && chosen.contains(offered.item) else {
-            return TextSurvey(of: text, in: language, countsSyllables: countsSyllables, keeping: &words)
+        let text = offered.text.value
+        guard text.utf8Count >= Sketch.leastBytes, offered.role != .citation else {
+            return TextSurvey(of: text, in: language, keeping: &words)
         }
         let index = texts.count
-        return TextSurvey(of: text, in: language, countsSyllables: countsSyllables, keeping: &words) { words in
+        return TextSurvey(of: text, in: language, keeping: &words) { words in
             compared.add(words.lazy.map { UInt32(truncatingIfNeeded: $0) }, of: index)
-            if isLong { sketches.add(Sketch.lowest(of: words), of: index) }
+            sketches.add(Sketch.lowest(of: words), of: index)
         }
     }
 }

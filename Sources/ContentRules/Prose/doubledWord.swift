@@ -11,10 +11,9 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
         good: .activity("bestApproach: She knew that that glass had had its day, and it was very, very wet."),
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
-            + "Words that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and "
-            + "words that stand three times (`tick tick tick`) pass. "
-            + "On the 84 sources of the shipped curriculum: no findings.",
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Words "
+            + "that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and words that stand "
+            + "three times (`tick tick tick`) pass.",
         knows: .words(.doubledWords),
         check: .prose { prose, found in
             for text in prose.passages(holding: .doubledWord) {

@@ -13,8 +13,7 @@ extension Rule {
         bad: .activity("title: The spilled\u{A0}juice"), good: .activity("title: The spilled juice"),
         background:
             "No-break spaces beside digits and beside the marks « » : ; ! ? % pass, as do joiners in scripts that "
-            + "need them. One finding a text, at the first one. On the 84 sources of the shipped curriculum: "
-            + "no findings.",
+            + "need them. One finding a text, at the first one.",
         isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: [.oddSign, .foreignLetter]) {

@@ -11,8 +11,7 @@ extension Rule {
             + "the backslash.",
         bad: .activity(#"bestApproach: Kneel down first.\nThen say what you see."#),
         good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
-        background:
-            "One finding a text, at the first one. On the 84 sources of the shipped curriculum: no findings.",
+        background: "One finding a text, at the first one.",
         isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) {

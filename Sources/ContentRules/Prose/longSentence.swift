@@ -16,12 +16,9 @@ extension Rule {
               think she may be feeling, because a child who hears her feeling named can let go of it, and
               only when her shoulders drop is it time for the two of you to look at the wet poster.
             """),
-        good: .activity(
-            """
-            bestApproach: >
-              Kneel down beside her and wait until she looks at you. Then say in a quiet voice what you think
-              she may be feeling. Only when her shoulders drop is it time to look at the wet poster.
-            """),
+        mended: [
+            ", and then say": ". Then say", ", because a child": ". A child", "of it, and\n  only": "of it.\n  Only",
+        ],
         options: [
             RuleOption("maxWords", 5...200, standard: 35, "The most words in a sentence for parents."),
             RuleOption("maxWords6to9", 5...200, standard: 16, "The same in quizzes for 6-9."),

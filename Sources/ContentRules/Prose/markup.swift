@@ -11,7 +11,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down first."),
         background:
             "A line that begins with `#` counts as well: below `|` it is text, no comment. One finding a text, at "
-            + "the first one. On the 84 sources of the shipped curriculum: no findings.",
+            + "the first one.",
         isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) where passage.about.role != .citation {

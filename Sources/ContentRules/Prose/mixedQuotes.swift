@@ -13,15 +13,10 @@ extension Rule {
             description: Maya's poster is wet.
             bestApproach: “You worked hard on that,” you might say.
             """),
-        good: .activity(
-            """
-            description: Maya’s poster is wet.
-            bestApproach: “You worked hard on that,” you might say.
-            """),
+        mended: ["Maya's": "Maya’s"],
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
-            + "One finding a file, at the first mark of the rarer sort. "
-            + "On the 84 sources of the shipped curriculum: no findings.",
+            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. One "
+            + "finding a file, at the first mark of the rarer sort.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else {
                 return

@@ -5,45 +5,68 @@ import SourceText
 
 extension Rule {
     static let oddLayout = Rule(
-        "odd-layout", .warning, "A text holds a tab, a name a line break, or a line begins with blanks.",
+        "odd-layout", .warning,
+        "A text holds a tab or several spaces in a row, a name a line break, or a line begins with spaces.",
         because:
             "Apps show texts as they stand: a tab as a gap of some width, a title on two lines, a line moved in from "
             + "the others.",
         bad: .activity(#"title: "The spilled\njuice""#), good: .activity("title: The spilled juice"),
         background:
-            "Below `|` a line keeps the blanks by which it is indented deeper than the first one. One finding a text, "
-            + "at the first place. On the 84 sources of the shipped curriculum: no findings.",
+            "Two spaces between words are a note, one a file. Below `|` a line keeps the spaces by which it is "
+            + "indented deeper than the first one. One finding a text, at the first place.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: [.oddLayout, .lineBreak]) else { return }
             let passages = prose.passages { text in
                 text.marks.contains(.oddLayout) || text.marks.contains(.lineBreak) && !text.role.isRunning
             }
+            var hasGap = false
             for passage in passages {
                 let odd = passage.text.value.withBytes { bytes in
                     firstOddity(in: bytes, isName: !passage.about.role.isRunning)
                 }
-                guard let odd else { continue }
-                found.report(passage.text, odd.range, odd.message, help: odd.help, suspects: [passage.text.place])
+                guard let odd, !(odd.isGap && hasGap) else { continue }
+                hasGap = hasGap || odd.isGap
+                found.report(
+                    passage.text, odd.range, odd.message, help: odd.help, as: odd.isGap ? .note : nil,
+                    suspects: odd.isGap ? [] : [passage.text.place])
             }
         })
 }
 
-private func firstOddity(
-    in bytes: UnsafeBufferPointer<UInt8>, isName: Bool
-) -> (range: Range<Int>, message: String, help: String)? {
+private struct Oddity {
+    let range: Range<Int>
+    let message: String
+    let help: String
+    /// Nothing but spaces between two words.
+    var isGap = false
+}
+
+private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> Oddity? {
     for (offset, byte) in bytes.enumerated() {
-        if byte == 0x09 { return (offset..<(offset + 1), "a tab stands here", "write a blank") }
-        guard byte == 0x0A else { continue }
-        if isName {
-            let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
-            return (line.startIndex..<line.endIndex, "this stands on a line of its own", "write it all on one line")
+        if byte == 0x09 {
+            return Oddity(range: offset..<(offset + 1), message: "a tab stands here", help: "write a space")
         }
-        let blanks = bytes[(offset + 1)...].prefix { $0 == 0x20 }
-        guard !blanks.isEmpty, blanks.endIndex < bytes.count, bytes[blanks.endIndex] != 0x0A else { continue }
-        return (
-            blanks.startIndex..<blanks.endIndex, "this line begins with \(blanks.count == 1 ? "a blank" : "\(blanks.count) blanks")",
-            "begin it below the first letter of the line above"
-        )
+        if byte == 0x0A, isName {
+            let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
+            return Oddity(
+                range: line.startIndex..<line.endIndex, message: "this stands on a line of its own",
+                help: "write it all on one line")
+        }
+        guard byte == 0x0A || byte == 0x20 && offset > 0 else { continue }
+        let spaces = bytes[(byte == 0x0A ? offset + 1 : offset)...].prefix { $0 == 0x20 }
+        guard let next = bytes[spaces.endIndex...].first, next != 0x0A else { continue }
+        let range = spaces.startIndex..<spaces.endIndex
+        if byte == 0x0A, !spaces.isEmpty {
+            let count = spaces.count == 1 ? "a space" : "\(spaces.count) spaces"
+            return Oddity(
+                range: range, message: "this line begins with \(count)",
+                help: "begin it below the first letter of the line above")
+        }
+        if byte == 0x20, next != 0x09, spaces.count > 1 {
+            return Oddity(
+                range: range, message: "\(spaces.count) spaces stand between two words", help: "leave one",
+                isGap: true)
+        }
     }
     return nil
 }

@@ -10,8 +10,7 @@ extension Rule {
             "Text that was written in one encoding and read in another shows `â€™` where an apostrophe was, "
             + "or a black diamond (U+FFFD) where the character is lost for good.",
         bad: .activity("title: The dogâ€™s juice"), good: .activity("title: The dog’s juice"),
-        background:
-            "One finding a text, at the first place. On the 84 sources of the shipped curriculum: no findings.",
+        background: "One finding a text, at the first place.",
         isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .foreignLetter) {

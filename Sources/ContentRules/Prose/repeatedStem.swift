@@ -16,9 +16,8 @@ extension Rule {
                 ))),
         good: .tree(ExampleDays.files()),
         background:
-            "Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. "
-            + "Letter case, punctuation and blanks aside. Questions that share their options too are "
-            + "reported by `similar-item`. On the 84 sources of the shipped curriculum: no findings.",
+            "Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. Letter "
+            + "case, punctuation and blanks aside.",
         check: .library { library, found in
             for copy in library.repeatedStems {
                 found.report(
@@ -30,10 +29,9 @@ extension Rule {
 }
 
 extension ProseLibrary {
-    /// Stems of activities that an earlier activity of the band has too, and which are not the same item.
+    /// Stems of activities that an earlier activity of the band has too.
     fileprivate var repeatedStems: [Copy] {
-        var table = FingerprintTable(capacity: 4096)
-        var firsts: [Entry] = []
+        var firsts: [UInt64: Entry] = [:]
         var repeated: [Copy] = []
         for (file, one) in prose.enumerated() {
             guard !one.isForLearners, !copiedFiles.contains(file) else { continue }
@@ -41,14 +39,11 @@ extension ProseLibrary {
             where text.role == .stem && text.words > 0 && text.isWritten {
                 let entry = Entry(file: file, text: index)
                 let key = text.fingerprint &+ bandNumber(one.band)
-                guard let first = table.existing(key, orKeep: firsts.count) else {
-                    firsts.append(entry)
+                guard let first = firsts[key] else {
+                    firsts[key] = entry
                     continue
                 }
-                let isSameItem = sameItems.contains { $0.later == entry }
-                if firsts[first].file != file, !isSameItem {
-                    repeated.append(Copy(later: entry, earlier: firsts[first]))
-                }
+                if first.file != file { repeated.append(Copy(later: entry, earlier: first)) }
             }
         }
         return repeated

@@ -6,11 +6,11 @@ extension Found {
     /// Reports a word or a sentence of a text, at its own place.
     mutating func report(
         _ text: Spanned<Text>, _ range: Range<Int>, _ message: String, help: String? = nil,
-        related: [Diagnostic.Related] = [], suspects: [Place] = []
+        related: [Diagnostic.Related] = [], as severity: Severity? = nil, suspects: [Place] = []
     ) {
         report(
             text.place, part: Diagnostic.Part(range, of: text.value), message, help: help, related: related,
-            suspects: suspects)
+            as: severity, suspects: suspects)
     }
 }
 

@@ -21,10 +21,10 @@ extension Rule {
                 "percent", 10...100, standard: 20,
                 "How many of all rows of five words must stand in both texts.")
         ],
-        background: "Texts of eight words and more that are the same (letter case, punctuation and blanks "
-            + "aside), and texts of about thirty words and more that share a fifth of their rows of five "
-            + "words. Files that share four texts or more get one finding together. Stems of activities are "
-            + "left to `repeated-stem`. On the 84 sources of the shipped curriculum: no findings.",
+        background:
+            "Texts of eight words and more that are the same (letter case, punctuation and blanks aside), and "
+            + "texts of about thirty words and more that share a fifth of their rows of five words. Files that "
+            + "share four texts or more get one finding together. Stems of activities are left to `repeated-stem`.",
         check: .library { library, found in
             let same = library.copies.inBand.filter(library.isForgotten)
             library.report(same, &found) { copy in
@@ -59,8 +59,7 @@ extension ProseLibrary {
     fileprivate func isForgotten(_ copy: Copy) -> Bool {
         let (later, earlier) = (self[copy.later], self[copy.earlier])
         if later.role == .stem, earlier.role == .stem {
-            if !prose[copy.later.file].isForLearners || copy.later.file == copy.earlier.file { return false }
-            return !itemsAskedAgain.contains(copy.later)
+            return prose[copy.later.file].isForLearners && copy.later.file != copy.earlier.file
         }
         guard copy.later.file == copy.earlier.file else { return true }
         let isOneItem = later.item >= 0 && later.item == earlier.item
@@ -80,8 +79,7 @@ extension ProseLibrary {
                 for hash in prose[file].sketches.hashes { add(hash &+ band) }
             }
         }
-        var table = FingerprintTable(capacity: 4096)
-        var holders: [Entry] = []
+        var holders: [UInt64: Entry] = [:]
         var found: [Copy] = []
         for file in files {
             let one = prose[file]
@@ -91,11 +89,10 @@ extension ProseLibrary {
                 var partners: [(entry: Entry, shared: Int)] = []
                 let entry = Entry(file: file, text: text)
                 for hash in hashes where filter.mayRepeat(hash &+ band) {
-                    guard let holder = table.existing(hash &+ band, orKeep: holders.count) else {
-                        holders.append(entry)
+                    guard let earlier = holders[hash &+ band] else {
+                        holders[hash &+ band] = entry
                         continue
                     }
-                    let earlier = holders[holder]
                     guard earlier != entry else { continue }
                     if let known = partners.firstIndex(where: { $0.entry == earlier }) {
                         partners[known].shared += 1

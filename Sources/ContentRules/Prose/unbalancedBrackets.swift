@@ -11,8 +11,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down (even in the kitchen), and a) wait, b) look at her."),
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
-            + "Enumerations such as `a)` and smileys pass. "
-            + "On the 84 sources of the shipped curriculum: no findings.",
+            + "Enumerations such as `a)` and smileys pass.",
         check: .prose { prose, found in
             for text in prose.passages(holding: .bracket) {
                 let bytes = text.text.value.withBytes { Array($0) }

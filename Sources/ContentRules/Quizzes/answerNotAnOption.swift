@@ -6,20 +6,9 @@ extension Rule {
     static let answerNotAnOption = Rule(
         "answer-not-an-option", .error, "The answer to a question is none of its options.",
         because: "The app marks one of the options as right, so whatever is tapped would be wrong.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Fatiha, Al-Ikhlas]
-                answer: Al-Fatihah
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Fatiha, Al-Ikhlas]
-                answer: Al-Fatiha
-            """),
+        bad: .question(
+            "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas", answer: "Al-Fatihah"),
+        mended: ["Al-Fatihah": "Al-Fatiha"],
         check: .questions { questions, found in
             for question in questions {
                 let (options, answer) = (question.options, question.answer)

@@ -12,12 +12,10 @@ extension Rule {
               - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
               - { text: Which surah is the shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar }
             """),
-        good: .quiz(
-            """
-            questions:
-              - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
-              - { text: Which surah is the longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara }
-            """),
+        mended: [
+            "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
+                "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara",
+        ],
         check: .questions { questions, found in
             let questions = questions.filter(\.text.isSound)
             // "Which surah is this from?" may be asked of one verse after the other.

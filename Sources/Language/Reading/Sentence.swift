@@ -4,7 +4,6 @@ package import SourceText
 package struct Sentence {
     package let range: Range<Int>
     package let words: Int
-    package let syllables: Int
 }
 
 /// The sentences of a text, each from its opening quotation mark to its closing one.
@@ -18,26 +17,21 @@ package func sentences(of text: Text, in language: Language) -> [Sentence] {
 }
 
 private struct SentenceFinder: WordReader {
-    @inline(__always) static var seesVowels: Bool { true }
-
     private(set) var sentences: [Sentence] = []
     private var start: Int?
     private var words = 0
-    private var syllables = 0
 
     mutating func take(_ word: PassingWord) {
         if start == nil { start = word.start }
         words += 1
-        syllables += Language.syllables(of: word)
     }
 
     mutating func endSentence(at offset: Int) {
         if let start, start < offset {
-            sentences.append(Sentence(range: start..<offset, words: words, syllables: syllables))
+            sentences.append(Sentence(range: start..<offset, words: words))
         }
         start = nil
         words = 0
-        syllables = 0
     }
 
     /// Takes in what stands right before the first word, and leaves out blanks at the end.
@@ -49,7 +43,7 @@ private struct SentenceFinder: WordReader {
             var end = sentence.range.upperBound
             while end > start, [0x20, 0x09, 0x0A].contains(bytes[end - 1]) { end -= 1 }
             endBefore = end
-            return Sentence(range: start..<end, words: sentence.words, syllables: sentence.syllables)
+            return Sentence(range: start..<end, words: sentence.words)
         }
     }
 }

@@ -23,39 +23,15 @@ struct ShortWord {
     }
 
     @inline(__always)
-    func word(at start: Int, _ followsDirectly: Bool, seesVowels: Bool) -> PassingWord {
+    func word(at start: Int, _ followsDirectly: Bool) -> PassingWord {
         PassingWord(
-            start: start, end: start &+ length, hash: hash, tail: tail, vowelGroups: seesVowels ? vowelGroups : 0,
-            hasVowelPair: seesVowels && hasVowelPair, followsDirectly: followsDirectly)
+            start: start, end: start &+ length, hash: hash, tail: tail, followsDirectly: followsDirectly)
     }
 
     @inline(__always) var hash: UInt64 { hashOfLetters(letters) }
 
     /// The last letter lowest. Not for empty words.
     @inline(__always) var tail: UInt64 { letters.byteSwapped &>> UInt64(64 &- 8 &* length) }
-
-    /// The highest bit of each byte that holds a vowel. A y that begins a word is a consonant.
-    @inline(__always)
-    func vowels(beginsWord: Bool) -> UInt64 {
-        let most = Self.ones &* 0x7F
-        let a = (letters ^ Self.ones &* 0x61) &+ most
-        let e = (letters ^ Self.ones &* 0x65) &+ most
-        let i = (letters ^ Self.ones &* 0x69) &+ most
-        let o = (letters ^ Self.ones &* 0x6F) &+ most
-        let u = (letters ^ Self.ones &* 0x75) &+ most
-        let y = (letters ^ Self.ones &* 0x79) &+ most | (beginsWord ? 0x80 : 0)
-        return ~(a & e & i & o & u & y) & Self.highs
-    }
-
-    @inline(__always) var vowelGroups: Int {
-        let vowels = vowels(beginsWord: true)
-        return Int(((vowels & ~(vowels << 8)) >> 7 &* Self.ones) >> 56)
-    }
-
-    @inline(__always) var hasVowelPair: Bool {
-        let vowels = vowels(beginsWord: true)
-        return vowels & vowels << 8 != 0
-    }
 }
 
 /// Of up to seven letters of English in lower case, the first one lowest.

@@ -5,35 +5,28 @@ package struct TextSurvey {
     package fileprivate(set) var words = 0
     package fileprivate(set) var sentences = 0
     /// In words.
-    package fileprivate(set) var letters = 0
-    /// Counted where it is asked for; of English.
-    package fileprivate(set) var syllables = 0
-    /// In words.
     package fileprivate(set) var longestSentence = 0
     package fileprivate(set) var marks: Marks = []
     /// Of its words in their order; letter case, punctuation and blanks aside.
     package fileprivate(set) var fingerprint: UInt64 = 0
 
     /// The words are added to `words`, unless that is nil: `mostItemWords` at most.
-    package init(
-        of text: Text, in language: Language, countsSyllables: Bool, keeping words: inout [Word]?
-    ) {
+    package init(of text: Text, in language: Language, keeping words: inout [Word]?) {
         self = text.withBytes { bytes in
-            var surveyor = Surveyor(language, countsSyllables: countsSyllables, hashes: nil)
+            var surveyor = Surveyor(language, hashes: nil)
             return surveyor.read(bytes, in: language, keeping: &words)
         }
     }
 
     /// The same, and the hashes of all words are given to `look`.
     package init(
-        of text: Text, in language: Language, countsSyllables: Bool, keeping words: inout [Word]?,
+        of text: Text, in language: Language, keeping words: inout [Word]?,
         look: (UnsafeBufferPointer<UInt64>) -> Void
     ) {
         self = text.withBytes { bytes in
             // At least one byte stands between two words.
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: bytes.count / 2 + 1) { hashes in
-                var surveyor = Surveyor(
-                    language, countsSyllables: countsSyllables, hashes: hashes.baseAddress)
+                var surveyor = Surveyor(language, hashes: hashes.baseAddress)
                 let survey = surveyor.read(bytes, in: language, keeping: &words)
                 look(UnsafeBufferPointer(rebasing: hashes[..<survey.words]))
                 return survey
@@ -43,13 +36,10 @@ package struct TextSurvey {
 }
 
 private struct Surveyor: WordReader {
-    @inline(__always) static var seesVowels: Bool { true }
-
     private var survey = TextSurvey()
     private let language: Language
     /// A bit for each letter that a note to the writer may end with: most words end with another one.
     private let placeholderLasts: UInt32
-    private let countsSyllables: Bool
     /// Where the hashes of the words are left; room for as many as there can be.
     private let hashes: UnsafeMutablePointer<UInt64>?
     private var wordsBefore = 0
@@ -59,10 +49,9 @@ private struct Surveyor: WordReader {
     /// Of the word before, in the same sentence.
     private var lastHash: UInt64 = 0
 
-    init(_ language: Language, countsSyllables: Bool, hashes: UnsafeMutablePointer<UInt64>?) {
+    init(_ language: Language, hashes: UnsafeMutablePointer<UInt64>?) {
         self.language = language
         placeholderLasts = language.placeholders.lasts
-        self.countsSyllables = countsSyllables
         self.hashes = hashes
     }
 
@@ -98,8 +87,6 @@ private struct Surveyor: WordReader {
         if let hashes { hashes[survey.words] = word.hash }
         if survey.words == 0 { firstHash = word.hash }
         survey.words &+= 1
-        survey.letters &+= word.length
-        if countsSyllables { survey.syllables &+= Language.syllables(of: word) }
         if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
         if placeholderLasts >> UInt32(word.tail & 31) & 1 == 1, language.placeholders.contains(word) {
             survey.marks.insert(.placeholder)

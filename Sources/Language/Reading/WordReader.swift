@@ -6,10 +6,6 @@ package struct PassingWord {
     package let hash: UInt64
     /// The last eight bytes in lower case, the last one lowest.
     package let tail: UInt64
-    /// Counted for readers that ask for vowels.
-    package let vowelGroups: Int
-    /// Two vowels stand side by side somewhere; told to readers that ask for vowels.
-    package let hasVowelPair: Bool
     /// Nothing but blanks stands between the word before and this one.
     package let followsDirectly: Bool
 
@@ -17,7 +13,11 @@ package struct PassingWord {
     package var range: Range<Int> { start..<end }
 
     /// Whether these are its last letters, eight at most.
-    package func ends(with letters: StaticString) -> Bool { hasEnd(tail, with: letters) }
+    package func ends(with letters: StaticString) -> Bool {
+        let letters = UnsafeBufferPointer(start: letters.utf8Start, count: letters.utf8CodeUnitCount)
+        let mask = UInt64.max >> UInt64(64 - 8 * letters.count)
+        return tail & mask == letters.reduce(0) { $0 << 8 | UInt64($1) }
+    }
 }
 
 /// What a text may hold that some rule wants to see more closely.
@@ -32,7 +32,6 @@ package struct Marks: OptionSet, Sendable {
     @inlinable package static var curlyDouble: Marks { Marks(rawValue: 4) }
     @inlinable package static var curlySingle: Marks { Marks(rawValue: 8) }
     @inlinable package static var bracket: Marks { Marks(rawValue: 16) }
-    @inlinable package static var doubleSpace: Marks { Marks(rawValue: 32) }
     @inlinable package static var doubledWord: Marks { Marks(rawValue: 64) }
     @inlinable package static var placeholder: Marks { Marks(rawValue: 128) }
     @inlinable package static var foreignLetter: Marks { Marks(rawValue: 256) }
@@ -46,7 +45,7 @@ package struct Marks: OptionSet, Sendable {
     /// ASCII.
     @inlinable package static var oddSign: Marks { Marks(rawValue: 4096) }
 
-    /// A tab, or a line that begins with a blank.
+    /// A tab, several spaces between two words, or a line that begins with a space.
     @inlinable package static var oddLayout: Marks { Marks(rawValue: 8192) }
     @inlinable package static var lineBreak: Marks { Marks(rawValue: 16384) }
 
@@ -56,8 +55,6 @@ package struct Marks: OptionSet, Sendable {
 
 /// Takes what `readWords` sees.
 protocol WordReader {
-    /// Whether it wants to know of the vowels in words.
-    static var seesVowels: Bool { get }
     /// It wants to see no more.
     var isDone: Bool { get }
     mutating func take(_ word: PassingWord)
@@ -80,8 +77,6 @@ extension WordReader {
 
 /// Shows each word to two readers. The first sees all of the text; the second sees no more once it is done.
 struct TwoReaders<First: WordReader, Second: WordReader>: WordReader {
-    @inline(__always) static var seesVowels: Bool { First.seesVowels || Second.seesVowels }
-
     private(set) var first: First
     private(set) var second: Second
 

@@ -18,8 +18,6 @@ package func appendWords(
 
 /// Keeps the words that go by, and what stands around them.
 struct WordCollector: WordReader {
-    @inline(__always) static var seesVowels: Bool { false }
-
     private(set) var words: [Word]
     private(set) var isDone = false
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -43,9 +43,7 @@ func longWord(
         }
     }
     let word = PassingWord(
-        start: start, end: offset, hash: letters.hashOfWord, tail: letters.tail,
-        vowelGroups: letters.vowelGroups, hasVowelPair: letters.hasVowelPair, followsDirectly: followsDirectly
-    )
+        start: start, end: offset, hash: letters.hashOfWord, tail: letters.tail, followsDirectly: followsDirectly)
     return (word, marks)
 }
 
@@ -76,12 +74,7 @@ func hashOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UIn
 struct LetterCount {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     private(set) var tail: UInt64 = 0
-    private(set) var vowelGroups = 0
-    private var before: UInt64 = 0
-    private var pairs: UInt64 = 0
     private var count = 0
-
-    var hasVowelPair: Bool { pairs != 0 }
 
     /// Short words of plain letters have a hash of their own: see `ShortWord`.
     var hashOfWord: UInt64 { count > 0 && count < 8 ? hashOfPlain(tail, count) ?? hash : hash }
@@ -92,12 +85,6 @@ struct LetterCount {
         let letter = UInt64(byte)
         hash = (hash ^ letter) &* 0x0000_0100_0000_01B3
         tail = tail << 8 | letter
-        // A y that begins a word is a consonant.
-        let vowels = count == 0 ? vowelLetters & ~(1 << 25) : vowelLetters
-        let vowel = vowels >> (letter & 31) & letter >> 6 & 1
-        vowelGroups += Int(vowel & ~before)
-        pairs |= vowel & before
-        before = vowel
         count += 1
     }
 
@@ -110,11 +97,6 @@ struct LetterCount {
             rest >>= 8
         }
         tail = run.length == 8 ? run.tail : tail << UInt64(8 * run.length) | run.tail
-        let vowels = run.vowels(beginsWord: count == 0)
-        let earlier = vowels << 8 | before << 7
-        vowelGroups += Int(((vowels & ~earlier) >> 7 &* ShortWord.ones) >> 56)
-        pairs |= vowels & earlier
-        before = vowels >> UInt64(8 * run.length - 1) & 1
         count += run.length
     }
 
@@ -143,6 +125,3 @@ struct LetterCount {
         return length
     }
 }
-
-/// a, e, i, o, u and y by the last five bits of a letter.
-private let vowelLetters: UInt64 = 1 << 1 | 1 << 5 | 1 << 9 | 1 << 15 | 1 << 21 | 1 << 25

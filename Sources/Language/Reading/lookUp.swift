@@ -15,8 +15,6 @@ package func places(of marks: Marks, in text: Text, _ language: Language) -> [(m
 }
 
 private struct WordLister: WordReader {
-    @inline(__always) static var seesVowels: Bool { false }
-
     private(set) var sentences: [[PassingWord]] = []
     private var sentence: [PassingWord] = []
 
@@ -29,8 +27,6 @@ private struct WordLister: WordReader {
 }
 
 private struct MarkLister: WordReader {
-    @inline(__always) static var seesVowels: Bool { false }
-
     let marks: Marks
     private(set) var places: [(mark: Marks, offset: Int)] = []
 

@@ -16,7 +16,7 @@ func readWords<Reader: WordReader>(
         let shortEnd = offset &+ short.length
         let next = shortEnd < count ? classes[Int(base[shortEnd])] : ByteClass.other
         if short.length > 0, short.length < 8, next > ByteClass.high || next < ByteClass.word {
-            reader.take(short.word(at: offset, isDirect, seesVowels: Reader.seesVowels))
+            reader.take(short.word(at: offset, isDirect))
             isDirect = true
             offset = shortEnd
             // One blank and another word: what mostly comes next.
@@ -76,7 +76,7 @@ func afterBlanks<Reader: WordReader>(
         offset += 1
     }
     if start > 0, base[start - 1] != 0x0A, offset < count, base[offset] != 0x0A {
-        reader.mark(.doubleSpace, at: start)
+        reader.mark(.oddLayout, at: start)
     }
     return offset
 }

@@ -119,7 +119,7 @@ class ContentVersionProof(unittest.TestCase):
         return builds.manifest(builds.changed("every-type", {path: (old, new)}))
 
     def test_what_no_app_decodes_leaves_it(self):
-        for old, new in [("title: ", "title: A new "), ("program:", "rules: { similar-item: off }\nprogram:"),
+        for old, new in [("title: ", "title: A new "), ("program:", "rules: { similar-text: off }\nprogram:"),
                          ("  daily-habits:", "  # a remark\n  daily-habits:")]:
             manifest = self.after("hornbook.yaml", old, new)
             self.assertEqual(manifest["contentVersion"], self.before["contentVersion"])

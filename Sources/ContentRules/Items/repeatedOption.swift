@@ -1,0 +1,33 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let repeatedOption = Rule(
+        "repeated-option", .error, "Two options of an item read the same.",
+        because:
+            "Nobody can tell them apart on the screen, and one of them may be wrong. Of typed words the app never "
+            + "finds the second. Where they differ in letter case only, a warning.",
+        bad: .question(
+            "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas, Al-Ikhlas", answer: "Al-Fatiha"),
+        mended: ["Al-Ikhlas]": "An-Nas]"],
+        check: .content { content, found in
+            for item in content.facets.items {
+                let repeated = repeats(in: item.options.filter(\.text.isSound), by: \.text.value.wording)
+                // Two options with one id are another mistake.
+                for (again, first) in repeated where again.name == nil || again.name != first.name {
+                    let (text, other) = (again.text.value, first.text.value)
+                    let isSame = item.form == .word || text.trimmed == other.trimmed
+                    let message =
+                        item.form == .word
+                        ? "\(text.quoted) is never found: an option above holds the same word"
+                        : isSame
+                            ? "\(text.quoted) is among the options already"
+                            : "\(text.quoted) differs from \(other.quoted) in letter case only"
+                    found.report(
+                        again.text.place, message, help: "write another answer, or delete one of the two",
+                        related: [.init("it stands here, too", at: first.text.place)], as: isSame ? nil : .warning)
+                }
+            }
+        })
+}

@@ -1,0 +1,111 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let uncoveredDay = Rule(
+        "uncovered-day", .error, "A band lacks days or quizzes that the program must cover.",
+        because: "On a day without content the app has nothing to show, and the family is stuck there.",
+        bad: .program("days: 3\ncovers: [activities]"), good: .program("days: 1\ncovers: [activities]"),
+        check: .catalog { catalog, found in
+            let program = catalog.program
+            guard program.days.isSound, program.knowsItsBands else { return }
+            let covered = catalog.kinds.filter { catalog.covers($0) }
+            for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] })
+            where need.state == .missing {
+                guard let place = need.place else { continue }
+                found.report(place, "there is no \(need.name)", help: "write one, or take this out")
+            }
+            var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
+            for band in [nil] + program.bands {
+                for (index, kind) in covered.enumerated() where kind.rows(in: program).contains(band) {
+                    let lack =
+                        kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
+                        ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
+                    guard let lack else { continue }
+                    let who = kind.hasBands ? "every band" : "the program"
+                    // Without `covers`, what there is a folder for is covered. What has no days asks for the
+                    // same however many there are.
+                    let lower = kind.needs == nil ? ", lower `days`" : ""
+                    let ways =
+                        program.covers == nil
+                        ? "\(lower), or say in `covers` what must be there"
+                        : kind.needs == nil ? ", or lower `days`" : ", or take it out of `covers`"
+                    found.report(
+                        program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
+                        help: "write what is missing below `\(catalog.folder)\(kind.folder)/`\(ways)",
+                        related: program.covers.map {
+                            [.init("\(who) must cover \(kind.folder)", at: $0.place)]
+                        } ?? [])
+                }
+            }
+        })
+
+    static let unreachableDay = Rule(
+        "unreachable-day", .warning, "No user gets to a day, because one before it is missing.",
+        because: "The app goes from day to day; where one is missing, everybody stays for good.",
+        bad: .tree(
+            ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)
+                + ExampleFile.activity(
+                    "activities/6-9/day-03.yaml", day: 3, title: "The lost shoe", tool: "Count to ten")),
+        good: .tree(
+            ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)
+                + ExampleFile.activity(
+                    "activities/6-9/day-02.yaml", day: 2, title: "The lost shoe", tool: "Count to ten")),
+        check: .catalog { catalog, found in
+            let program = catalog.program
+            guard program.days.isSound, program.knowsItsBands else { return }
+            for kind in catalog.kinds where kind.numbering == .day {
+                let entries = catalog.entries(of: kind)
+                var placement = Placement(entries, kind, program)
+                for band in kind.rows(in: program) {
+                    var reached = 0
+                    while placement.holds(reached + 1, in: band) { reached += 1 }
+                    // `uncovered-day` speaks of the days that the program must cover.
+                    guard !catalog.covers(kind) || reached >= program.days.value else { continue }
+                    let beyond = entries.compactMap(\.slot).filter { slot in
+                        slot.band?.value == band && slot.number.value > reached
+                    }
+                    guard let first = beyond.map(\.number).min(by: { $0.value < $1.value }) else { continue }
+                    let gaps = placement.gaps(in: band, upTo: first.value - 1)
+                    guard !gaps.isEmpty else { continue }
+                    found.report(
+                        first.place,
+                        "nobody gets to day \(first.value)\(ofBand(band)): "
+                            + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are")
+                            + " missing",
+                        help: "write what is missing, or number the days without a gap")
+                }
+            }
+        })
+}
+
+/// What is missing of a kind without numbers, in words; nil when nothing.
+private func lackOf(_ needs: [ContentKind.Need]) -> String? {
+    let missing = needs.filter { $0.state == .missing && $0.place == nil }.map { "no \($0.name)" }
+    return missing.isEmpty ? nil : missing.joined(separator: ", ")
+}
+
+extension Placement {
+    /// What a band lacks of a kind, in words; nil when nothing.
+    fileprivate mutating func lack(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
+        switch kind.numbering {
+        case .unnumbered: return nil
+        case .day, .week:
+            let gaps = gaps(in: band, upTo: days)
+            if gaps.isEmpty { return nil }
+            let unit = kind.numbering == .day ? "day" : "week"
+            return "no \(kind.noun) for \(gaps.count == 1 ? unit : "\(unit)s") " + compactList(gaps)
+        case .place:
+            return shortfall(in: band, of: days).map { count in
+                "\(count == 0 ? "none" : "\(count)") of the \(days) \(kind.folder) that it needs, one a day"
+            }
+        }
+    }
+}
+
+extension ProgramSource {
+    /// Whether it can be told for which bands the program is written.
+    var knowsItsBands: Bool { ageBands?.isSound ?? !hasUnknownKeys }
+}

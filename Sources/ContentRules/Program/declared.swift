@@ -1,0 +1,59 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import Language
+import SourceText
+
+extension Rule {
+    static let unknownModule = Rule(
+        "unknown-module", .error, "An activity names a module that hornbook.yaml does not declare.",
+        because: "The app shows the module's name, and it is written down there once.",
+        bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
+        check: .content { content, found in
+            guard found.program.modules?.isSound ?? !found.program.hasUnknownKeys,
+                let module = content.facets.references.first(where: { $0.target == .modules })?.name,
+                found.program.moduleTitle(module.value) == nil
+            else { return }
+            let known = found.program.modules?.value.map { $0.key.string } ?? []
+            let near = nearestName(to: module.string, among: known)
+            found.report(
+                module.place, "no module is called `\(module.value)`",
+                help: near.map { "did you mean `\($0)`?" }
+                    ?? "declare it under `modules` in \(found.declarationPath)"
+                    + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
+                related: found.program.modules.map { [.init("modules are declared here", at: $0.place)] }
+                    ?? [])
+        })
+
+    static let foreignBand = Rule(
+        "foreign-band", .error, "A file is written for a band that the program does not list.",
+        because: "Hornbook publishes the program's bands only, so nobody would ever see it.",
+        bad: .activity("ageBand: 10-12"), good: .activity("ageBand: 6-9"),
+        check: .catalog { catalog, found in
+            guard let listed = catalog.program.ageBands, listed.isSound else { return }
+            let bands = catalog.program.bands
+            for band in catalog.entries.compactMap({ $0.writtenSlot?.band })
+            where band.isSound && !bands.contains(band.value) {
+                found.report(
+                    band.place, "the program is not written for \(band.value.rawValue)",
+                    help: "write \(orList(bands.map { "`\($0.rawValue)`" })), or add the band to `ageBands`",
+                    related: [.init("the bands of the program", at: listed.place)])
+            }
+        })
+
+    static let unknownLanguage = Rule(
+        "unknown-language", .warning, "`language` names no language.",
+        because: "Rules that know words would be silent, in the belief that they do not know these.",
+        bad: .program("language: english"), good: .program("language: en"),
+        background: "Known are the codes of two letters (ISO 639-1) and, where there is none, of three (ISO "
+            + "639-3), with a script or a country behind a hyphen (BCP 47): `en`, `pt-BR`, `ceb`.",
+        check: .program { program, found in
+            guard let language = program.language, language.isSound else { return }
+            let written = language.value.string
+            if let tag = LanguageTag(written), tag.isKnown { return }
+            found.report(
+                language.place, "no language is called `\(language.value.excerpt)`",
+                help: nearestTag(to: written).map { "did you mean `\($0)`?" }
+                    ?? "write its tag: `en`, `de`, `pt-BR`")
+        })
+}

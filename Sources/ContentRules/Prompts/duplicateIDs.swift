@@ -1,0 +1,54 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let duplicatePromptID = Rule(
+        "duplicate-prompt-id", .error, "Two prompts of an activity have the same id.",
+        because: "Branches and statistics know a prompt by its id and could not tell the two apart.",
+        bad: .activity(
+            """
+            prompts:
+              - id: look-back
+                type: reflection
+                text: What would have helped?
+                points: 5
+                feedback: Hold on to that.
+              - id: look-back
+                type: reflection
+                text: What will you say tonight?
+                points: 5
+                feedback: A good first sentence.
+            """),
+        mended: [
+            "look-back\n    type: reflection\n    text: What will": "tonight\n    type: reflection\n    text: What will",
+        ],
+        keepsFromLoading: true,
+        check: .activity { activity, found in
+            let ids = activity.prompts.value.map(\.value.id).filter(\.isSound)
+            for (again, first) in repeats(in: ids, by: \.value) {
+                found.report(
+                    again.place, "another prompt of this activity is called `\(again.value)`, too",
+                    help: "give the prompt that is not published yet an id of its own",
+                    related: [.init("`\(first.value)` is taken here", at: first.place)])
+            }
+        })
+
+    static let duplicateOptionID = Rule(
+        "duplicate-option-id", .error, "Two options of a prompt have the same id.",
+        because: "The app marks the chosen option by its id, so both would be chosen at once.",
+        bad: .prompt(
+            "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
+            "id: a, text: Stop crying, feedback: That shuts it."),
+        mended: ["{ id: a, text: Stop": "{ id: b, text: Stop"],
+        keepsFromLoading: true,
+        check: .prompt { prompt, found in
+            let ids = prompt.options?.value.map(\.value.id).filter(\.isSound) ?? []
+            for (again, first) in repeats(in: ids, by: \.value) {
+                found.report(
+                    again.place, "another option of this prompt is called `\(again.value)`, too",
+                    help: "give the option that is not published yet an id of its own",
+                    related: [.init("`\(first.value)` is taken here", at: first.place)])
+            }
+        })
+}

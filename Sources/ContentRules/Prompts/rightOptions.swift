@@ -1,0 +1,86 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let noCorrectOption = Rule(
+        "no-correct-option", .error, "No option of a prompt is right.",
+        because: "The app goes on only after a right answer, so the parent would be stuck here.",
+        bad: .prompt(
+            "best-response", "id: a, text: You look sad, feedback: That opens the door.",
+            "id: b, text: Stop crying, feedback: That shuts it."),
+        mended: ["sad, feedback:": "sad, correct: true, feedback:"],
+        check: .prompt { prompt, found in
+            guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers,
+                let marks = options.marks, !marks.contains(true), let place = prompt.options?.place
+            else { return }
+            found.report(
+                place, "no option of \(prompt.name) is marked right",
+                help: "write `correct: true` on the right one")
+        })
+
+    static let opinionCountedWrong = Rule(
+        "opinion-counted-wrong", .error, "An answer to a rating or a reflection counts as wrong.",
+        because: "There is no wrong opinion, and the app would ask the parent to try again.",
+        bad: .prompt(
+            "rating", config: "scaleRange: [1, 3]",
+            "id: 1, text: Not at all, correct: true, feedback: Good to know.",
+            "id: 2, text: A little, correct: true, feedback: Good to know.",
+            "id: 3, text: Very, feedback: Good to know."),
+        mended: ["Very, feedback:": "Very, correct: true, feedback:"],
+        check: .prompt { prompt, found in
+            guard prompt.type.isSound, prompt.type.value.asksForAnOpinion, let given = prompt.options
+            else { return }
+            let wrong = given.value.map(\.value).filter { $0.isMarkedRight == false }
+            guard let first = wrong.first else { return }
+            found.report(
+                wrong.count > 1 ? given.place : first.correct?.place ?? first.id.place,
+                (wrong.count == 1 ? "\(first.name) counts" : "\(wrong.count) options count")
+                    + " as wrong, but a \(prompt.type.value.rawValue) has no wrong answer",
+                help: "write `correct: true` on \(wrong.count == 1 ? "it" : "each")")
+        })
+
+    static let unreachableMinCorrect = Rule(
+        "unreachable-min-correct", .error, "More right answers are asked for than there are.",
+        because: "However well the parent chooses, the answer never counts as right.",
+        bad: .prompt(
+            "select-all", config: "minCorrect: 3", "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
+            "id: b, text: Listen, correct: true, feedback: That calms.",
+            "id: c, text: Lecture, feedback: Not now."),
+        mended: ["3": "2"],
+        check: .prompt { prompt, found in
+            guard let wanted = prompt.config?.value.minCorrect, wanted.isSound,
+                let right = prompt.givenOptions?.marks?.filter({ $0 }).count, right > 0,
+                wanted.value > right
+            else { return }
+            found.report(
+                wanted.place,
+                "\(wanted.value) right answers are asked for, but only \(right) "
+                    + (right == 1 ? "option is right" : "options are right"),
+                help: "write \(right)\(right == 1 ? "" : " or less"), leave `minCorrect` out, "
+                    + "or mark more options as right")
+        })
+
+    static let pointlessPrompts = Rule(
+        "pointless-prompts", .warning, "Nothing in an activity earns points.",
+        because: "The day ends with a score of 0, however well the parent did.",
+        bad: .activity(
+            """
+            prompts:
+              - id: look-back
+                type: reflection
+                text: What would have helped?
+                points: 0
+                feedback: Hold on to that.
+            """),
+        mended: ["0": "5"],
+        check: .activity { activity, found in
+            let prompts = activity.prompts
+            let points = prompts.value.map(\.value.points)
+            guard prompts.isSound, points.allSatisfy({ $0.isSound && $0.value == 0 }) else { return }
+            found.report(
+                prompts.place, "no prompt of this activity earns points",
+                help: "give at least one prompt `points` above 0")
+        })
+}

@@ -1,0 +1,76 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let missingWord = Rule(
+        "missing-word", .error, "The word bank lacks a right word.",
+        because: "A parent who picks from the words on the screen cannot find the right one.",
+        bad: .prompt(
+            "text-input", config: "wordBank: [glad, angry]",
+            "id: sad, text: sad, correct: true, feedback: You looked closely.",
+            "id: angry, text: angry, feedback: Look at her eyes again."),
+        mended: ["[glad,": "[sad,"],
+        check: .prompt { prompt, found in
+            guard let bank = prompt.config?.value.wordBank, bank.isSound,
+                let options = prompt.givenOptions
+            else { return }
+            let words = Set(bank.value.map(\.value.wording))
+            let known = Set(options.map(\.text.value.wording))
+            let strays = bank.value.filter { !known.contains($0.value.wording) }.prefix(100)
+            for option in options where option.isMarkedRight == true && option.text.isSound {
+                guard !words.contains(option.text.value.wording) else { continue }
+                // A word of the bank that no option knows and that is nearly this one is the slip itself.
+                let near = nearestName(to: option.text.string, among: strays.map(\.string))
+                let slip = strays.first { $0.string == near }
+                found.report(
+                    slip?.place ?? option.text.place,
+                    "the word bank lacks \(option.text.value.quoted), which is right",
+                    help: near == nil
+                        ? "add \(option.text.value.quoted) to `wordBank`"
+                        : "did you mean \(option.text.value.quoted)?",
+                    related: [
+                        slip == nil
+                            ? .init("the words to pick from", at: bank.place)
+                            : .init("this is the right word", at: option.text.place)
+                    ])
+            }
+        })
+
+    static let untypableWord = Rule(
+        "untypable-word", .error, "The right word of a text input holds a character that nobody can type.",
+        because:
+            "What a learner types is compared sign by sign: with a line break or a mark that nobody sees in it, the right "
+            + "word is never found, and the takeaway is out of reach. Such marks come along with pasted text.",
+        bad: .prompt(
+            "text-input", "id: sad, text: \"at\\nease\", correct: true, feedback: You looked closely."),
+        mended: ["\"at\\nease\",": "at ease,"],
+        check: .prompt { prompt, found in
+            guard prompt.type.isSound && prompt.type.value == .textInput else { return }
+            // What is picked from a bank need not be typed.
+            let bank = Set((prompt.config?.value.wordBank?.value ?? []).map(\.value.wording))
+            for option in prompt.options?.value.map(\.value) ?? []
+            where option.isMarkedRight == true && option.text.isSound {
+                guard !bank.contains(option.text.value.wording),
+                    let scalar = option.text.string.unicodeScalars.first(where: isUntypable)
+                else { continue }
+                found.report(
+                    option.text.place, "nobody can type the \(name(of: scalar)) in \(option.text.value.quoted)",
+                    help: "delete it, or offer the word in a `wordBank`")
+            }
+        })
+}
+
+/// Line ends, tabs, and what shows nothing by itself. Joiners are typed where a script needs them.
+private func isUntypable(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\u{200C}" || scalar == "\u{200D}" { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+}
+
+private func name(of scalar: Unicode.Scalar) -> String {
+    scalar == "\n" ? "line break" : scalar == "\t" ? "tab" : "mark \(codePoint(scalar))"
+}

@@ -1,0 +1,80 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let duplicateQuizOrder = Rule(
+        "duplicate-quiz-order", .error, "Two quizzes of a band have the same place in its rotation.",
+        because: "Which of them is shown on which day would be left to chance.",
+        bad: .tree(
+            ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
+                + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "More Quran basics", order: 1)),
+        good: .tree(
+            ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
+                + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "More Quran basics", order: 2)),
+        keepsFromLoading: true,
+        check: .catalog { catalog, found in
+            struct Key: Hashable {
+                let band: AgeBand
+                let order: Int
+            }
+            struct Placed {
+                let band: AgeBand
+                let order: Spanned<Int>
+                let title: Text
+            }
+            let quizzes = catalog.entries(of: .quiz).compactMap { entry -> Placed? in
+                guard let slot = entry.slot, let band = slot.band, let title = entry.outline?.title else { return nil }
+                return Placed(band: band.value, order: slot.number, title: title.value)
+            }
+            let repeated = repeats(in: quizzes) { Key(band: $0.band, order: $0.order.value) }
+            let taken = Dictionary(grouping: quizzes, by: \.band).mapValues { Set($0.map(\.order.value)) }
+            let free = taken.mapValues { taken in
+                // Of one place more than are taken, one is free.
+                (1...taken.count + 1).first { !taken.contains($0) } ?? 1
+            }
+            // A file that was copied whole is reported by its title.
+            for (again, first) in repeated where again.title != first.title {
+                let band = first.band
+                found.report(
+                    again.order.place,
+                    "place \(first.order.value) in the rotation of \(band.rawValue) is taken twice",
+                    help: "give one of the two place \(free[band] ?? 1), the first that is free, "
+                        + "or number the quizzes anew",
+                    related: [.init("the other quiz", at: first.order.place)])
+            }
+        })
+
+    static let duplicateQuizTitle = Rule(
+        "duplicate-quiz-title", .error, "Two quizzes of a band have the same title.",
+        because: "A learner's progress is kept under the title; each of the two would show the other's.",
+        bad: .tree(
+            ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
+                + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "Quran basics", order: 2)),
+        good: .tree(
+            ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
+                + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "More Quran basics", order: 2)),
+        keepsFromLoading: true,
+        check: .catalog { catalog, found in
+            struct Key: Hashable {
+                let band: AgeBand
+                let title: String
+            }
+            let quizzes = catalog.entries(of: .quiz).compactMap { entry -> (band: AgeBand, title: Spanned<Text>)? in
+                guard let outline = entry.outline, let band = outline.slot?.band, band.isSound,
+                    outline.title.isSound
+                else { return nil }
+                return (band.value, outline.title)
+            }
+            let repeated = repeats(in: quizzes) { Key(band: $0.band, title: $0.title.string) }
+            for (again, first) in repeated {
+                found.report(
+                    again.title.place,
+                    "another quiz for \(first.band.rawValue) is called "
+                        + "\(first.title.value.quoted), too",
+                    help: "give the quiz that is not published yet another title",
+                    related: [.init("the other quiz", at: first.title.place)])
+            }
+        })
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import SourceText
+
+/// Texts that begin with a bracket, which YAML takes for a list or a mapping.
+extension SlipAdvice {
+    /// `[Softly] She …`, `{name}, come here`: `start` is where the bracket stands.
+    func reportBracketedText(_ start: Int) {
+        // `- What she said: [softly] no`: the text begins before it, and its colon made a key of that.
+        if reportColonBefore(start) { return }
+        // Nothing fills a hole in, with quotes or without.
+        let help: String
+        var fix: Diagnostic.Fix?
+        if let hole = hole(start) {
+            help = "write what `\(hole)` stands for: nothing fills it in"
+        } else if let slot = slot(start) {
+            help = "write what `\(slot)` stands for, or put the whole text in quotes if it is to stand there"
+        } else {
+            fix = quotingFix(start)
+            help = quotingHelp(fix)
+        }
+        builder.findings.report(
+            .reservedCharacter,
+            "a text that begins with \(bytes[start] == 0x5B ? "`[` is a list" : "`{` is a mapping") to YAML",
+            at: spot(start), help: help, fix: fix)
+    }
+
+    /// The `[name]`, `[your child]` that begins there: a few words without a capital; nil when none does.
+    private func slot(_ start: Int) -> String? {
+        let text = bytes[start...].prefix(40)
+        guard bytes[start] == 0x5B, let end = text.firstIndex(of: 0x5D), end > start + 1 else { return nil }
+        let isSlot = bytes[(start + 1)..<end].allSatisfy { 0x61...0x7A ~= $0 || $0 == 0x20 || $0 == 0x27 }
+        return isSlot ? String(decoding: bytes[start...end], as: UTF8.self) : nil
+    }
+
+    /// An item that was meant as one text, whose first colon has ended it. `at` is behind that colon.
+    func reportColonBefore(_ at: Int) -> Bool {
+        guard builder.openBracket == nil, YAMLLine(bytes, at: lineStart(at)).key == nil, let start = valueStart(at),
+            bytes[start] != 0x22, bytes[start] != 0x27,
+            let colon = (start..<at - 1).first(where: { bytes[$0] == 0x3A && bytes[$0 + 1] == 0x20 })
+        else { return false }
+        reportColonInText(colon)
+        return true
+    }
+
+    /// Whether the value of a line begins there: behind its key, or its dash.
+    func isValueStart(_ at: Int) -> Bool {
+        var before = at
+        while before > 0, bytes[before - 1] == 0x20 { before -= 1 }
+        guard before > 0, bytes[before - 1] == 0x3A || bytes[before - 1] == 0x2D else { return false }
+        return valueStart(at + 1) == at
+    }
+
+    /// `{{name}}`, `- {name}: come here`: a mapping whose first key is in brackets is a text that begins with
+    /// them. It is one finding, so nothing further is read from it. False for keys that are something else.
+    func reportBracketedKey(_ key: Int32, of mapping: Int32) -> Bool {
+        let node = nodes[Int(mapping)]
+        let start = node.span.start - origin
+        let isBroken = nodes[Int(key)].style == .broken
+        let isFirst = nodes[Int(key)].span.start == node.span.start || bytes[start + 1] == 0x7B
+        guard isFirst, bytes[start] == 0x7B || bytes[start] == 0x5B,
+            isValueStart(start) || builder.openBracket != nil && hole(start) != nil
+        else { return false }
+        if !isBroken { reportBracketedText(start) }
+        builder.nodes[Int(mapping)].kind = .scalar
+        builder.nodes[Int(mapping)].style = .broken
+        builder.nodes[Int(mapping)].first = -1
+        builder.nodes[Int(mapping)].textCount = 0
+        return true
+    }
+
+    /// The `{{name}}` that begins there; nil when none does.
+    private func hole(_ start: Int) -> String? {
+        let text = bytes[start...].prefix(80).prefix { $0 != 0x0A }
+        guard text.starts(with: [0x7B, 0x7B]), let end = text.firstIndex(of: 0x7D), end + 1 < text.endIndex,
+            text[end + 1] == 0x7D
+        else { return nil }
+        return String(decoding: bytes[start...(end + 1)], as: UTF8.self)
+    }
+}

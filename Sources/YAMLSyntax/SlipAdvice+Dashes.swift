@@ -1,0 +1,75 @@
+import Diagnostics
+import SourceText
+
+/// Items that have lost the hyphen they begin with.
+extension SlipAdvice {
+    /// Reports the first line below a key that begins what the items further down begin with a hyphen. The line that
+    /// broke the reading is one of those items, or the second line of the first.
+    func reportMissingDash(before line: YAMLLine, below parent: YAMLLine) -> Bool {
+        guard !parent.hasValue, let depth = parent.keyColumn,
+            let first = structure(from: nextLine(parent.start), deeperThan: depth), !first.isItem,
+            let key = first.key, let column = first.keyColumn,
+            let item = item(with: key, at: [column, column - 2], from: nextLine(first.start), below: depth),
+            line.start <= item.start
+        else { return false }
+        report(first, column: column, like: item, "the next item")
+        builder.cuts.append(Break.Cut(start: first.start, level: depth, end: item.start - 1))
+        return true
+    }
+
+    /// Reports a line that begins as the item above does, at the column of its hyphen.
+    func reportMissingDash(before line: YAMLLine, like item: YAMLLine) -> Bool {
+        guard !line.isItem, item.isItem, item.column == line.column, let key = line.key, let other = item.key,
+            bytes[key].elementsEqual(bytes[other])
+        else { return false }
+        report(line, column: line.column, like: item, "the item above")
+        builder.cuts.append(Break.Cut(start: line.start, level: line.column))
+        return true
+    }
+
+    private func report(_ line: YAMLLine, column: Int, like item: YAMLLine, _ which: String) {
+        let start = line.start + column
+        let number = bytes[..<item.start].count { $0 == 0x0A } + 1
+        builder.findings.report(
+            .missingDash, "this line has no `- ` before it, and line \(number), which begins \(which), has",
+            at: place(start, lineEnd(start)), help: "write `- ` before it",
+            related: [.init(which, at: place(item.start + item.column, lineEnd(item.start)))],
+            fix: .init(
+                "begin it with a hyphen", replace: place(start - (column - item.column), start), with: "- "))
+    }
+
+    /// Whether a key that an item has at its beginning is written again below: what begins there may be another item.
+    func beginsItem(_ key: SyntaxTree.Node, like first: SyntaxTree.Node) -> Bool {
+        let start = lineStart(first.span.start - origin)
+        let again = lineStart(key.span.start - origin)
+        let line = YAMLLine(bytes, at: start)
+        return again > start && line.isItem && line.keyColumn == first.span.start - origin - start
+            && YAMLLine(bytes, at: again).column == line.keyColumn
+    }
+
+    private func structure(from start: Int, deeperThan depth: Int) -> YAMLLine? {
+        var at = start
+        while at < bytes.count {
+            let line = YAMLLine(bytes, at: at)
+            if line.isStructure { return line.column > depth ? line : nil }
+            at = nextLine(at)
+        }
+        return nil
+    }
+
+    /// The next item that begins with a key at one of some columns, before what is below the parent ends.
+    private func item(with key: Range<Int>, at columns: [Int], from start: Int, below depth: Int) -> YAMLLine? {
+        var at = start
+        while at < bytes.count {
+            let line = YAMLLine(bytes, at: at)
+            if line.isStructure {
+                if line.column < depth || line.column == depth && !line.isItem { return nil }
+                if line.isItem, columns.contains(line.column), let other = line.key {
+                    return bytes[other].elementsEqual(bytes[key]) ? line : nil
+                }
+            }
+            at = nextLine(at)
+        }
+        return nil
+    }
+}

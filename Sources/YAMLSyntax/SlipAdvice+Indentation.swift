@@ -1,0 +1,231 @@
+import Diagnostics
+import SourceText
+
+/// A line that is indented too far or not far enough: which one it is, and how far it should be.
+extension SlipAdvice {
+    /// A column at which a key or an item may stand below the lines above.
+    private struct Level {
+        let column: Int
+        let line: YAMLLine
+        let isItem: Bool
+    }
+
+    func reportMisplaced(_ at: Int, _ message: String) {
+        let line = YAMLLine(bytes, at: lineStart(at))
+        let levels = levels(above: line.start)
+        if let parent = levels.first(where: { !$0.isItem && $0.column <= line.column && !$0.line.hasValue }),
+            reportMissingDash(before: line, below: parent.line)
+        {
+            return
+        }
+        if levels.contains(where: { reportMissingDash(before: line, like: $0.line) }) { return }
+        let beside = levels.filter { $0.isItem == line.isItem }
+        guard line.isStructure, let (nearest, other) = nearestLevel(to: line, beside) else {
+            return builder.findings.report(
+                .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
+                help: "indent it exactly like the lines it belongs to, two spaces a level")
+        }
+        let isAtColon = bytes.indices.contains(at) && bytes[at] == 0x3A
+        if isOddOneOut(nearest, line, levels) {
+            return report(nearest.line, column: line.column, beside: line)
+        }
+        if let column = dashColumn(of: nearest, line, levels) {
+            return report(nearest.line, column: column, beside: line)
+        }
+        report(
+            line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon, orBeside: other)
+    }
+
+    /// Of two that are as near, the one at which such a key stands more often in this file, and the other one where
+    /// it stands as often at both.
+    private func nearestLevel(to line: YAMLLine, _ levels: [Level]) -> (Level, other: Level?)? {
+        guard let least = levels.map({ distance($0, line) }).min() else { return nil }
+        let nearest = levels.filter { distance($0, line) == least }
+        guard nearest.count > 1, let key = line.key else { return nearest.first.map { ($0, nil) } }
+        let name = Array(bytes[key])
+        var counts: [Int: Int] = [:]
+        var at = 0
+        while at < bytes.count {
+            let other = YAMLLine(bytes, at: at)
+            if at != line.start, let column = other.keyColumn, let key = other.key,
+                bytes[key].elementsEqual(name)
+            {
+                counts[column, default: 0] += 1
+            }
+            at = nextLine(at)
+        }
+        let best = nearest.max { counts[$0.column, default: 0] < counts[$1.column, default: 0] }
+        let most = best.map { counts[$0.column, default: 0] }
+        let others = nearest.filter { counts[$0.column, default: 0] == most && $0.column != best?.column }
+        return best.map { ($0, others.first) }
+    }
+
+    /// Where the dash of an item belongs whose other keys stand at the usual depth, when it is the dash that
+    /// stands out.
+    private func dashColumn(of level: Level, _ line: YAMLLine, _ levels: [Level]) -> Int? {
+        let dash = level.line.column
+        guard !level.isItem, !line.isItem, level.line.isItem, level.column > dash,
+            let parent = levels.first(where: {
+                !$0.isItem && $0.column <= dash && $0.line.start < level.line.start
+            })
+        else { return nil }
+        let usual = [parent.column, parent.column + 2]
+        let column = line.column - (level.column - dash)
+        return usual.contains(column) && !usual.contains(dash) ? column : nil
+    }
+
+    private func distance(_ level: Level, _ line: YAMLLine) -> Int { abs(level.column - line.column) }
+
+    /// The levels that are open above a line, the deepest first.
+    private func levels(above start: Int) -> [Level] {
+        var found: [Level] = []
+        var limit = Int.max
+        var at = start
+        while at > 0, limit > 0 {
+            at = lineStart(at - 1)
+            let line = YAMLLine(bytes, at: at)
+            guard line.isStructure, !isInsideText(line) else { continue }
+            if let column = line.keyColumn, column < limit {
+                found.append(Level(column: column, line: line, isItem: false))
+                limit = column
+            }
+            if line.isItem, line.column < limit {
+                found.append(Level(column: line.column, line: line, isItem: true))
+                limit = line.column
+            }
+        }
+        return found
+    }
+
+    /// Whether a line goes on with a text that began above.
+    private func isInsideText(_ line: YAMLLine) -> Bool {
+        guard let text = builder.scalar(around: line.start + line.column) else { return false }
+        return text.span.start - origin < line.start
+    }
+
+    /// Whether it is the line above that stands out: it is the only one at its depth, and this one is indented
+    /// by the usual two spaces.
+    private func isOddOneOut(_ level: Level, _ line: YAMLLine, _ levels: [Level]) -> Bool {
+        guard level.column == level.line.column, level.line.isItem == line.isItem,
+            case let parent = levels.first(where: { isParent($0, of: level, and: line) })
+        else { return false }
+        let usual = parent.map { line.isItem ? [$0.column, $0.column + 2] : [$0.column + 2] } ?? [0]
+        guard usual.contains(line.column), !usual.contains(level.column) else { return false }
+        var at = parent.map { nextLine($0.line.start) } ?? 0
+        var count = 0
+        while at < line.start {
+            let sibling = YAMLLine(bytes, at: at)
+            if sibling.isStructure, sibling.column == level.column, !isInsideText(sibling) { count += 1 }
+            at = nextLine(at)
+        }
+        return count == 1
+    }
+
+    private func isParent(_ parent: Level, of level: Level, and line: YAMLLine) -> Bool {
+        let column = min(level.column, line.column)
+        return line.isItem ? !parent.isItem && parent.column <= column : parent.column < column
+    }
+
+    private func report(
+        _ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false,
+        orBeside other: Level? = nil
+    ) {
+        let number = bytes[..<beside.start].count { $0 == 0x0A } + 1
+        let hasText =
+            beside.start < line.start && beside.hasValue && line.column >= beside.column + 2
+            && !line.isItem && column == beside.keyColumn
+        let start = place(line.start + line.column, isAtColon ? (line.key?.upperBound ?? 0) : lineEnd(line.start))
+        let lead = place(beside.start + beside.column, lineEnd(beside.start))
+        if let other {
+            report(line, at: start, column: column, beside: lead, number, or: other)
+            let level = min(column, blockLevel(of: line))
+            return builder.cuts.append(Break.Cut(start: line.start, level: level, keepsDash: false))
+        }
+        builder.findings.report(
+            .wrongIndentation,
+            "\(spaces(line.column)) before this line, and \(column) before line \(number), beside which it belongs",
+            at: start,
+            help: hasText
+                ? "put \(column) before it; if it belongs below line \(number), that cannot have a value of its own"
+                : "put \(column) before it",
+            related: [.init("beside this line", at: lead)],
+            fix: hasText ? nil : shift(line, by: column - line.column))
+        let isOnly = hasText && line.start > beside.start
+        if isOnly {
+            builder.cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start))
+        }
+        builder.cuts += [
+            Break.Cut(
+                start: line.start, level: column, keepsDash: false)
+        ]
+    }
+
+    /// Says it of a line that may belong beside either of two.
+    private func report(
+        _ line: YAMLLine, at start: Place, column: Int, beside lead: Place, _ number: Int, or other: Level
+    ) {
+        let otherNumber = bytes[..<other.line.start].count { $0 == 0x0A } + 1
+        let otherLead = place(other.line.start + other.line.column, lineEnd(other.line.start))
+        let both = [(column, number, lead), (other.column, otherNumber, otherLead)].sorted { $0.0 < $1.0 }
+        let moved = blockLevel(of: line) == line.column ? ", and move the lines below it along" : ""
+        builder.findings.report(
+            .wrongIndentation,
+            "\(spaces(line.column)) before this line, \(both[0].0) before line \(both[0].1) "
+                + "and \(both[1].0) before line \(both[1].1): it belongs beside one of them",
+            at: start,
+            help: "put \(both[0].0) before it if it belongs beside line \(both[0].1), else \(both[1].0)\(moved)",
+            related: both.map { .init("beside this line, or the other", at: $0.2) })
+    }
+
+    /// What is deeper than this below a key without a value belongs to the key: where it was moved alone, that begins
+    /// at its own column.
+    private func blockLevel(of line: YAMLLine) -> Int {
+        guard !line.isItem, !line.hasValue, line.column > 0 else { return .max }
+        var at = nextLine(line.start)
+        while at < bytes.count {
+            let below = YAMLLine(bytes, at: at)
+            if below.isStructure { return below.column > line.column ? line.column : line.column - 1 }
+            at = nextLine(at)
+        }
+        return line.column
+    }
+
+    private func spaces(_ count: Int) -> String { count == 1 ? "1 space stands" : "\(count) spaces stand" }
+
+    /// Moves a line, and the deeper lines below that have moved with it.
+    private func shift(_ line: YAMLLine, by columns: Int) -> Diagnostic.Fix {
+        var end = nextLine(line.start)
+        let own = line.keyColumn ?? line.column
+        var next = end
+        var first: YAMLLine?
+        while next < bytes.count {
+            let below = YAMLLine(bytes, at: next)
+            let isBlank = lineEnd(next) <= next + below.column
+            guard isBlank || below.column > line.column else { break }
+            if first == nil, !isBlank { first = below }
+            next = nextLine(next)
+        }
+        // What is below may stand where it should already.
+        let fitting = line.isItem ? [own + columns] : [own + columns, own + columns + 2]
+        let moved = first.map { !$0.isStructure || !fitting.contains($0.column) } ?? false
+        if moved { end = next }
+        var text = ""
+        var at = line.start
+        while at < end {
+            let last = nextLine(at)
+            let column = indentation(max(at, lineEnd(at))) - at
+            let rest = String(decoding: bytes[(at + column)..<last], as: UTF8.self)
+            text +=
+                rest.first?.isNewline ?? true
+                ? rest : String(repeating: " ", count: max(0, column + columns)) + rest
+            at = last
+        }
+        return .init("indent it like its neighbours", replace: place(line.start, end), with: text)
+    }
+
+    func nextLine(_ at: Int) -> Int {
+        var next = at
+        while next < bytes.count, bytes[next] != 0x0A { next += 1 }
+        return min(next + 1, bytes.count)
+    }
+}

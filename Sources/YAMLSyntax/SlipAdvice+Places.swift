@@ -1,0 +1,102 @@
+import SourceText
+
+/// Where a slip stands, worked out from the bytes around it. Offsets count after the byte order mark.
+extension SlipAdvice {
+    /// One character, or the last one of the file when the error is that it ended.
+    func spot(_ at: Int) -> Place {
+        guard at < bytes.count else { return place(bytes.count, bytes.count) }
+        var end = at + 1
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return place(at, end)
+    }
+
+    func lineStart(_ at: Int) -> Int { builder.lineStart(at) }
+
+    func lineEnd(_ at: Int) -> Int {
+        var end = min(at, bytes.count)
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        while end > at, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+        return end
+    }
+
+    /// The first byte of the line that is not a blank.
+    func indentation(_ at: Int) -> Int {
+        var start = lineStart(at)
+        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+        return min(start, max(at, lineStart(at)))
+    }
+
+    func firstTab(onLineOf at: Int) -> Int {
+        let start = lineStart(at)
+        return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
+    }
+
+    /// The line above, when what it says stands at the same depth and holds no key: the one with the slip.
+    func keylessLine(above at: Int) -> Int? {
+        let start = lineStart(at)
+        guard start > 0 else { return nil }
+        var above = indentation(start - 1)
+        let end = lineEnd(above)
+        while above + 1 < end, bytes[above] == 0x2D, bytes[above + 1] == 0x20 {
+            above += 2
+            while above < end, bytes[above] == 0x20 { above += 1 }
+        }
+        guard above - lineStart(start - 1) == indentation(at) - start, above < end, bytes[above] != 0x23
+        else { return nil }
+        return holdsKey(above..<end) ? nil : above
+    }
+
+    /// Whether a colon with a blank after it, or at the end of the line, stands there.
+    func holdsKey(_ range: Range<Int>) -> Bool {
+        range.contains {
+            bytes[$0] == 0x3A
+                && ($0 + 1 == range.upperBound || bytes[$0 + 1] == 0x20 || bytes[$0 + 1] == 0x09)
+        }
+    }
+
+    func isBlockText(_ style: SyntaxTree.Style?) -> Bool { style == .literal || style == .folded }
+
+    /// The quoted text that ends right before an offset, when it goes over several lines.
+    func longQuote(before at: Int) -> SyntaxTree.Node? {
+        guard let node = nodes.last, node.style == .singleQuoted || node.style == .doubleQuoted,
+            bytes[(node.span.start - origin)..<(node.span.end - origin)].contains(0x0A),
+            bytes[(node.span.end - origin)..<at].allSatisfy({ $0 == 0x20 })
+        else { return nil }
+        return node
+    }
+
+    /// Letters of ASCII.
+    func isLetter(_ byte: Int) -> Bool { 0x41...0x5A ~= byte || 0x61...0x7A ~= byte }
+
+    /// Letters and digits only, as keys are.
+    func isName(_ range: Range<Int>) -> Bool {
+        !range.isEmpty
+            && range.allSatisfy {
+                switch bytes[$0] {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
+                default: false
+                }
+            }
+    }
+
+    /// The start of the last line before this one that says anything, comments aside.
+    func lineAbove(_ at: Int) -> Int? {
+        var start = lineStart(at)
+        while start > 0 {
+            let first = indentation(start - 1)
+            start = lineStart(start - 1)
+            if first < lineEnd(start), bytes[first] != 0x23 { return start }
+        }
+        return nil
+    }
+
+    func isDocumentEnd(_ line: Int) -> Bool { bytes[line...].starts(with: [0x2E, 0x2E, 0x2E]) }
+
+    func isDirective(_ line: Int) -> Bool { bytes[line] == 0x25 }
+
+    func isAfterQuote(_ at: Int) -> Bool {
+        var before = at - 1
+        while before >= 0, bytes[before] == 0x20 { before -= 1 }
+        return before >= 0 && (bytes[before] == 0x22 || bytes[before] == 0x27)
+    }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import SourceText
+
+/// Edits that put a text in quotes.
+extension SlipAdvice {
+    /// What to do with a text that needs quotes, or is better off without its signs.
+    func quotingHelp(_ fix: Diagnostic.Fix?) -> String {
+        let all = fix?.summary.hasPrefix("delete") ?? false
+            ? "delete the signs of Markdown, which the app would show" : "put the whole text in quotes"
+        return all + (shownFix(fix).map { ": \($0)" } ?? "")
+    }
+
+    /// What an edit would write, for a help; nil when that is long.
+    func shownFix(_ fix: Diagnostic.Fix?) -> String? {
+        guard let text = fix?.replacement else { return nil }
+        return text.utf8.count > 60 ? nil : text
+    }
+
+    /// `'Maya's juice'`, `"No" was all`: quotes that end too early. `at` is where the text goes on.
+    func requotingFix(_ at: Int) -> Diagnostic.Fix? {
+        guard builder.openBracket == nil, let start = valueStart(at), let fix = quotingFix(start) else { return nil }
+        let typed = bytes[start..<(fix.place.span.end - origin)]
+        guard let quote = typed.first, quote == 0x22 || quote == 0x27, typed.dropFirst().first != quote,
+            !holdsKey(at..<(fix.place.span.end - origin)), !typed.contains(0x5C)
+        else { return nil }
+        // A mark before a letter belongs to the text; behind one with a blank another quotation may begin.
+        let isWrapped =
+            typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2
+            && at < bytes.count && bytes[at - 1] == quote && bytes[at] > 0x2F
+        let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
+        return quotedWhole(text).map {
+            .init("put the whole text in quotes", replace: fix.place, with: $0)
+        }
+    }
+
+    /// Quotes around the whole value that begins at an offset, when it ends on the same line.
+    func quotingFix(_ start: Int) -> Diagnostic.Fix? {
+        guard builder.openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else {
+            return nil
+        }
+        var typed = String(decoding: bytes[start..<end], as: UTF8.self)
+        // One that lost its first quote: nobody knows which.
+        if let mark = typed.last, mark == "'" || mark == "\"", typed.first != mark,
+            typed.count(where: { $0 == mark }) % 2 == 1
+        {
+            return nil
+        }
+        // Curly marks around the whole were meant as quotes.
+        if typed.hasPrefix("“"), typed.hasSuffix("”"), typed.count > 2 {
+            typed = String(typed.dropFirst().dropLast())
+        }
+        if let plain = withoutEmphasis(typed) {
+            return .init("delete the signs of Markdown", replace: place(start, end), with: plain)
+        }
+        return quotedWhole(typed).map {
+            .init("put the whole text in quotes", replace: place(start, end), with: $0)
+        }
+    }
+
+    /// `*Softly* she says` without the signs, in quotes; nil where no emphasis of Markdown begins the text.
+    private func withoutEmphasis(_ typed: String) -> String? {
+        guard let sign = typed.first, sign == "*" || sign == "`" else { return nil }
+        let inner = typed.drop { $0 == sign }
+        let signs = String(repeating: sign, count: typed.count - inner.count)
+        guard let first = inner.first, first.isLetter || first.isNumber,
+            let end = inner.firstIndex(of: sign), inner[end...].hasPrefix(signs), inner[..<end].last != " "
+        else { return nil }
+        let plain = String(inner[..<end] + inner[end...].dropFirst(signs.count))
+        return plain.contains(sign) ? nil : quotedWhole(plain)
+    }
+
+    /// Where a value that begins at an offset ends: before a comment or the end of its line; nil when it may
+    /// go on below, or begins in brackets.
+    private func valueEnd(_ start: Int) -> Int? {
+        var end = lineEnd(start)
+        let last = end
+        if let sign = (start..<end).first(where: {
+            bytes[$0] == 0x23 && $0 > start + 1 && bytes[$0 - 1] == 0x20
+                && (bytes[$0 - 2] == 0x20 || bytes[$0...].starts(with: "# hornbook:".utf8))
+        }) {
+            end = sign
+            while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+        }
+        var next = lineStart(last)
+        while next < bytes.count, bytes[next] != 0x0A { next += 1 }
+        next += 1
+        guard next < bytes.count else { return end }
+        let content = indentation(lineEnd(next))
+        let column = content - next
+        let isDeeper = column > homeColumn(of: start)
+        guard isDeeper, content < lineEnd(next), bytes[content] != 0x23 else { return end }
+        return nil
+    }
+
+    /// The column of what a value on a line belongs to: its key, or the dash of its item.
+    private func homeColumn(of start: Int) -> Int {
+        let line = lineStart(start)
+        var at = line
+        while at < start, bytes[at] == 0x20 { at += 1 }
+        var home = at
+        while at + 1 < start, bytes[at] == 0x2D, bytes[at + 1] == 0x20 {
+            home = at
+            at += 2
+            while at < start, bytes[at] == 0x20 { at += 1 }
+        }
+        return (at < start ? at : home) - line
+    }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import SourceText
+
+/// Signs that stand for something else than the writer meant.
+extension SlipAdvice {
+    // MARK: Signs
+
+    /// A no-break space, or another blank that YAML does not know, in front of a line or behind its colon or
+    /// dash.
+    func reportInvisibleBlank(_ start: Int) -> Bool {
+        var at = lineStart(start)
+        let end = lineEnd(at)
+        var isBehind = true
+        while at < end {
+            if let length = invisibleBlank(at), isBehind {
+                let scalar = String(decoding: bytes[at..<(at + length)], as: UTF8.self).unicodeScalars.first
+                let code = scalar.map { name($0.value) } ?? ""
+                builder.findings.report(
+                    .invisibleBlank, "a blank that YAML does not know (·\(code)) stands here",
+                    at: place(at, at + length), help: "write an ordinary blank in its place",
+                    fix: .init("write an ordinary blank", replace: place(at, at + length), with: " "))
+                return true
+            }
+            let byte = bytes[at]
+            isBehind = byte == 0x20 && isBehind || byte == 0x3A || byte == 0x2D && isBehind
+            at += 1
+        }
+        return false
+    }
+
+    /// The length of a blank that editors show and YAML does not know.
+    func invisibleBlank(_ at: Int) -> Int? {
+        guard at + 1 < bytes.count else { return nil }
+        if bytes[at] == 0xC2 { return bytes[at + 1] == 0xA0 ? 2 : nil }
+        guard at + 2 < bytes.count else { return nil }
+        switch (bytes[at], bytes[at + 1], bytes[at + 2]) {
+        case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80): return 3
+        default: return nil
+        }
+    }
+
+    /// `• item`, `— item`, `* item`, `-item` where an item of a list was meant.
+    func reportItemSign(_ start: Int) -> Bool {
+        let line = lineStart(start)
+        let first = line + YAMLLine(bytes, at: line).column
+        for sign in ["•", "–", "—", "*", "·", "-"] where bytes[first...].starts(with: sign.utf8) {
+            let end = first + sign.utf8.count
+            guard end < bytes.count else { return false }
+            let isSpaced = bytes[end] == 0x20
+            guard isSpaced != (sign == "-"), sign != "-" || bytes[end] != 0x2D, isInList(line, first) else {
+                return false
+            }
+            builder.findings.report(
+                .itemSign,
+                sign == "-"
+                    ? "the `-` of this item has no blank behind it"
+                    : "an item of a list begins with `- `, not with `\(sign)`",
+                at: place(first, end), help: "write `- `",
+                fix: .init(
+                    "write a hyphen and a blank", replace: place(first, end), with: isSpaced ? "-" : "- "))
+            return true
+        }
+        return false
+    }
+
+    /// Whether the line above is an item at the same depth, or a key that has nothing behind it.
+    private func isInList(_ line: Int, _ first: Int) -> Bool {
+        guard let above = lineAbove(line) else { return false }
+        let before = YAMLLine(bytes, at: above)
+        if before.isItem { return before.column == first - line }
+        return before.keyColumn != nil && !before.hasValue
+            || bytes[(above + before.column)...].prefix(4).elementsEqual(bytes[first...].prefix(4))
+    }
+
+    /// `title = The juice`.
+    func reportEqualsSign(_ start: Int) -> Bool {
+        let end = lineEnd(start)
+        var sign = start
+        while sign < end, isName(sign..<(sign + 1)) { sign += 1 }
+        let name = start..<sign
+        while sign < end, bytes[sign] == 0x20 { sign += 1 }
+        guard !name.isEmpty, sign < end, bytes[sign] == 0x3D else { return false }
+        let key = String(decoding: bytes[name], as: UTF8.self)
+        builder.findings.report(
+            .missingColon, "this line has `=` where a colon belongs", at: place(start, end),
+            help: "write `\(key): …`",
+            fix: .init(
+                "write a colon", replace: place(name.upperBound, sign + 1),
+                with: sign + 1 < end && bytes[sign + 1] == 0x20 ? ":" : ": "))
+        return true
+    }
+
+    /// A text that begins with a bracket or an asterisk, and goes on behind what YAML took that for.
+    func reportSignedText(_ at: Int) -> Bool {
+        let line = lineStart(at)
+        if let brackets = builder.lastBrackets, brackets.end - origin > line, brackets.end - origin <= at,
+            bytes[(brackets.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count,
+            bytes[at] != 0x5D, bytes[at] != 0x7D
+        {
+            reportBracketedText(brackets.start - origin)
+            return true
+        }
+        if let last = nodes.last, last.kind == .alias || last.style == .broken,
+            last.span.start - origin >= line,
+            last.span.start - origin < at, at <= lineEnd(at), bytes[last.span.start - origin] == 0x2A
+        {
+            reportReservedText(last.span.start - origin)
+            return true
+        }
+        // A name of an anchor ends at the first sign: `&Saturday, after breakfast`.
+        if let start = valueStart(at), bytes[start] == 0x26 {
+            reportReservedText(start)
+            return true
+        }
+        return false
+    }
+
+    private func reportReservedText(_ start: Int) {
+        let fix = quotingFix(start)
+        builder.findings.report(
+            .reservedCharacter, "a plain text cannot begin with `\(UnicodeScalar(bytes[start]))`",
+            at: spot(start), help: quotingHelp(fix), fix: fix)
+    }
+
+    /// A quoted text that ended too early, or too late. `at` is where the line goes on.
+    func reportAfterQuote(_ at: Int) -> Bool {
+        guard indentation(at) < at else { return false }
+        if reportColonBefore(at) { return true }
+        if let quoted = longQuote(before: at) {
+            let mark = quoted.style == .singleQuoted ? "'" : "\""
+            builder.findings.report(
+                .unclosedQuote, "the text that begins with \(mark) here does not end on its line",
+                at: spot(quoted.span.start - origin),
+                help: "close it with \(mark) where it should end",
+                related: [.init("it goes on to the next \(mark), and then comes this", at: spot(at))])
+            return true
+        }
+        guard isAfterQuote(at) else { return false }
+        let fix = requotingFix(at)
+        let usual =
+            bytes[at - 1] == 0x27
+            ? "double an apostrophe that stands between apostrophes: 'it''s'"
+            : "put quotes around the whole text, or around none of it"
+        builder.findings.report(
+            .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
+            help: shownFix(fix).map { "put the whole text in quotes: \($0)" } ?? usual, fix: fix)
+        return true
+    }
+
+    // MARK: Colons
+
+    /// Where the value begins on the line of an offset: behind its first colon, or its dash.
+    func valueStart(_ at: Int) -> Int? {
+        let line = YAMLLine(bytes, at: lineStart(at))
+        var start = line.start + line.column
+        if let key = line.key, key.upperBound < at {
+            start = key.upperBound + 1
+        } else if line.isItem {
+            start = YAMLLine.afterDashes(bytes, start)
+        } else {
+            return nil
+        }
+        while start < at, bytes[start] == 0x20 { start += 1 }
+        return start < at ? start : nil
+    }
+}

@@ -1,0 +1,294 @@
+import CLibYAML
+import Diagnostics
+import SourceText
+
+/// Says which slip broke a reading, at the place where it was made: from libyaml's words to what the writer did.
+///
+/// Looks at the bytes and at the tree so far, and leaves its findings with the builder.
+struct SlipAdvice {
+    let builder: TreeBuilder
+
+    var bytes: UnsafeBufferPointer<UInt8> { builder.bytes }
+    var origin: Int { builder.origin }
+    var nodes: [SyntaxTree.Node] { builder.nodes }
+
+    func place(_ start: Int, _ end: Int) -> Place { builder.place(start, end) }
+
+    func reportSyntaxError(_ error: SyntaxProblem) {
+        let at = builder.offsets.byte(atPoint: error.problemMark.index) - origin
+        let from = builder.offsets.byte(atPoint: error.contextMark.index) - origin
+        let byte = at < bytes.count ? bytes[at] : 0
+
+        switch (error.problem, error.context) {
+        case ("found unexpected end of stream", "while scanning a quoted scalar"),
+            ("found unexpected document indicator", "while scanning a quoted scalar"):
+            reportUnclosedQuote(from)
+        case ("found character that cannot start any token", _) where byte == 0x09,
+            ("found a tab character where an indentation space is expected", _),
+            ("found a tab character that violates indentation", _):
+            builder.findings.report(.tabIndentation, at: spot(firstTab(onLineOf: at)))
+        case ("found character that cannot start any token", _): reportReserved(at)
+        case ("did not find expected alphabetic or numeric character", _): reportReserved(from)
+        case ("mapping values are not allowed in this context", _): reportColon(at)
+        case ("could not find expected ':'", _): reportMissingColon(from)
+        case ("did not find expected <document start>", _) where lineAbove(at).map(isDirective) ?? false:
+            let line = lineAbove(at) ?? 0
+            reportDirective(at: place(line, lineEnd(line)))
+        case ("did not find expected <document start>", _) where lineAbove(at).map(isDocumentEnd) ?? false:
+            reportSecondDocument(at: place(at, lineEnd(at)))
+        case ("did not find expected key", "while parsing a block mapping"),
+            ("did not find expected <document start>", _):
+            if byte == 0x5D || byte == 0x7D { reportStrayBracket(at) } else { reportStrayLine(at) }
+        case ("did not find expected '-' indicator", _): reportStrayItem(at)
+        case ("did not find expected ',' or ']'", _): reportBrokenList(from, "]", at)
+        case ("did not find expected ',' or '}'", _): reportBrokenList(from, "}", at)
+        case ("block sequence entries are not allowed in this context", _): reportInlineList(at)
+        case ("did not find expected comment or line break", "while scanning a block scalar"),
+            ("found an indentation indicator equal to 0", _):
+            reportBlockHeader(from)
+        case ("found unknown escape character", _), ("did not find expected hexdecimal number", _),
+            ("found invalid Unicode character escape code", _):
+            reportEscape(at)
+        case ("did not find expected node content", _) where at >= bytes.count && builder.openBracket != nil:
+            let bracket = builder.openBracket ?? 0
+            reportUnclosedBracket(bracket, bytes[bracket] == 0x5B ? "]" : "}")
+        case ("did not find expected node content", "while parsing a flow node") where byte == 0x2C:
+            reportStrayComma(at)
+        case ("did not find expected node content", "while parsing a block node"):
+            switch byte {
+            case 0x5D, 0x7D: reportStrayBracket(at)
+            case 0x2C: reportReserved(at)
+            default: reportOther(error, at)
+            }
+        case (_, "while scanning a tag"), (_, "while parsing a tag"), ("found undefined tag handle", _):
+            reportTag(of: place(from, bytes.count))
+        case ("found incompatible YAML document", _), ("found duplicate %YAML directive", _),
+            ("found duplicate %TAG directive", _):
+            reportDirective(at: place(lineStart(at), lineEnd(at)))
+        case (_, "while scanning a directive"), (_, "while scanning a %YAML directive"),
+            (_, "while scanning a %TAG directive"):
+            reportDirective(at: place(from, lineEnd(from)))
+        case ("mapping keys are not allowed in this context", _): reportReserved(at)
+        default: reportOther(error, at)
+        }
+    }
+
+    private func reportUnclosedQuote(_ quote: Int) {
+        let mark = bytes[quote] == 0x27 ? "'" : "\""
+        let isWord = quote + 1 < bytes.count && bytes[quote + 1] > 0x40
+        let whole = mark == "'" && isWord ? shownFix(quotingFix(quote)) : nil
+        builder.findings.report(
+            .unclosedQuote, "the text that begins with \(mark) here does not end", at: spot(quote),
+            help: mark == "'"
+                ? "close it with ', and double each apostrophe inside: 'Maya''s'"
+                    + (whole.map { "; if it is an apostrophe itself, write \($0)" } ?? "")
+                : "close it with \", and write a quotation mark inside as \\\"")
+    }
+
+    private func reportReserved(_ at: Int) {
+        if reportItemSign(at) { return }
+        let character = at < bytes.count ? String(UnicodeScalar(bytes[at])) : "this"
+        let shown = character == "`" ? "a backtick" : "`\(character)`"
+        let fix = quotingFix(at)
+        let isAlone =
+            at < bytes.count
+            && (at + 1..<max(at + 1, lineEnd(at))).allSatisfy { bytes[$0] == 0x20 || bytes[$0] == 0x09 }
+        builder.findings.report(
+            .reservedCharacter, "a plain text cannot begin with \(shown)", at: spot(at),
+            help: fix == nil
+                ? "put the whole text in quotes: \"\(character)\(isAlone ? "" : "…")\"" : quotingHelp(fix), fix: fix)
+    }
+
+    private func reportColon(_ at: Int) {
+        let start = lineStart(at)
+        let hasEarlierColon = ((start + 1)..<max(at, start + 1)).contains {
+            (bytes[$0] == 0x20 || bytes[$0] == 0x09) && bytes[$0 - 1] == 0x3A
+        }
+        if hasEarlierColon {
+            reportColonInText(at)
+        } else if let line = keylessLine(above: at) {
+            reportMissingColon(line)
+        } else {
+            reportMisplaced(at, "this key is indented deeper than the line above allows")
+        }
+    }
+
+    func reportColonInText(_ at: Int) {
+        let fix = (isValueStart(at) ? at : valueStart(at)).flatMap { quotingFix($0) }
+        builder.findings.report(
+            .colonInText, "a colon with a blank after it ends a plain text", at: spot(at),
+            help: quotingHelp(fix), fix: fix)
+    }
+
+    private func reportMissingColon(_ start: Int) {
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportEqualsSign(start) { return }
+        let end = lineEnd(start)
+        if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
+            let key = String(decoding: bytes[start..<colon], as: UTF8.self)
+            builder.findings.report(
+                .missingColon, "this colon has no blank after it", at: place(start, colon + 1),
+                help: "write `\(key): …`, with a blank",
+                fix: .init("put a blank behind the colon", replace: place(colon + 1, colon + 1), with: " "))
+            return
+        }
+        builder.findings.report(
+            .missingColon, "this line has no `key: value`", at: place(start, end),
+            help: "write a colon and a blank after the key, or indent the line if it goes on with the "
+                + "text above")
+    }
+
+    private func reportStrayLine(_ at: Int) {
+        let start = indentation(at)
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at)
+            || reportAfterQuote(at) || lineAbove(at).map(reportInvisibleBlank) ?? false
+        {
+            return
+        } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
+            builder.findings.report(
+                .wrongIndentation, "this line is less deep than the text of the block above",
+                at: place(start, lineEnd(at)),
+                help: "indent every line of the text at least as deep as its first")
+        } else if start < bytes.count, bytes[start] == 0x2D,
+            start + 1 == bytes.count || bytes[start + 1] <= 0x20
+        {
+            reportStrayItem(at)
+        } else {
+            reportMisplaced(at, "this line does not line up with the keys above")
+        }
+    }
+
+    private func reportStrayItem(_ at: Int) {
+        if reportInvisibleBlank(indentation(at)) || reportItemSign(indentation(at)) { return }
+        if reportSignedText(at) || reportAfterQuote(at) { return }
+        if at < bytes.count, bytes[at] == 0x3A, isValueStart(at) { return reportColonInText(at) }
+        reportMisplaced(at, "this line does not line up with a list above")
+    }
+
+    /// A list in brackets that breaks off: it lacks its end, or goes on without a comma.
+    private func reportBrokenList(_ start: Int, _ bracket: String, _ at: Int) {
+        let isOnOneLine = lineStart(at) == lineStart(start)
+        let isInside =
+            isOnOneLine || indentation(at) - lineStart(at) > indentation(start) - lineStart(start)
+        guard at < bytes.count, bytes[at] != 0x5D, bytes[at] != 0x7D, isInside else {
+            return reportUnclosedBracket(start, bracket)
+        }
+        if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
+        builder.findings.report(
+            .missingComma, "a comma or `\(bracket)` is missing before this",
+            at: spot(bytes[at] == 0x3A ? indentation(at) : at),
+            help: "put a comma between two items; quote a whole item that holds quotes, `[` or `{`",
+            related: [.init("the `\(bracket == "]" ? "[" : "{")` is here", at: spot(start))])
+    }
+
+    /// `{at: 500 unlocks: …}` lacks a comma; of `{text: He said no: …}` nobody but the writer knows.
+    private func reportColonInBrackets(_ start: Int, _ bracket: String, _ at: Int) {
+        let item = bytes[start..<at].lastIndex { [0x2C, 0x3A, 0x7B].contains($0) } ?? start
+        let words = bytes[(item + 1)..<at].split(separator: 0x20)
+        guard bracket == "}", words.count > 1, let key = words.last, 0x61...0x7A ~= (key.first ?? 0),
+            key.allSatisfy({ isLetter(Int($0)) })
+        else { return reportColonInText(at) }
+        let name = String(decoding: key, as: UTF8.self)
+        let isNumber = words.count == 2 && words[0].allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }
+        builder.findings.report(
+            .missingComma,
+            "a comma is missing before `\(name)`" + (isNumber ? "" : ", or this is all one text"),
+            at: place(key.startIndex, key.endIndex),
+            help: isNumber
+                ? "put a comma before it"
+                : "put a comma before `\(name)` if it is a key, else the whole text in quotes",
+            related: [.init("the `{` is here", at: spot(start))])
+    }
+
+    private func reportStrayComma(_ at: Int) {
+        builder.findings.report(
+            .unreadableYAML, "there is no item before this comma", at: spot(at),
+            help: "write the item, or delete the comma")
+    }
+
+    private func reportUnclosedBracket(_ start: Int, _ bracket: String) {
+        builder.findings.report(
+            .unclosedBracket, "`\(bracket == "]" ? "[" : "{")` opened here is not closed with `\(bracket)`",
+            at: spot(start),
+            help: commentHides(bracket, from: start)
+                ? "quote the item with the `#`: with a blank before it, it makes a comment of the rest of the line"
+                : "close it, and quote items that hold `:`, `[` or `{`")
+    }
+
+    /// Whether the end of a list stands behind a `#` on its line.
+    private func commentHides(_ bracket: String, from start: Int) -> Bool {
+        let line = bytes[start..<lineEnd(start)]
+        guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) })
+        else { return false }
+        return line.dropFirst(sign.offset + 2).contains(bracket.utf8.first ?? 0)
+    }
+
+    private func reportStrayBracket(_ at: Int) {
+        let bracket = String(UnicodeScalar(bytes[at]))
+        builder.findings.report(
+            .strayBracket, "this `\(bracket)` closes nothing", at: spot(at),
+            help: "delete it, or put the whole text in quotes")
+    }
+
+    private func reportInlineList(_ at: Int) {
+        builder.findings.report(
+            .listInLine, "a list with `-` cannot begin on the line of its key", at: spot(at),
+            help: "begin it on the next line, or write it as [ …, … ]; quote a text that begins with `-`")
+    }
+
+    /// `sign` is where the `|` or `>` stands.
+    private func reportBlockHeader(_ sign: Int) {
+        var start = sign + 1
+        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+        builder.findings.report(
+            .blockTextHeader, "text stands on the line of `|` or `>`", at: place(start, lineEnd(start)),
+            help: "begin the text on the next line, indented; put it in quotes if it is meant to begin "
+                + "with the sign")
+    }
+
+    private func reportEscape(_ at: Int) {
+        var start = min(at, bytes.count - 1)
+        while start > 0, bytes[start] != 0x5C, bytes[start] != 0x0A { start -= 1 }
+        let letter = start + 1 < bytes.count ? bytes[start + 1] : 0
+        if [0x78, 0x75, 0x55].contains(letter) {
+            let digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : 8
+            builder.findings.report(
+                .badEscape, "this escape makes no character", at: place(start, start + 2),
+                help: "write the character itself, or its number in exactly \(digits) digits 0-9 and A-F")
+        } else {
+            builder.findings.report(
+                .badEscape, "a backslash in \"…\" begins an escape, and this is none",
+                at: place(start, spot(start + 1).span.end - origin),
+                help: "write two backslashes for one, or use single quotes, where a backslash is just that")
+        }
+    }
+
+    func reportDirective(at place: Place) {
+        builder.findings.report(
+            .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
+            help: "delete the line; sources are read the same way everywhere without it")
+    }
+
+    func reportSecondDocument(at place: Place) {
+        builder.findings.report(
+            .secondDocument, "a second document begins here", at: place,
+            help: "put it into a file of its own; one file holds one activity or quiz")
+    }
+
+    private func reportOther(_ error: SyntaxProblem, _ at: Int) {
+        let context = error.context.isEmpty ? "" : " \(error.context)"
+        builder.findings.report(
+            .unreadableYAML, "this cannot be read as YAML: \(error.problem)\(context)", at: spot(at),
+            help: "compare the line with its neighbours: indentation, quotes, colons, brackets")
+    }
+
+    /// The tag stands at the start of its value, perhaps after an anchor.
+    func reportTag(of value: Place) {
+        let start = (value.span.start - origin..<bytes.count).first { bytes[$0] == 0x21 } ?? 0
+        let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }
+        builder.findings.report(
+            .tag, "a tag (`!…`) tells YAML readers how to read a value",
+            at: place(start, end ?? bytes.count),
+            help: "delete it; put the value in quotes if the text is meant to begin with `!`",
+            fix: quotingFix(start))
+    }
+}

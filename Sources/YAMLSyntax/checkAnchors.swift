@@ -1,0 +1,45 @@
+import Diagnostics
+import SourceText
+
+/// Anchors that nobody asks for: mostly a text that was meant to begin with `&`.
+extension TreeBuilder {
+    func checkAnchors() {
+        // A name that is not there may be a mistyped one that is.
+        guard wantedAnchors.isSubset(of: anchors.keys) else { return }
+        for (name, anchor) in anchors.sorted(by: { $0.value.node < $1.value.node })
+        where !wantedAnchors.contains(name) {
+            let node = nodes[Int(anchor.node)]
+            guard node.style != .broken else { continue }
+            let sign = Array("&\(name)".utf8)
+            let start = node.span.start - origin
+            let at = bytes[start...].indices.first { bytes[$0...].starts(with: sign) } ?? start
+            reportUnused(name, at: at, isText: node.kind == .scalar)
+            if node.kind == .scalar { nodes[Int(anchor.node)].style = .broken }
+        }
+    }
+
+    private func reportUnused(_ name: String, at start: Int, isText: Bool) {
+        var diagnostic = Diagnostic(
+            .unusedAnchor,
+            isText
+                ? "`&\(name)` is not part of the text: it names it for an alias, and there is none"
+                : "`&\(name)` names this for an alias, and there is none",
+            at: place(start, start + name.utf8.count + 1),
+            help: isText
+                ? "put the whole text in quotes if it is meant to begin with `&`, or delete the name"
+                : "delete the name",
+            fix: isText
+                ? advice.quotingFix(start)
+                : .init("delete the name", replace: place(start, start + name.utf8.count + 1), with: ""))
+        if !isText { diagnostic.severity = .warning }
+        findings.add(diagnostic)
+    }
+
+    /// `&home` alone: a text that begins with a sign of YAML's.
+    func reportLoneAnchor(_ place: Place) {
+        let fix = advice.quotingFix(place.span.start - origin)
+        findings.report(
+            .reservedCharacter, "a plain text cannot begin with `&`", at: place,
+            help: "put the text in quotes\(fix.map { ": \($0.replacement)" } ?? "")", fix: fix)
+    }
+}

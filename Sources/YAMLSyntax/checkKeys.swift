@@ -1,0 +1,86 @@
+import Diagnostics
+import SourceText
+
+/// What the keys of one mapping must be: single names, each written once.
+extension TreeBuilder {
+    func checkKeys(of mapping: Int32) {
+        keys.removeAll(keepingCapacity: true)
+        var next = nodes[Int(mapping)].first
+        while next >= 0 {
+            keys.append(next)
+            let value = nodes[Int(next)].next
+            next = value >= 0 ? nodes[Int(value)].next : -1
+        }
+        var seen: [Text: Int32] = [:]
+        for (position, index) in keys.enumerated() {
+            let key = nodes[Int(index)]
+            let isBracketed = key.kind != .scalar || key.style == .broken
+            if position == 0, isBracketed, key.next >= 0, advice.reportBracketedKey(index, of: mapping) { return }
+            guard key.kind == .scalar else {
+                // A key without a value is where a broken file ends: reported as what broke it.
+                if key.next >= 0 { reportComplexKey(index) }
+                continue
+            }
+            let name = text(of: key)
+            if oddKey == nil, key.style == .plain, isOddKey(key.span) { oddKey = key.span.start - origin }
+            if key.style == .plain, name.equals("<<") {
+                findings.report(
+                    .mergeKey, "`<<` merges another mapping into this one", at: Place(file, key.span),
+                    help: "write the keys out, so that each stands where it is used")
+            }
+            // Few keys: comparing them all is quicker than hashing them.
+            var earlier: Int32?
+            if keys.count <= 16 {
+                earlier = keys[..<position].first { isScalar($0, equalTo: name) }
+            } else {
+                earlier = seen[name]
+                if earlier == nil { seen[name] = index }
+            }
+            if let earlier {
+                let isItem = earlier == keys[0] && advice.beginsItem(key, like: nodes[Int(earlier)])
+                findings.report(
+                    .duplicateKey, "`\(name.excerpt)` is written twice here", at: Place(file, key.span),
+                    help: isItem
+                        ? "write `- ` before it if another item begins here, else keep one of the two"
+                        : "keep one of the two",
+                    related: [.init("first written here", at: Place(file, nodes[Int(earlier)].span))])
+                // All that follows would be written twice, too.
+                if isItem { return }
+            }
+        }
+    }
+
+    /// A key that is most of its line: the blank or colon that should end it, or the blank before it, is none.
+    private func isOddKey(_ span: ByteSpan) -> Bool {
+        let key = bytes[(span.start - origin)..<(span.end - origin)]
+        if !isASCII, key.contains(where: { $0 >= 0xC2 }) {
+            let blank = key.indices.first { advice.invisibleBlank($0) != nil }
+            if let blank, blank == key.startIndex || bytes[blank - 1] == 0x3A { return true }
+        }
+        var sign = key.startIndex
+        while sign < key.endIndex, bytes[sign] != 0x3D { sign += 1 }
+        guard sign < key.endIndex, sign > key.startIndex, sign + 1 < bytes.count else { return false }
+        return bytes[sign - 1] == 0x20 && bytes[sign + 1] == 0x20
+    }
+
+    private func reportComplexKey(_ index: Int32) {
+        let place = Place(file, nodes[Int(index)].span)
+        findings.report(
+            .complexKey, "a key must be a single name", at: place,
+            help: "write `name: value`; remove a `?`, bracket or alias before the colon")
+        // Nobody shall take the alias for the name that it stands for.
+        if nodes[Int(index)].kind == .alias {
+            nodes[Int(index)].kind = .scalar
+            nodes[Int(index)].style = .broken
+        }
+    }
+
+    private func isScalar(_ index: Int32, equalTo name: Text) -> Bool {
+        let node = nodes[Int(index)]
+        return node.kind == .scalar && node.textCount == name.utf8Count && text(of: node) == name
+    }
+
+    private func text(of node: SyntaxTree.Node) -> Text {
+        Text(buffer, start: Int(node.textStart), count: Int(node.textCount))
+    }
+}

@@ -1,0 +1,133 @@
+import CLibYAML
+import Diagnostics
+import SourceText
+
+/// What broke a reading, and what to leave out to read on.
+extension SlipAdvice {
+    func explain(_ error: SyntaxProblem) -> Break {
+        if let damage = explainDamage() { return damage }
+        if let blank = explainBlank(before: builder.offsets.byte(atPoint: error.problemMark.index) - origin) {
+            return blank
+        }
+        builder.cuts = []
+        let before = builder.findings.count
+        reportSyntaxError(error)
+        return explained(since: before, error)
+    }
+
+    /// A key that the reading went over and that is none: told as what it is, and left out.
+    func explainOddKey() -> Break? {
+        guard let start = builder.oddKey else { return nil }
+        let before = builder.findings.count
+        guard reportInvisibleBlank(start) || reportEqualsSign(start) else { return nil }
+        let isFirst = invisibleBlank(start) != nil
+        builder.cuts = [Break.Cut(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)]
+        return explained(since: before, nil)
+    }
+
+    /// What ended the reading has been reported; nil when nobody can read on.
+    func explainStop() -> Break? { builder.cuts.isEmpty ? nil : explained(since: builder.findings.count - 1, nil) }
+
+    private func explained(since before: Int, _ error: SyntaxProblem?) -> Break {
+        var found = Findings()
+        for finding in builder.findings.all[before...] { found.add(finding) }
+        let at = error.map { builder.offsets.byte(atPoint: $0.problemMark.index) - origin } ?? bytes.count
+        var start = (found.all.first?.place.span.start ?? at + origin) - origin
+        if let bracket = builder.outerBracket { start = min(start, bracket) }
+        if let error, error.context == "while scanning a quoted scalar" {
+            start = min(start, builder.offsets.byte(atPoint: error.contextMark.index) - origin)
+        }
+        if builder.cuts.isEmpty { builder.cuts = [Break.Cut(start: start)] }
+        // Directives stand in a row.
+        if found.all.first?.explanation === Explanation.directive {
+            var end = lineStart(start)
+            while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
+            while nextLine(end) < bytes.count, bytes[nextLine(end)] == 0x25 { end = nextLine(end) }
+            builder.cuts = [Break.Cut(start: start, end: end)]
+        }
+        return Break(findings: found, cuts: builder.cuts, at: at)
+    }
+
+    // MARK: Lines that no file of ours has
+
+    /// Markers of a merge conflict, and fences of Markdown.
+    private func explainDamage() -> Break? {
+        var found = Findings()
+        var cuts: [Break.Cut] = []
+        var (conflict, separator): (Int?, Int?) = (nil, nil)
+        var fence: Int?
+        var at = 0
+        while at < bytes.count {
+            defer { at = nextLine(at) }
+            if begins(at, "<<<<<<<") {
+                conflict = at
+                cuts.append(Break.Cut(start: at, end: at))
+                report(
+                    .conflictMarker, "a marker of a merge conflict stands here", at, &found,
+                    Explanation.conflictHelp)
+            } else if begins(at, "=======") || begins(at, ">>>>>>>") {
+                let isEnd = bytes[at] == 0x3E
+                if conflict == nil, separator == nil {
+                    report(
+                        .conflictMarker, "a marker of a merge conflict stands here", at, &found,
+                        "delete the line")
+                }
+                if isEnd {
+                    cuts.append(Break.Cut(start: separator ?? at, end: at))
+                    (conflict, separator) = (nil, nil)
+                } else {
+                    separator = at
+                }
+            } else if begins(at, "```") {
+                cuts.append(Break.Cut(start: at, end: at))
+                if fence == nil {
+                    report(
+                        .codeFence, "a fence of Markdown stands here", at, &found,
+                        "delete this line, and the other like it")
+                }
+                fence = at
+            }
+        }
+        if let separator { cuts.append(Break.Cut(start: separator, end: separator)) }
+        return cuts.isEmpty ? nil : Break(findings: found, cuts: cuts, at: cuts[0].start)
+    }
+
+    private func begins(_ at: Int, _ sign: StaticString) -> Bool {
+        bytes[at...].starts(with: UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
+    }
+
+    private func report(
+        _ explanation: Explanation, _ message: String, _ at: Int, _ found: inout Findings, _ help: String
+    ) {
+        found.report(explanation, message, at: place(at, lineEnd(at)), help: help)
+    }
+
+    /// A blank in some indentation above that YAML takes for a letter: it ends all that was open.
+    private func explainBlank(before end: Int) -> Break? {
+        guard !builder.isASCII else { return nil }
+        var at = 0
+        while at < min(end + 1, bytes.count) {
+            defer { at = nextLine(at) }
+            var first = at
+            while first < bytes.count, bytes[first] == 0x20 { first += 1 }
+            guard invisibleBlank(first) != nil else { continue }
+            if let text = builder.scalar(around: first), text.span.start - origin < at { continue }
+            let before = builder.findings.count
+            guard reportInvisibleBlank(first) else { continue }
+            var found = Findings()
+            for finding in builder.findings.all[before...] { found.add(finding) }
+            return Break(findings: found, cuts: [Break.Cut(start: at, level: invisibleColumn(at))], at: end)
+        }
+        return nil
+    }
+
+    /// How many blanks of any kind a line begins with.
+    private func invisibleColumn(_ line: Int) -> Int {
+        var (at, column) = (line, 0)
+        while at < bytes.count, bytes[at] == 0x20 || invisibleBlank(at) != nil {
+            at += invisibleBlank(at) ?? 1
+            column += 1
+        }
+        return column
+    }
+}
