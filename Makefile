@@ -52,9 +52,9 @@ imports:
 	$(PYTHON) Tests/Package/documented.py
 	$(PYTHON) Tests/Package/cryptokit.py
 
-# What docs/architecture.md says of growing, followed on a copy of the tree.
-recipes:
-	$(PYTHON) Tests/Recipes/follow.py --hornbook $(HORNBOOK)
+# What a kind and a field that come and go do to databases, with the builds that the unit tests leave.
+recipes: unit
+	$(PYTHON) Tests/Recipes/grow.py
 
 # The tests alone, not the commands beside them: those would compile all of swift-crypto once more.
 unit:

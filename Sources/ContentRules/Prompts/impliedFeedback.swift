@@ -32,7 +32,7 @@ extension Rule {
                 else { continue }
                 found.report(
                     prompt.id.place,
-                    "\(prompt.name) answers with a stock phrase, `\(Lowering.impliedFeedback)`",
+                    "\(prompt.name) answers with a stock phrase, `\(ContentModel.impliedFeedback)`",
                     help: "add `feedback: …` with what the parent is to read after answering")
             }
         })

@@ -109,7 +109,7 @@ package final class Prose: Sendable {
     }
 
     var band: AgeBand? { facts.band }
-    var title: Spanned<Text> { facts.title }
+    package var title: Spanned<Text> { facts.title }
     var texts: [ProseText] { facts.texts }
     var items: [ProseItem] { facts.items }
     var extent: Extent { facts.extent }

@@ -1,5 +1,5 @@
 import DailyPractice
-import Lowering
+import ContentModel
 
 /// What is wrong with the form of a verse's name, and how to write it; nil when it is well formed.
 func verseFault(in text: String) -> (message: String, help: String)? {

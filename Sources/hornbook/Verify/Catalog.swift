@@ -1,3 +1,4 @@
+import ContentModel
 import Publishing
 
 /// What Supabase's linter asks of a catalog, of the tables that a build answers for.

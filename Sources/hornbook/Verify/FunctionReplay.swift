@@ -1,4 +1,5 @@
 import Analysis
+import ContentModel
 import DailyPractice
 import Publishing
 
