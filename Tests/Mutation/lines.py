@@ -30,7 +30,7 @@ TESTS = {
                            "outputs,lessons,challenges,rewards"),
     "fails a test of all": ("SuiteTests|PlugTests", ""),
 }
-WIRE = "Sources/Publishing/Wire/WireObject.swift"
+WIRE = "Sources/ContentModel/Wire/WireObject.swift"
 SWITCHED = ("        self.fields = fields\n", """\
         let fields = fields.filter { isIn(name, $0.description.key) }
         self.fields = fields

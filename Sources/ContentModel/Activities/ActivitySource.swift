@@ -143,9 +143,7 @@ package final class TakeawaySource: Record {
     package static let noun = "takeaway"
 
     package let toolName: Spanned<Text>
-    package let whenToUse: Spanned<Text>
     package let howTo: Spanned<[Spanned<Text>]>
-    package let whyItWorks: Spanned<Text>
     package let model: Takeaway
 
     package static let published = (
@@ -157,12 +155,12 @@ package final class TakeawaySource: Record {
         toolName = fields.required(
             "toolName", \.toolName, .text(upTo: 60, as: .name), "What the tool is called.")
         fields.optional("toolType", \.toolType, .slug, "A free word for grouping.")
-        whenToUse = fields.required(
+        fields.required(
             "whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment that calls for it.")
         howTo = fields.required(
             "howTo", \.howTo, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "The steps, in order.",
             note: "Each is something to do.")
-        whyItWorks = fields.required(
+        fields.required(
             "whyItWorks", \.whyItWorks, .text(upTo: 800, as: .takeaway), "Why it helps.")
         fields.optional(
             "tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")

@@ -350,7 +350,6 @@ package final class ScienceNoteSource: Record {
     package static let published = (name: "ScienceNote", summary: "A note on the research behind an option.")
     package static let blank = ScienceNote(brief: "", showCitation: false)
 
-    package let brief: Spanned<Text>
     package let citation: Spanned<Text>?
     package let showCitation: Spanned<Bool>?
     /// What looks left out may then stand under a mistyped name: reported already.
@@ -358,7 +357,7 @@ package final class ScienceNoteSource: Record {
     package let model: ScienceNote
 
     package init(from fields: inout ModelFields<ScienceNote>) {
-        brief = fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
+        fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
         citation = fields.optional(
             "citation", \.citation, .text(upTo: 400, as: .citation), "The publication.",
             note: "Leave it out where it is not certain.")

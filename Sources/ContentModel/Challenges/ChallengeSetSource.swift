@@ -49,10 +49,8 @@ package final class ChallengeTemplateSource: Record {
     package let id: Spanned<Text>
     package let name: Spanned<Text>
     package let description: Spanned<Text>
-    package let icon: Spanned<Text>
     package let goalType: Spanned<ChallengeGoal>
     package let suggestedTarget: Spanned<Int>
-    package let suggestedBonus: Spanned<Int>
     package let model: ChallengeTemplate
 
     package init(from fields: inout ModelFields<ChallengeTemplate>) {
@@ -62,14 +60,14 @@ package final class ChallengeTemplateSource: Record {
         description = fields.required(
             "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
             note: "An amount of time in it is the target's.")
-        icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
+        let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
         goalType = fields.required("goalType", ChoiceShape(ChallengeGoal.self), "What is counted.")
         fields.derived(
             "goalType", \.goalType, .word, "What is counted.", .init(rawValue: snakeCase(goalType.value.rawValue)))
         suggestedTarget = fields.required(
             "suggestedTarget", \.suggestedTarget, .integer(1...10_080, .minutes, .days),
             "Minutes, or days for a streak.")
-        suggestedBonus = fields.required(
+        fields.required(
             "suggestedBonus", \.suggestedBonus, .integer(5...50, .percent), as: .integer(from: 5, to: 50),
             "Percent of the base points.", note: "They are added when it is completed.")
         fields.required(
@@ -98,7 +96,6 @@ package final class ChallengeBadgeSource: Record {
     package let id: Spanned<Text>
     package let name: Spanned<Text>
     package let description: Spanned<Text>
-    package let iconName: Spanned<Text>
     package let criteria: Spanned<BadgeCriteriaSource>
     package let model: ChallengeBadge
 
@@ -109,7 +106,7 @@ package final class ChallengeBadgeSource: Record {
         description = fields.required(
             "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
             note: "An amount in it is the threshold's.")
-        iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
+        let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
         criteria = fields.required(
             "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
         model = fields.model

@@ -94,17 +94,15 @@ package final class TeachStepSource: Record {
 
     package let seconds: Spanned<Int>
     package let text: Spanned<Text>
-    package let audio: Spanned<Text>?
-    package let picture: Spanned<Text>?
     package let model: TeachStep
 
     package init(from fields: inout ModelFields<TeachStep>) {
         seconds = fields.required(
             "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
         text = fields.required("text", \.text, .text(upTo: 900, as: .scenario), "What is shown or read out.")
-        audio = fields.optional(
+        let audio = fields.optional(
             "audio", \.audio, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
-        picture = fields.optional(
+        let picture = fields.optional(
             "picture", \.picture, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
         for file in [audio, picture].compactMap({ $0 }) { fields.names(file, as: .media) }
         model = fields.model

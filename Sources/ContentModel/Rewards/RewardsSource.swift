@@ -11,7 +11,6 @@ package final class RewardsSource: ContentRecord {
     package let levels: Spanned<[Spanned<LevelSource>]>?
     package let streak: Spanned<StreakSource>?
     package let reviews: Spanned<ReviewsSource>?
-    package let lessonsADay: Spanned<Int>?
     package let events: Spanned<[DictionaryShape<RecordShape<EventSource>>.Entry]>?
     package let screenTime: Spanned<ScreenTimeSource>?
     package let achievements: Spanned<[Spanned<AchievementSource>]>?
@@ -31,7 +30,7 @@ package final class RewardsSource: ContentRecord {
         reviews = fields.optional(
             "reviews", \.reviews, .record(ReviewsSource.self), "When finished lessons come back.",
             note: "Left out: they do not.")
-        lessonsADay = fields.optional(
+        fields.optional(
             "lessonsADay", \.lessonsADay, .integer(1...20), as: .integer(from: 1, to: 20),
             "The most that a day offers.", note: "Left out: any number.")
         events = fields.optional(
@@ -52,9 +51,6 @@ package final class XPSource: Record {
     package static let published = (name: "XPRates", summary: "Percentages, and the points of a family activity.")
     package static let blank = XPRates()
 
-    package let firstAttempt: Spanned<Int>?
-    package let streakDay: Spanned<Int>?
-    package let streakMost: Spanned<Int>?
     package let category: Spanned<Int>?
     package let review: Spanned<Int>?
     package let familyActivity: Spanned<Int>?
@@ -62,12 +58,12 @@ package final class XPSource: Record {
 
     package init(from fields: inout ModelFields<XPRates>) {
         let percent = IntegerShape.integer(0...500, .percent)
-        firstAttempt = fields.optional(
+        fields.optional(
             "firstAttempt", \.firstAttempt, percent, "What a practice adds that is right at once.",
             note: "Percent. Default: 50.")
-        streakDay = fields.optional(
+        fields.optional(
             "streakDay", \.streakDay, percent, "What each day of the streak adds.", note: "Percent. Default: 10.")
-        streakMost = fields.optional(
+        fields.optional(
             "streakMost", \.streakMost, percent, "What the streak adds at most.", note: "Percent. Default: 100.")
         category = fields.optional(
             "category", \.category, percent, "What a whole category earns of its base XP.",
@@ -126,12 +122,11 @@ package final class FreezesSource: Record {
     package static let published = (name: "Freezes", summary: "What a parent can grant.")
     package static let blank = StreakRules.Freezes(aWeek: 0)
 
-    package let aWeek: Spanned<Int>
     package let earnedBy: Spanned<StreakRules.Freezes.Earning>?
     package let model: StreakRules.Freezes
 
     package init(from fields: inout ModelFields<StreakRules.Freezes>) {
-        aWeek = fields.required(
+        fields.required(
             "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.")
         earnedBy = fields.optional(
             "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
@@ -215,14 +210,13 @@ package final class AchievementSource: Record {
 
     package let id: Spanned<Text>
     package let title: Spanned<Text>
-    package let icon: Spanned<Text>
     package let when: Spanned<GoalSource>
     package let model: Achievement
 
     package init(from fields: inout ModelFields<Achievement>) {
         id = fields.required("id", \.id, .slug, "Its id, for good.", note: "A learner has earned it.")
         title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
-        icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
+        let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
         when = fields.required("when", \.when, .record(GoalSource.self), "What earns it.")
         model = fields.model
         fields.declares(.achievements, by: id, called: title)
