@@ -87,6 +87,12 @@ package final class ActivitySource: ContentRecord {
             "retired", .list(of: .slug, atLeast: 1), "Prompts that were released and are gone on purpose.",
             unpublished: "it is for the next release, which takes it out")
         fields.refers(to: .modules, by: module)
+        ActivitySource.tellOtherNames(of: &fields)
+        model = fields.model
+    }
+
+    /// Names that other tools have for its keys, and columns that nobody writes.
+    private static func tellOtherNames(of fields: inout ModelFields<Activity>) {
         fields.alsoCalled("band", "age", "ages", "ageGroup", insteadOf: "ageBand")
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("questions", "steps", "exercises", insteadOf: "prompts")
@@ -97,7 +103,6 @@ package final class ActivitySource: ContentRecord {
         fields.alsoCalled("tool", insteadOf: "takeaway")
         fields.derived("created_at", "the database sets it")
         fields.derived("updated_at", "the database sets it")
-        model = fields.model
     }
 
     package var slot: SlotFacet? { SlotFacet(day, band: ageBand) }

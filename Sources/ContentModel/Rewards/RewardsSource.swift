@@ -24,7 +24,8 @@ package final class RewardsSource: ContentRecord {
         fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
         xp = fields.optional("xp", \.xp, .record(XPSource.self), "What earns how much.")
         levels = fields.optional(
-            "levels", \.levels, .list(of: .record(LevelSource.self), atLeast: 1), "By threshold, from 0.")
+            "levels", \.levels, .list(of: .record(LevelSource.self), atLeast: 1), "By threshold, from 0.",
+            note: "Each begins at so many XP.")
         for index in (fields.model.levels ?? []).indices { fields.model.levels?[index].level = index + 1 }
         streak = fields.optional("streak", \.streak, .record(StreakSource.self), "Days in a row.")
         reviews = fields.optional(
@@ -72,7 +73,7 @@ package final class XPSource: Record {
             "review", \.review, percent, "What a review earns of the base XP.", note: "Percent. Default: 50.")
         familyActivity = fields.optional(
             "familyActivity", \.familyActivity, .integer(0...10_000), "Points.",
-            note: "They are those of a family activity. Default: 50.")
+            note: "A family activity earns them. Default: 50.")
         model = fields.model
     }
 }
@@ -127,7 +128,8 @@ package final class FreezesSource: Record {
 
     package init(from fields: inout ModelFields<StreakRules.Freezes>) {
         fields.required(
-            "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.")
+            "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.",
+            note: "A parent can grant them.")
         earnedBy = fields.optional(
             "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
             "What must be done first in that week.", note: "Left out: nothing.")
@@ -146,7 +148,7 @@ package final class MilestoneSource: Record {
     package let model: StreakRules.Milestone
 
     package init(from fields: inout ModelFields<StreakRules.Milestone>) {
-        days = fields.required("days", \.days, .integer(1...3660, .days), "The length.")
+        days = fields.required("days", \.days, .integer(1...3660, .days), "The length.", note: "It is that of the streak.")
         badge = fields.required("badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.")
         xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
         model = fields.model
@@ -164,7 +166,7 @@ package final class ReviewsSource: Record {
     package init(from fields: inout ModelFields<ReviewRules>) {
         afterDays = fields.required(
             "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
-            "Counted from the one before.")
+            "Counted from the one before.", note: "After so many days each comes back.")
         model = fields.model
     }
 }
@@ -200,118 +202,5 @@ package final class ScreenTimeSource: Record {
             "warnBefore", \.warnBefore, .integer(0...1440, .minutes), "How long before the end to warn.",
             note: "In minutes.")
         model = fields.model
-    }
-}
-
-package final class AchievementSource: Record {
-    package static let noun = "achievement"
-    package static let published = (name: "Achievement", summary: "A badge, and what earns it.")
-    package static let blank = Achievement(id: "", title: "", icon: "", when: GoalSource.blank)
-
-    package let id: Spanned<Text>
-    package let title: Spanned<Text>
-    package let when: Spanned<GoalSource>
-    package let model: Achievement
-
-    package init(from fields: inout ModelFields<Achievement>) {
-        id = fields.required("id", \.id, .slug, "Its id, for good.", note: "A learner has earned it.")
-        title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
-        let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
-        when = fields.required("when", \.when, .record(GoalSource.self), "What earns it.")
-        model = fields.model
-        fields.declares(.achievements, by: id, called: title)
-        fields.refers(to: .symbols, by: icon)
-    }
-}
-
-/// What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`.
-package final class GoalSource: Record {
-    package static let noun = "goal"
-    package static let published = (
-        name: "Goal",
-        summary: "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`."
-    )
-    package static let blank = Achievement.Goal.lessons(0)
-
-    package let lessons: Spanned<Int>?
-    package let tagged: Spanned<Text>?
-    package let during: Spanned<Text>?
-    package let allOf: Spanned<Text>?
-    package let lesson: Spanned<Text>?
-    package let streak: Spanned<Int>?
-    package let familyActivities: Spanned<Int>?
-    package let familyWeeks: Spanned<Int>?
-    package let hasUnknownKeys: Bool
-    package let place: Place
-    package let model: Achievement.Goal
-
-    package init(from fields: inout ModelFields<Achievement.Goal>) {
-        place = fields.place
-        lessons = fields.optional("lessons", .integer(1...3660), "So many lessons.") {
-            if case .lessons(let count, _, _) = $0 { count } else { nil }
-        }
-        tagged = fields.optional("tagged", .slug, "Those with this tag.", note: "It goes with `lessons`.") {
-            if case .lessons(_, let tag, _) = $0 { tag } else { nil }
-        }
-        during = fields.optional(
-            "during", .slug, "Those done during this event.", note: "It goes with `lessons`."
-        ) {
-            if case .lessons(_, _, let event) = $0 { event } else { nil }
-        }
-        allOf = fields.optional("allOf", .slug, "Every lesson of this category, save those of events.") {
-            if case .allOf(let category) = $0 { category } else { nil }
-        }
-        lesson = fields.optional("lesson", .slug, "This lesson.") {
-            if case .lesson(let id) = $0 { id } else { nil }
-        }
-        streak = fields.optional("streak", .integer(1...3660, .days), "So many days in a row.") {
-            if case .streak(let days) = $0 { days } else { nil }
-        }
-        familyActivities = fields.optional("familyActivities", .integer(1...530), "So many activities.") {
-            if case .familyActivities(let count) = $0 { count } else { nil }
-        }
-        familyWeeks = fields.optional(
-            "familyWeeks", .integer(1...530, .weeks), "Activities in so many weeks."
-        ) {
-            if case .familyWeeks(let weeks) = $0 { weeks } else { nil }
-        }
-        fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
-        fields.goes("tagged", with: "lessons")
-        fields.goes("during", with: "lessons")
-        hasUnknownKeys = fields.hasUnknownKeys
-        // Total: a goal that says nothing is one of no lessons.
-        model =
-            if let allOf {
-                .allOf(category: allOf.string)
-            } else if let lesson {
-                .lesson(lesson.string)
-            } else if let streak {
-                .streak(days: streak.value)
-            } else if let familyActivities {
-                .familyActivities(familyActivities.value)
-            } else if let familyWeeks {
-                .familyWeeks(familyWeeks.value)
-            } else {
-                .lessons(lessons?.value ?? 0, tagged: tagged?.string, during: during?.string)
-            }
-    }
-
-    /// How many of the keys that say what to do there are.
-    package var kinds: Int {
-        [
-            lessons != nil, allOf != nil, lesson != nil, streak != nil, familyActivities != nil,
-            familyWeeks != nil,
-        ]
-        .count { $0 }
-    }
-
-    /// Whether it says one thing, and whole.
-    package var isWhole: Bool {
-        !hasUnknownKeys && kinds == 1 && (tagged == nil && during == nil || lessons != nil)
-            && [
-                lessons?.isSound, tagged?.isSound, during?.isSound, allOf?.isSound, lesson?.isSound,
-                streak?.isSound,
-                familyActivities?.isSound, familyWeeks?.isSound,
-            ].allSatisfy { $0 ?? true }
     }
 }

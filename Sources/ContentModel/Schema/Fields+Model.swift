@@ -1,4 +1,5 @@
 import SourceText
+import YAMLSyntax
 
 /// A property of a model, which is read and set.
 package typealias Property<Model, Value> = any WritableKeyPath<Model, Value> & Sendable
@@ -139,5 +140,24 @@ extension ModelFields {
         _ value: @escaping @Sendable (Model) -> Value?
     ) {
         wire.append(.optional("\(key)", form, "\(summary)", value))
+    }
+}
+
+/// A mapping whose keys fill a model that is read in part already.
+struct MergedShape<R: Record>: Shape {
+    let begun: R.Model
+
+    var description: ShapeDescription { RecordShape<R>().description }
+
+    var placeholder: R {
+        var fields = ModelFields<R.Model>(.nothing, noun: R.noun, begun)
+        return R(from: &fields)
+    }
+
+    func read(_ node: SyntaxNode, _ reader: Reader) -> R? { RecordShape<R>().read(node, reader, begun: begun) }
+
+    func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
+        guard let record = read(node, reader) else { return Spanned(placeholder, at: node.place, isSound: false) }
+        return Spanned(record, at: node.place, isSound: !node.isTorn)
     }
 }

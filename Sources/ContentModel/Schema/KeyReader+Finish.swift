@@ -51,7 +51,7 @@ extension KeyReader {
             if reader.swallowedKeys.contains("\(key.name)") || isWrittenFurtherOut("\(key.name)", reader) { continue }
             reader.report(
                 .missingKey, "this \(noun) has no `\(key.name)`", at: home,
-                help: "add `\(key.name): …`. \(key.summary)")
+                help: "add `\(key.name): …`. \(inWords(key.summary, key.note))")
         }
     }
 

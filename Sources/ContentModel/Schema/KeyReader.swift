@@ -19,7 +19,7 @@ struct KeyReader {
     private var cursor = SyntaxNode.KeyCursor()
     var seen: UInt64 = 0
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
-    var missing: [(name: StaticString, summary: StaticString)] = []
+    var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
     /// Where a key that is missing is reported.
     let home: Place
     /// Where the record itself was written.
@@ -62,7 +62,7 @@ struct KeyReader {
             return Spanned(shape.placeholder, at: .nowhere, isSound: false)
         }
         guard let (key, value) = take(name, from: node) else {
-            missing.append((name, summary))
+            missing.append((name, summary, note))
             return Spanned(shape.placeholder, at: home, isSound: false)
         }
         return read(shape, key, value, reader, isRequired: true)
@@ -79,7 +79,7 @@ struct KeyReader {
         }
         guard let (key, value) = take(name, from: node) else {
             guard let requiredFor, let variant = reader.variant, requiredFor.contains(variant) else { return nil }
-            missing.append((name, summary))
+            missing.append((name, summary, note))
             return Spanned(shape.placeholder, at: home, isSound: false)
         }
         if let only, let variant = reader.variant, !only.contains(variant) {
@@ -143,9 +143,14 @@ struct KeyReader {
         described.fields.append(
             FieldDescription(
                 name: "\(name)", wireName: wire.map { "\($0)" }, shape: shape.description,
-                summary: note.map { "\(summary) \($0)" } ?? "\(summary)", isRequired: isRequired, only: only?.names,
+                summary: inWords(summary, note), isRequired: isRequired, only: only?.names,
                 requiredFor: requiredFor?.names ?? [], unpublished: unpublished.map { "\($0)" }))
     }
+}
+
+/// What a key is, with what is for writers alone.
+func inWords(_ summary: StaticString, _ note: StaticString?) -> String {
+    note.map { "\(summary) \($0)" } ?? "\(summary)"
 }
 
 /// What the initialiser of a record says of its keys when it describes itself.

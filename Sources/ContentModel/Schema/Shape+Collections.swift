@@ -287,25 +287,6 @@ extension Shape {
     }
 }
 
-/// A mapping whose keys fill a model that is read in part already.
-struct MergedShape<R: Record>: Shape {
-    let begun: R.Model
-
-    var description: ShapeDescription { RecordShape<R>().description }
-
-    var placeholder: R {
-        var fields = ModelFields<R.Model>(.nothing, noun: R.noun, begun)
-        return R(from: &fields)
-    }
-
-    func read(_ node: SyntaxNode, _ reader: Reader) -> R? { RecordShape<R>().read(node, reader, begun: begun) }
-
-    func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
-        guard let record = read(node, reader) else { return Spanned(placeholder, at: node.place, isSound: false) }
-        return Spanned(record, at: node.place, isSound: !node.isTorn)
-    }
-}
-
 package func article(_ noun: String) -> String {
     ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun
 }
