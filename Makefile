@@ -66,9 +66,9 @@ imports:
 	$(PYTHON) Tests/Package/documented.py
 	$(PYTHON) Tests/Package/cryptokit.py
 
-# What docs/architecture.md says of growing, followed on a copy of the tree.
-recipes:
-	$(PYTHON) Tests/Recipes/follow.py --hornbook $(HORNBOOK)
+# What a kind and a field that come and go do to databases, with the builds that the unit tests leave.
+recipes: unit
+	$(PYTHON) Tests/Recipes/grow.py
 
 unit:
 	HORNBOOK_PRODUCTS=$(CURDIR)/.build/debug $(SWIFT) test $(STRICT) $(YAML) --skip-build

@@ -55,7 +55,7 @@ let package = Package(
             swiftSettings: strict),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
-            "DailyPractice", "Diagnostics", "ForeignFiles", "SourceText", "YAMLSyntax",
+            "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "SourceText", "YAMLSyntax",
         ]),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
         module("Ledger", ["Diagnostics", "SourceText"]),
@@ -121,7 +121,7 @@ let package = Package(
         ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         tests("PlugTests", [
-            "Compiler", "ContentModel", "Diagnostics", "LearningRules", "Lowering", "Publishing", "ReferenceDocs",
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LearningRules", "Publishing", "ReferenceDocs",
             "SourceText",
         ]),
         tests("SuiteTests", [

@@ -28,10 +28,15 @@ package struct Registry: Sendable {
     package let plugs: [Plug]
     /// What rules know of the languages that programs are written in.
     package let languages: Languages
+    /// The forms in which programs are published. Without JSON apps have nothing to load.
+    package let formats: [OutputFormat]
 
-    package init(_ plugs: [Plug], languages: Languages = .standard) {
+    package init(
+        _ plugs: [Plug], languages: Languages = .standard, formats: [OutputFormat] = OutputFormat.standard
+    ) {
         self.plugs = plugs
         self.languages = languages
+        self.formats = formats
         rules = RuleBook.common.adding(plugs.flatMap(\.rules))
     }
 

@@ -73,7 +73,7 @@ package struct Outcome: Sendable {
     ) throws -> Emission? {
         guard let catalog = published else { return nil }
         return try Publishing.emit(
-            catalog, ids, registry.publishing, history, with: extras, hash: hash, into: place)
+            catalog, ids, registry.publishing, as: registry.formats, history, with: extras, hash: hash, into: place)
     }
 
     /// The hash by which the manifest of its build knows the content; nil where something stops a build.
@@ -86,7 +86,8 @@ package struct Outcome: Sendable {
         with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256
     ) -> [OutputFile]? {
         guard let catalog = published else { return nil }
-        return Publishing.emit(catalog, ids, registry.publishing, history, with: extras, hash: hash)
+        return Publishing.emit(
+            catalog, ids, registry.publishing, as: registry.formats, history, with: extras, hash: hash)
     }
 
     private var published: Catalog? {

@@ -1,4 +1,4 @@
-import ContentModel
+package import ContentModel
 package import DailyPractice
 import Lowering
 import Parallel
@@ -61,15 +61,15 @@ package struct KindPublishing: Sendable {
 }
 
 /// What a program publishes of one kind.
-struct PublishedKind: Sendable {
+package struct PublishedKind: Sendable {
     /// What ledgers call what it holds.
     let nouns: Set<String>
     /// What writes its JSON.
     let jobs: [OutputJob]
     let documents: [WireDocument]
-    let tables: [Table]
+    package let tables: [Table]
     /// A seed for each table that content fills.
-    let seeds: [Seed]
+    package let seeds: [Seed]
     /// Adds to the manifest what is to be known before a record is loaded.
     var describe: @Sendable (ListedFiles, inout Manifest) -> Void = { _, _ in }
     /// What learners play prompt by prompt.

@@ -4,14 +4,14 @@ import Lowering
 import SourceText
 
 /// What is published of a program: everything lowered, in the order of the outputs.
-struct Publication: Sendable {
-    let program: String
-    let title: String
-    let days: Int
+package struct Publication: Sendable {
+    package let program: String
+    package let title: String
+    package let days: Int
     /// Youngest first.
     let bands: [AgeBand]
     /// Those that the program has records of, or had.
-    let kinds: [PublishedKind]
+    package let kinds: [PublishedKind]
     let history: History
     /// Known once the documents are written.
     var stamp: Stamp

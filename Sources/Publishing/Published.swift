@@ -13,8 +13,6 @@ package final class Published<Model: Sendable>: Sendable {
     /// Its day, or its place in a rotation.
     package let number: Int
     let id: String
-    /// Values that apps only show, published as they stand.
-    let shown: [ShownValue]
     /// What it is in the sources, for those who read stored answers.
     let origin: Origin
 
@@ -24,7 +22,6 @@ package final class Published<Model: Sendable>: Sendable {
         band = record.slot?.band?.value
         number = record.slot?.number.value ?? 0
         id = ids.id(of: record)
-        shown = entry.content?.facets.shown ?? []
         origin = Origin(
             noun: entry.kind.noun, path: entry.path, title: record.title.string, names: ids.parts(of: record),
             items: entry.content?.facets.items ?? [])

@@ -5,6 +5,9 @@ import SourceText
 package final class RiddleSource: ContentRecord {
     package static let noun = "riddle"
 
+    package static let published = (name: "Riddle", summary: "One riddle.")
+    package static let blank = Riddle(id: "", number: 0, title: "", text: "", options: [], correctIndex: 0)
+
     package let place: Place
     package let number: Spanned<Int>
     package let title: Spanned<Text>
@@ -12,19 +15,25 @@ package final class RiddleSource: ContentRecord {
     package let options: Spanned<[Spanned<Text>]>
     package let answer: Spanned<Text>
     package let hint: Spanned<Text>?
+    package let model: Riddle
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<Riddle>) {
         place = fields.place
-        number = fields.required("number", .integer(1...3660), "Its place, from 1.")
-        title = fields.required("title", .text(upTo: 80, as: .title), "What people call it.")
-        text = fields.required("text", .text(upTo: 300, as: .stem), "The riddle.")
+        fields.derived("id", \.id, .uuid, "The id of the row.", because: "it is made of program and title")
+        number = fields.required("number", \.number, .integer(1...3660), "Its place, from 1.")
+        title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What people call it.")
+        text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The riddle.")
         options = fields.required(
-            "options", .list(of: .text(upTo: 150, as: .choice), atLeast: 2), "The answers to choose from.")
+            "options", \.options, .list(of: .text(upTo: 150, as: .choice), atLeast: 2), "The answers to choose from.")
         answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
-        hint = fields.optional("hint", .text(upTo: 300, as: .explanation), "What helps the stuck.")
-        fields.shown("origin", .text(upTo: 80), "Where it is told.")
-        fields.derived("correctIndex", "it is worked out of `answer`", insteadOf: ["answer"])
-        fields.derived("id", "it is made of program and title")
+        let right = answer.value
+        fields.derived(
+            "correctIndex", \.correctIndex, .integer(from: 0), "Which is right, from 0.",
+            options.value.firstIndex { $0.value == right }, because: "it is worked out of `answer`",
+            insteadOf: ["answer"])
+        hint = fields.optional("hint", \.hint, .text(upTo: 300, as: .explanation), "What helps the stuck.")
+        fields.optional("sourceNote", \.sourceNote, .text(upTo: 80, as: .name), "Where the riddle was taken from.")
+        model = fields.model
         fields.item(item)
     }
 
@@ -58,7 +67,7 @@ extension ContentKind {
             options: [A towel, A sponge]
             answer: A towel
             hint: It hangs in the bathroom.
-            origin: England
+            sourceNote: England
 
             """
         ))

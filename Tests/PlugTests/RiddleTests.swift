@@ -30,7 +30,7 @@ extension Registry {
     private static let towel = file(
         "towel", 1, "The towel",
         "text: What gets wetter while it dries you?\noptions: [A towel, A sponge]\n"
-            + "answer: A towel\nhint: It hangs in the bathroom.\norigin: England")
+            + "answer: A towel\nhint: It hangs in the bathroom.\nsourceNote: England")
     private static let clock = file(
         "clock", 2, "The clock",
         "text: What has a face and two hands?\noptions: [A doll, A clock]\nanswer: A clock\n"
@@ -72,7 +72,7 @@ extension Registry {
     @Test("what a program promises of it is held against its files")
     func coverage() { #expect(rules(RiddleTests.towel) == ["uncovered-day"]) }
 
-    @Test("its JSON decodes, is in the manifest, and holds the fields that apps only show")
+    @Test("its JSON decodes, with the optional field, and is in the manifest")
     func json() throws {
         struct Riddles: Decodable {
             let formatVersion: Int
@@ -84,7 +84,7 @@ extension Registry {
         #expect(decoded.formatVersion == 1)
         #expect(decoded.riddles.map(\.title) == ["The towel", "The clock"])
         #expect(decoded.riddles.map(\.correctIndex) == [0, 1])
-        #expect(text.contains("\"origin\": \"England\""))
+        #expect(decoded.riddles.map(\.sourceNote) == ["England", nil])
         #expect(try #require(files["manifest.json"]).contains("json/riddles.json"))
     }
 
@@ -115,7 +115,7 @@ extension Registry {
             let schema = try #require(files["sql/\(dialect)/schema.sql"])
             let columns = [
                 "program text not null", "riddle_number integer not null", "correct_index integer not null",
-                "origin text",
+                "source_note text",
             ]
             for column in columns {
                 #expect(schema.contains(column), "\(dialect): \(column)")
@@ -130,9 +130,9 @@ extension Registry {
         let files = Dictionary(
             uniqueKeysWithValues: referenceFiles(includingPages: true, .withRiddles)
                 .map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
-        #expect(try #require(files["schemas/riddle.schema.json"]).contains("\"origin\""))
-        #expect(try #require(files["schemas/riddles-bundle.json.schema.json"]).contains("\"origin\""))
-        #expect(try #require(files["docs/fields/riddle.md"]).contains("Where it is told."))
+        #expect(try #require(files["schemas/riddle.schema.json"]).contains("\"sourceNote\""))
+        #expect(try #require(files["schemas/riddles-bundle.json.schema.json"]).contains("\"sourceNote\""))
+        #expect(try #require(files["docs/fields/riddle.md"]).contains("Where the riddle was taken from."))
         #expect(try #require(files["schemas/program.schema.json"]).contains("\"riddles\""))
     }
 

@@ -10,14 +10,8 @@ package final class ActivitySource: ContentRecord {
     package let ageBand: Spanned<AgeBand>
     package let module: Spanned<Text>
     package let title: Spanned<Text>
-    package let description: Spanned<Text>?
-    package let skillFocus: Spanned<Text>
-    package let category: Spanned<Text>?
-    package let activityType: Spanned<Text>?
     package let isReflection: Spanned<Bool>?
     package let scenario: Spanned<Text>
-    package let research: Spanned<ResearchSource>?
-    package let bestApproach: Spanned<Text>?
     package let followUpQuestions: Spanned<[Spanned<Text>]>?
     package let prompts: Spanned<[Spanned<PromptSource>]>
     package let takeaway: Spanned<TakeawaySource>
@@ -25,44 +19,63 @@ package final class ActivitySource: ContentRecord {
     package let replaces: Spanned<Bool>?
     package let retired: Spanned<[Spanned<Text>]>?
     package let place: Place
+    package let model: Activity
 
-    package init(from fields: inout Fields) {
+    package static let published = (
+        name: "Activity",
+        summary: "One day's practice for one age band. The keys are the columns of daily_practice_activities."
+    )
+    package static let blank = Activity(
+        id: "", dayNumber: 0, ageBand: .from6to9, moduleName: "", moduleDisplayName: "", title: "", skillFocus: "",
+        activityType: "basic-scenario", isReflection: false, scenario: "", prompts: [],
+        actionableTakeaway: TakeawaySource.blank)
+
+    package init(from fields: inout ModelFields<Activity>) {
         place = fields.place
         id = fields.optional(
             "id", .uuid, "Adopts a row that existed before. Default: made from program, day and band.")
+        fields.derived("id", \.id, .uuid, "The id of the row; live results point at it.")
         day = fields.required(
-            "day", wire: "day_number", .integer(1...3660), "Which day of the program, from 1.")
+            "day", \.dayNumber, wire: "day_number", .integer(1...3660), "The day of the program, from 1.")
         ageBand = fields.required(
-            "ageBand", wire: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.")
+            "ageBand", \.ageBand, wire: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.")
         module = fields.required(
-            "module", wire: "module_name", .slug, "A key of `modules` in hornbook.yaml.")
-        title = fields.required("title", .text(upTo: 80, as: .title), "What the parent sees first.")
-        description = fields.optional(
-            "description", .text(upTo: 300, as: .background), "One sentence for lists.")
-        skillFocus = fields.required(
-            "skillFocus", wire: "skill_focus", .text(upTo: 80, as: .name),
+            "module", \.moduleName, wire: "module_name", .slug, "The key of the module that it belongs to.",
+            note: "It is one of `modules` in hornbook.yaml.")
+        fields.derived(
+            "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",
+            because: "it is looked up under `modules` in hornbook.yaml")
+        title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the parent sees first.")
+        fields.optional(
+            "description", \.description, .text(upTo: 300, as: .background), "One sentence for lists.")
+        fields.required(
+            "skillFocus", \.skillFocus, wire: "skill_focus", .text(upTo: 80, as: .name),
             "The one skill that is practised.")
-        category = fields.optional("category", .slug, "A free word for grouping and statistics.")
-        activityType = fields.optional(
-            "activityType", wire: "activity_type", .slug, "A free word. Default: basic-scenario.")
+        fields.optional("category", \.category, .slug, "A free word for grouping.")
+        fields.optional(
+            "activityType", \.activityType, wire: "activity_type", .slug, "A free word; basic-scenario for most.",
+            note: "Default: basic-scenario.")
         isReflection = fields.optional(
-            "isReflection", wire: "is_reflection", .boolean,
-            "Whether the day looks back instead of teaching something new. Default: false.")
+            "isReflection", \.isReflection, wire: "is_reflection", .boolean, "Whether the day looks back.",
+            note: "It then teaches nothing new. Default: false.")
         scenario = fields.required(
-            "scenario", .text(upTo: 3000, as: .scenario), "The scene that the prompts are about.")
-        research = fields.optional("research", .record(ResearchSource.self), "What the day rests on.")
-        bestApproach = fields.optional(
-            "bestApproach", wire: "best_approach", .text(upTo: 1500, as: .background),
+            "scenario", \.scenario, .text(upTo: 3000, as: .scenario), "The scene that the prompts are about.")
+        fields.merged("research", ResearchSource.self, "What the day rests on.")
+        fields.optional(
+            "bestApproach", \.bestApproach, wire: "best_approach", .text(upTo: 1500, as: .background),
             "What helps in this scene, and why.")
         followUpQuestions = fields.optional(
-            "followUpQuestions", wire: "follow_up_questions", .list(of: .text(upTo: 300, as: .background)),
-            "Questions for the parent to carry on with.")
+            "followUpQuestions", \.followUpQuestions, wire: "follow_up_questions",
+            .list(of: .text(upTo: 300, as: .background)),
+            "Questions to carry on with. Absent and empty mean the same.")
         prompts = fields.required(
-            "prompts", .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
-            "What the parent answers, one after the other.")
+            "prompts", \.prompts,
+            .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
+            "What is answered, in order.")
+        for index in fields.model.prompts.indices { fields.model.prompts[index].order = index + 1 }
         takeaway = fields.required(
-            "takeaway", wire: "actionable_takeaway", .record(TakeawaySource.self),
-            "The one tool that the parent takes away.")
+            "takeaway", \.actionableTakeaway, wire: "actionable_takeaway", .record(TakeawaySource.self),
+            "The one tool that is taken away.")
         movedFrom = fields.optional(
             "movedFrom", .slotReference,
             "Since the last release it has moved here from this day, or from { ageBand: …, day: … }.",
@@ -74,6 +87,12 @@ package final class ActivitySource: ContentRecord {
             "retired", .list(of: .slug, atLeast: 1), "Prompts that were released and are gone on purpose.",
             unpublished: "it is for the next release, which takes it out")
         fields.refers(to: .modules, by: module)
+        ActivitySource.tellOtherNames(of: &fields)
+        model = fields.model
+    }
+
+    /// Names that other tools have for its keys, and columns that nobody writes.
+    private static func tellOtherNames(of fields: inout ModelFields<Activity>) {
         fields.alsoCalled("band", "age", "ages", "ageGroup", insteadOf: "ageBand")
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("questions", "steps", "exercises", insteadOf: "prompts")
@@ -82,7 +101,6 @@ package final class ActivitySource: ContentRecord {
         fields.alsoCalled("dayNumber", insteadOf: "day")
         fields.alsoCalled("topic", "unit", "moduleName", insteadOf: "module")
         fields.alsoCalled("tool", insteadOf: "takeaway")
-        fields.derived("module_display_name", "it is looked up under `modules` in hornbook.yaml")
         fields.derived("created_at", "the database sets it")
         fields.derived("updated_at", "the database sets it")
     }
@@ -98,26 +116,27 @@ package final class ActivitySource: ContentRecord {
     }
 }
 
+/// Its keys stand in the JSON of its activity.
 package final class ResearchSource: Record {
     package static let noun = "research note"
+    package static let blank = ActivitySource.blank
 
-    package let concept: Spanned<Text>?
-    package let keyInsight: Spanned<Text>?
-    package let citation: Spanned<Text>?
-    package let additionalContext: Spanned<Text>?
+    package let model: Activity
 
-    package init(from fields: inout Fields) {
-        concept = fields.optional(
-            "concept", wire: "research_concept", .text(upTo: 120, as: .name), "The concept's name.")
-        keyInsight = fields.optional(
-            "keyInsight", wire: "research_key_insight", .text(upTo: 600, as: .background),
+    package init(from fields: inout ModelFields<Activity>) {
+        fields.optional(
+            "concept", \.researchConcept, wire: "research_concept", .text(upTo: 120, as: .name),
+            "The name of what the day rests on.")
+        fields.optional(
+            "keyInsight", \.researchKeyInsight, wire: "research_key_insight", .text(upTo: 600, as: .background),
             "What was found, in plain words.")
-        citation = fields.optional(
-            "citation", wire: "research_citation", .text(upTo: 400, as: .citation),
-            "The publication, if it is certain.")
-        additionalContext = fields.optional(
-            "additionalContext", wire: "research_additional_context", .text(upTo: 1000, as: .background),
-            "Whatever else helps to judge it.")
+        fields.optional(
+            "citation", \.researchCitation, wire: "research_citation", .text(upTo: 400, as: .citation),
+            "The publication.", note: "Leave it out where it is not certain.")
+        fields.optional(
+            "additionalContext", \.researchAdditionalContext, wire: "research_additional_context",
+            .text(upTo: 1000, as: .background), "What else helps to judge it.")
+        model = fields.model
     }
 }
 
@@ -125,38 +144,44 @@ package final class TakeawaySource: Record {
     package static let noun = "takeaway"
 
     package let toolName: Spanned<Text>
-    package let toolType: Spanned<Text>?
-    package let whenToUse: Spanned<Text>
     package let howTo: Spanned<[Spanned<Text>]>
-    package let whyItWorks: Spanned<Text>
-    package let tryItWhen: Spanned<Text>?
-    package let example: Spanned<TakeawayExampleSource>?
+    package let model: Takeaway
 
-    package init(from fields: inout Fields) {
-        toolName = fields.required("toolName", .text(upTo: 60, as: .name), "What the tool is called.")
-        toolType = fields.optional("toolType", .slug, "A free word for grouping.")
-        whenToUse = fields.required(
-            "whenToUse", .text(upTo: 300, as: .takeaway), "The moment that calls for it.")
+    package static let published = (
+        name: "Takeaway", summary: "What is shown after the last prompt: one tool to use."
+    )
+    package static let blank = Takeaway(toolName: "", whenToUse: "", howTo: [], whyItWorks: "")
+
+    package init(from fields: inout ModelFields<Takeaway>) {
+        toolName = fields.required(
+            "toolName", \.toolName, .text(upTo: 60, as: .name), "What the tool is called.")
+        fields.optional("toolType", \.toolType, .slug, "A free word for grouping.")
+        fields.required(
+            "whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment that calls for it.")
         howTo = fields.required(
-            "howTo", .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1),
-            "The steps, each something to do.")
-        whyItWorks = fields.required("whyItWorks", .text(upTo: 800, as: .takeaway), "Why it helps.")
-        tryItWhen = fields.optional("tryItWhen", .text(upTo: 300, as: .takeaway), "An easy first occasion.")
-        example = fields.optional(
-            "example", .record(TakeawayExampleSource.self), "How it went in another family.")
+            "howTo", \.howTo, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "The steps, in order.",
+            note: "Each is something to do.")
+        fields.required(
+            "whyItWorks", \.whyItWorks, .text(upTo: 800, as: .takeaway), "Why it helps.")
+        fields.optional(
+            "tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")
+        fields.optional(
+            "example", \.example, .record(TakeawayExampleSource.self), "How it went in another family.")
+        model = fields.model
     }
 }
 
 package final class TakeawayExampleSource: Record {
     package static let noun = "example"
+    package static let published = (name: "TakeawayExample", summary: "A tool in use.")
+    package static let blank = TakeawayExample(situation: "", action: "", outcome: "")
 
-    package let situation: Spanned<Text>
-    package let action: Spanned<Text>
-    package let outcome: Spanned<Text>
+    package let model: TakeawayExample
 
-    package init(from fields: inout Fields) {
-        situation = fields.required("situation", .text(upTo: 500, as: .takeaway), "What happened.")
-        action = fields.required("action", .text(upTo: 500, as: .takeaway), "What the parent did.")
-        outcome = fields.required("outcome", .text(upTo: 500, as: .takeaway), "What came of it.")
+    package init(from fields: inout ModelFields<TakeawayExample>) {
+        fields.required("situation", \.situation, .text(upTo: 500, as: .takeaway), "What happened.")
+        fields.required("action", \.action, .text(upTo: 500, as: .takeaway), "What the parent did.")
+        fields.required("outcome", \.outcome, .text(upTo: 500, as: .takeaway), "What came of it.")
+        model = fields.model
     }
 }

@@ -5,6 +5,11 @@ package import SourceText
 package final class PromptSource: Record {
     package static let noun = "prompt"
 
+    package static let published = (name: "Prompt", summary: "One question, with the options that answer it.")
+    package static let conditions = promptConditions
+    package static let blank = Prompt(
+        promptId: "", type: .stateIdentification, promptText: "", order: 0, points: 0, options: [])
+
     package let id: Spanned<Text>
     package let type: Spanned<PromptType>
     package let text: Spanned<Text>
@@ -18,29 +23,36 @@ package final class PromptSource: Record {
     package let retired: Spanned<[Spanned<Text>]>?
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
+    package let model: Prompt
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<Prompt>) {
         id = fields.required(
-            "id", wire: "promptId", .slug, "Its name for good: branches and analytics refer to it.")
-        type = fields.discriminator("type", ChoiceShape(PromptType.self), "One of the thirteen types.")
-        text = fields.required("text", wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
+            "id", \.promptId, wire: "promptId", .slug, as: .partID,
+            "Unique in the activity; analytics hold it for good.", note: "Branches refer to it, too.")
+        type = fields.discriminator(
+            "type", \.type, ChoiceShape(PromptType.self), "How it is asked and answered.")
+        text = fields.required("text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
+        fields.derived(
+            "order", \.order, .integer(from: 1), "Its place in the activity, from 1.",
+            because: "the position in the list is the order")
         points = fields.required(
-            "points", .integer(0...1_000_000), "What the right answer earns at the first attempt.")
+            "points", \.points, .integer(0...1_000_000), "What a right answer earns at the first attempt.")
         feedback = fields.optional(
             "feedback", .text(upTo: 600, as: .feedback), "What the options say that Hornbook writes.",
             only: .writtenOptions)
         branch = fields.optional(
-            "branch", wire: "branchLogic", .record(BranchSource.self),
-            "Which later prompt comes next, by the first answer given.", only: .branching)
+            "branch", \.branchLogic, wire: "branchLogic", .record(BranchSource.self), "A jump to a later prompt.",
+            note: "The first answer that is given decides.", only: .branching)
         config = fields.optional(
-            "config", .record(ConfigSource.self),
-            "Settings of the prompt's type; a rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
+            "config", \.config, .record(ConfigSource.self), "What particular prompt types need.",
+            note: "A rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
         options = fields.optional(
-            "options",
+            "options", \.options,
             .list(
                 of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options,
                 narrowed: [(.twoOptions, 2)]),
-            "What can be chosen, ordered or paired.", requiredFor: .givenOptions)
+            "What can be chosen.", note: "On some types they are ordered or paired.", requiredFor: .givenOptions)
+        fields.moves("options", before: "branchLogic")
         adopt = fields.optional(
             "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
             unpublished: "consumers see it in place of `id`")
@@ -58,11 +70,41 @@ package final class PromptSource: Record {
         fields.alsoCalled("name", "key", insteadOf: "id")
         fields.alsoCalled("branching", "jump", insteadOf: "branch")
         fields.alsoCalled("settings", insteadOf: "config")
-        fields.derived("order", "the position in the list is the order")
         fields.derived("allowMultiple", "the type says it")
+        fields.model.complete(type.value, options?.value ?? [], feedback?.string)
+        model = fields.model
         fields.item(item)
     }
 }
+
+extension Prompt {
+    /// Works out what follows from the type: options that it implies, which answers are right, what they are worth.
+    fileprivate mutating func complete(
+        _ type: PromptType, _ written: [Spanned<OptionSource>], _ remark: String?
+    ) {
+        let hasSeveral = type == .selectAll ? true : nil
+        if hasSeveral != nil || config != nil {
+            var settings = config ?? ConfigSource.blank
+            settings.allowMultiple = hasSeveral
+            config = settings == ConfigSource.blank ? nil : settings
+        }
+        // An app that looks at one option only can then always finish an order or a pairing.
+        let isAlwaysRight = type == .sequencing || type == .matching
+        for (index, option) in written.enumerated() {
+            if isAlwaysRight { options[index].correct = true }
+            if option.value.points == nil { options[index].points = options[index].correct ? points : 0 }
+        }
+        guard options.isEmpty else { return }
+        options = PromptSource.impliedOptions(of: type, scale: config?.scaleRange ?? []).map { option in
+            Option(
+                optionId: option.id.string, optionText: option.text.string, correct: true, points: points,
+                feedback: remark ?? impliedFeedback)
+        }
+    }
+}
+
+/// What the options say that Hornbook writes when their prompt has no `feedback`.
+package let impliedFeedback = "Thank you for your answer."
 
 extension PromptSource {
     /// What is to be answered; nil when something of it is broken, and reported already.
@@ -92,13 +134,15 @@ extension PromptSource {
     /// The options that Hornbook writes where there are none and the type implies them.
     package var impliedOptions: [(id: Text, text: Text)] {
         guard options?.value.isEmpty ?? true else { return [] }
-        switch type.value {
-        case .rating:
-            let range = config?.value.scaleRange?.value.map(\.value) ?? []
-            guard range.count == 2, range[0] < range[1] else { return [] }
-            return (range[0]...range[1]).map { (Text("\($0)"), Text("\($0)")) }
-        case .reflection: return [("done", "Done")]
-        default: return []
+        return PromptSource.impliedOptions(of: type.value, scale: config?.value.model.scaleRange ?? [])
+    }
+
+    fileprivate static func impliedOptions(of type: PromptType, scale: [Int]) -> [(id: Text, text: Text)] {
+        switch type {
+        case .rating where scale.count == 2 && scale[0] < scale[1]:
+            (scale[0]...scale[1]).map { (Text("\($0)"), Text("\($0)")) }
+        case .reflection: [("done", "Done")]
+        default: []
         }
     }
 }
@@ -140,14 +184,19 @@ extension Variants {
 
 package final class BranchSource: Record {
     package static let noun = "branch"
+    package static let published = (
+        name: "BranchLogic", summary: "A jump to a later prompt, decided by the first answer that is submitted."
+    )
+    package static let blank = BranchLogic(condition: .init(ifSelected: "", operator: .equals), nextPrompt: "")
 
     package let ifSelected: Spanned<Text>
     package let `operator`: Spanned<BranchOperator>?
     package let nextPrompt: Spanned<Text>
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
+    package let model: BranchLogic
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<BranchLogic>) {
         ifSelected = fields.required("ifSelected", .text, "The id of an option of this prompt.")
         `operator` = fields.optional(
             "operator",
@@ -158,119 +207,59 @@ package final class BranchSource: Record {
                 ]),
             "How the first answer is compared: equals (default), not-equals; select-all: includes, excludes.",
             requiredFor: .selectAll)
-        nextPrompt = fields.required("nextPrompt", .text, "The id of a later prompt.")
+        fields.derived(
+            "condition", \.condition, .object(BranchSource.condition), "When the jump is made.",
+            .init(ifSelected: ifSelected.string, operator: `operator`?.value ?? .equals),
+            because: "write `ifSelected` and `operator` directly under `branch`",
+            insteadOf: ["ifSelected", "operator"])
+        nextPrompt = fields.required("nextPrompt", \.nextPrompt, .text, as: .partID, "The id of a later prompt.")
         hasUnknownKeys = fields.hasUnknownKeys
         fields.alsoCalled("goto", "next", "target", "then", "jumpTo", insteadOf: "nextPrompt")
         fields.alsoCalled("if", "when", "option", "answer", "selected", insteadOf: "ifSelected")
-        fields.derived(
-            "condition", "write `ifSelected` and `operator` directly under `branch`",
-            insteadOf: ["ifSelected", "operator"])
+        model = fields.model
     }
+
+    private static let condition = WireObject<BranchLogic.Condition>(
+        "BranchCondition", "What the first answer is compared with.",
+        [
+            .required("ifSelected", .partID, "The id of an option of the same prompt.") { $0.ifSelected },
+            .required(
+                "operator", .word,
+                "equals, not-equals: the first choice is or is not that option; includes, excludes "
+                    + "(select-all): the first set holds or lacks it."
+            ) { $0.operator },
+        ])
 }
 
 package final class ConfigSource: Record {
     package static let noun = "config"
+    package static let published = (name: "PromptConfig", summary: "Settings that particular prompt types read.")
+    package static let blank = PromptConfig()
 
     package let minCorrect: Spanned<Int>?
     package let scaleType: Spanned<Text>?
     package let scaleRange: Spanned<[Spanned<Int>]>?
-    package let inputType: Spanned<Text>?
     package let wordBank: Spanned<[Spanned<Text>]>?
-    package let sequenceType: Spanned<Text>?
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
+    package let model: PromptConfig
 
-    package init(from fields: inout Fields) {
-        minCorrect = fields.optional(
-            "minCorrect", .integer(1...1000), "How many of the right options suffice. Default: all.",
-            only: .selectAll)
-        scaleType = fields.optional("scaleType", .slug, "A free word.", only: .rating)
-        scaleRange = fields.optional(
-            "scaleRange", .list(of: .integer(0...100), atLeast: 2, atMost: 2),
-            "The lowest and the highest value.", only: .rating, requiredFor: .rating)
-        inputType = fields.optional("inputType", .slug, "A free word.", only: .textInput)
-        wordBank = fields.optional(
-            "wordBank", .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
-            "Words to pick from; every right one is among them.", only: .textInput)
-        sequenceType = fields.optional("sequenceType", .slug, "A free word.", only: .sequencing)
-        hasUnknownKeys = fields.hasUnknownKeys
-        fields.derived("allowMultiple", "the type says it")
-    }
-}
-
-package final class OptionSource: Record {
-    package static let noun = "option"
-
-    package enum Version: String, CaseIterable, Sendable { case before, after }
-
-    package let id: Spanned<Text>
-    package let text: Spanned<Text>
-    package let correct: Spanned<Bool>?
-    package let feedback: Spanned<Text>
-    package let points: Spanned<Int>?
-    package let version: Spanned<Version>?
-    package let matchTarget: Spanned<Text>?
-    package let correctOrder: Spanned<Int>?
-    package let scienceNote: Spanned<ScienceNoteSource>?
-    package let adopt: Spanned<Text>?
-    package let renamedFrom: Spanned<Text>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-
-    package init(from fields: inout Fields) {
-        id = fields.required(
-            "id", wire: "optionId", .slug, "Its name for good: branches and analytics refer to it.")
-        text = fields.required(
-            "text", wire: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.")
-        correct = fields.optional(
-            "correct", .boolean, "Whether it is right. Default: false.", only: .judged)
-        version = fields.optional(
-            "version", ChoiceShape(Version.self), "Which of the two it belongs to.", only: .beforeAfter,
-            requiredFor: .beforeAfter)
-        matchTarget = fields.optional(
-            "matchTarget", .text(upTo: 200, as: .target), "What it is paired with.", only: .matching,
-            requiredFor: .matching)
-        correctOrder = fields.optional(
-            "correctOrder", .integer(1...1000), "Its place in the right order, from 1.",
-            only: .sequencing, requiredFor: .sequencing)
-        feedback = fields.required("feedback", .text(upTo: 600, as: .feedback), "What it says once chosen.")
-        points = fields.optional(
-            "points", .integer(0...1_000_000), "Default: the prompt's points when right, else 0.")
-        scienceNote = fields.optional(
-            "scienceNote", .record(ScienceNoteSource.self), "A note on what is behind it.")
-        adopt = fields.optional(
-            "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
-            unpublished: "consumers see it in place of `id`")
-        renamedFrom = fields.optional(
-            "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
-            unpublished: "it is for the next release, which takes it out")
-        hasUnknownKeys = fields.hasUnknownKeys
-        fields.alsoCalled("label", "answer", "title", "choice", "option", insteadOf: "text")
-        fields.alsoCalled("isCorrect", "right", "key", insteadOf: "correct")
-        fields.alsoCalled("score", "value", "marks", insteadOf: "points")
-        fields.alsoCalled("explanation", "response", "hint", "comment", insteadOf: "feedback")
-        fields.alsoCalled("name", insteadOf: "id")
+    package init(from fields: inout ModelFields<PromptConfig>) {
         fields.derived(
-            "metadata", "write `version`, `matchTarget` or `correctOrder` on the option itself",
-            insteadOf: ["version", "matchTarget", "correctOrder"])
-    }
-}
-
-package final class ScienceNoteSource: Record {
-    package static let noun = "science note"
-
-    package let brief: Spanned<Text>
-    package let citation: Spanned<Text>?
-    package let showCitation: Spanned<Bool>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-
-    package init(from fields: inout Fields) {
-        brief = fields.required("brief", .text(upTo: 400, as: .feedback), "The note.")
-        citation = fields.optional(
-            "citation", .text(upTo: 400, as: .citation), "The publication, if it is certain.")
-        showCitation = fields.optional(
-            "showCitation", .boolean, "Default: true where there is a citation.")
+            ifThere: "allowMultiple", \.allowMultiple, .boolean, "true on select-all.", because: "the type says it")
+        minCorrect = fields.optional(
+            "minCorrect", \.minCorrect, .integer(1...1000),
+            "select-all: how many right options suffice; all of them when absent.", only: .selectAll)
+        scaleType = fields.optional("scaleType", \.scaleType, .slug, "rating: a free word.", only: .rating)
+        scaleRange = fields.optional(
+            "scaleRange", \.scaleRange, .list(of: .integer(0...100), atLeast: 2, atMost: 2),
+            "rating: the lowest and the highest value.", only: .rating, requiredFor: .rating)
+        fields.optional("inputType", \.inputType, .slug, "text-input: a free word.", only: .textInput)
+        wordBank = fields.optional(
+            "wordBank", \.wordBank, .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
+            "text-input: words to pick from.", note: "Every right one is among them.", only: .textInput)
+        fields.optional("sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)
         hasUnknownKeys = fields.hasUnknownKeys
+        model = fields.model
     }
 }

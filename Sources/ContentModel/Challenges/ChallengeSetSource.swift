@@ -1,3 +1,4 @@
+package import LearningRules
 package import SourceText
 
 /// Templates that a parent begins a challenge with, and badges that challenges earn, as their writer wrote
@@ -38,29 +39,41 @@ package enum ChallengeGoal: String, CaseIterable, Sendable {
 
 package final class ChallengeTemplateSource: Record {
     package static let noun = "template"
+    package static let published = (
+        name: "ChallengeTemplate", summary: "A challenge that is ready to be given to a child."
+    )
+    package static let blank = ChallengeTemplate(
+        id: "", name: "", description: "", icon: "", goalType: .dailyMinutes, suggestedTarget: 0, suggestedBonus: 0,
+        colorHex: "")
 
     package let id: Spanned<Text>
     package let name: Spanned<Text>
     package let description: Spanned<Text>
-    package let icon: Spanned<Text>
     package let goalType: Spanned<ChallengeGoal>
     package let suggestedTarget: Spanned<Int>
-    package let suggestedBonus: Spanned<Int>
-    package let colorHex: Spanned<Text>
+    package let model: ChallengeTemplate
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<ChallengeTemplate>) {
         id = fields.required("id", .slug, "Kept for good: a child's challenges are made from it.")
-        name = fields.required("name", .text(upTo: 30, as: .name), "What the parent sees first.")
+        fields.derived("id", \.id, .snakeCaseID, "Its id, for good.", snakeCase(id.string))
+        name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the parent sees first.")
         description = fields.required(
-            "description", .text(upTo: 120, as: .background),
-            "What the child is to do; an amount of time in it is the target's.")
-        icon = fields.required("icon", .symbol, "An SF Symbol.")
+            "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
+            note: "An amount of time in it is the target's.")
+        let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
         goalType = fields.required("goalType", ChoiceShape(ChallengeGoal.self), "What is counted.")
+        fields.derived(
+            "goalType", \.goalType, .word, "What is counted.", .init(rawValue: snakeCase(goalType.value.rawValue)))
         suggestedTarget = fields.required(
-            "suggestedTarget", .integer(1...10_080, .minutes, .days), "Minutes, or days for a streak.")
-        suggestedBonus = fields.required(
-            "suggestedBonus", .integer(5...50, .percent), "What completing it adds to the points, in percent.")
-        colorHex = fields.required("colorHex", .color, "Its colour, in quotes: \"#FFB800\".")
+            "suggestedTarget", \.suggestedTarget, .integer(1...10_080, .minutes, .days),
+            "Minutes, or days for a streak.")
+        fields.required(
+            "suggestedBonus", \.suggestedBonus, .integer(5...50, .percent), as: .integer(from: 5, to: 50),
+            "Percent of the base points.", note: "They are added when it is completed.")
+        fields.required(
+            "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.",
+            note: "Write it in quotes: \"#FFB800\".")
+        model = fields.model
         fields.declares(.challengeTemplates, by: id, called: name)
         fields.refers(to: .symbols, by: icon)
     }
@@ -76,21 +89,27 @@ package enum BadgeCriterion: String, CaseIterable, Sendable {
 
 package final class ChallengeBadgeSource: Record {
     package static let noun = "badge"
+    package static let published = (name: "ChallengeBadge", summary: "What challenges earn.")
+    package static let blank = ChallengeBadge(
+        id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank)
 
     package let id: Spanned<Text>
     package let name: Spanned<Text>
     package let description: Spanned<Text>
-    package let iconName: Spanned<Text>
     package let criteria: Spanned<BadgeCriteriaSource>
+    package let model: ChallengeBadge
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<ChallengeBadge>) {
         id = fields.required("id", .slug, "Kept for good: a child has earned it.")
-        name = fields.required("name", .text(upTo: 30, as: .name), "What the child sees.")
+        fields.derived("id", \.id, .snakeCaseID, "Its id, for good.", snakeCase(id.string))
+        name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the child sees.")
         description = fields.required(
-            "description", .text(upTo: 120, as: .background),
-            "How it is earned; an amount in it is the threshold's.")
-        iconName = fields.required("iconName", .symbol, "An SF Symbol.")
-        criteria = fields.required("criteria", .record(BadgeCriteriaSource.self), "What earns it.")
+            "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
+            note: "An amount in it is the threshold's.")
+        let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
+        criteria = fields.required(
+            "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
+        model = fields.model
         fields.declares(.challengeBadges, by: id, called: name)
         fields.refers(to: .symbols, by: iconName)
     }
@@ -98,12 +117,20 @@ package final class ChallengeBadgeSource: Record {
 
 package final class BadgeCriteriaSource: Record {
     package static let noun = "criterion"
+    package static let published = (name: "BadgeCriteria", summary: "What a badge goes by.")
+    package static let blank = ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0)
 
     package let type: Spanned<BadgeCriterion>
     package let threshold: Spanned<Int>
+    package let model: ChallengeBadge.Criteria
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<ChallengeBadge.Criteria>) {
         type = fields.required("type", ChoiceShape(BadgeCriterion.self), "What is counted.")
-        threshold = fields.required("threshold", .integer(1...), "From how many on the badge is earned.")
+        fields.derived("type", \.type, .word, "What is counted.", .init(rawValue: snakeCase(type.value.rawValue)))
+        threshold = fields.required("threshold", \.threshold, .integer(1...), "From how many on it is earned.")
+        model = fields.model
     }
 }
+
+/// `daily-dynamo` is `daily_dynamo` on the wire.
+private func snakeCase(_ id: String) -> String { String(id.map { $0 == "-" ? "_" : $0 }) }

@@ -11,8 +11,6 @@ package struct Facets: Sendable {
     package internal(set) var declarations: [DeclarationFacet] = []
     /// Files of other tools that it names.
     package internal(set) var files: [FileFacet] = []
-    /// Values that are published as they stand, with no place of their own in the app's models.
-    package internal(set) var shown: [ShownValue] = []
     /// Whether all of the file was read, so that what is not here is not in it.
     package internal(set) var isWhole = true
     /// How many items were met, the broken ones too.

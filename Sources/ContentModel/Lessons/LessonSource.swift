@@ -1,8 +1,14 @@
+import DailyPractice
+package import LearningRules
 package import SourceText
 
 /// One lesson in four phases, as its writer wrote it.
 package final class LessonSource: ContentRecord {
     package static let noun = "lesson"
+    package static let published = (name: "Lesson", summary: "One lesson in four phases.")
+    package static let blank = Lesson(
+        id: "", category: "", order: 0, title: "", hook: TextPhaseSource.blank, teach: [],
+        practice: PracticeSource.blank, reward: TextPhaseSource.blank)
 
     package let id: Spanned<Text>
     package let category: Spanned<Text>
@@ -20,34 +26,38 @@ package final class LessonSource: ContentRecord {
     /// What looks left out may then stand under a mistyped name: reported already.
     package let hasUnknownKeys: Bool
 
-    /// What a lesson is worth that says nothing of it.
-    package static let usualXP = 100
+    package let model: Lesson
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<Lesson>) {
         place = fields.place
-        id = fields.required("id", .slug, "Kept for good: what a learner did is kept under it.")
-        category = fields.required("category", .slug, "One of `categories` in hornbook.yaml.")
-        order = fields.required("order", .integer(1...3660), "Its place in the whole program, from 1.")
-        title = fields.required("title", .text(upTo: 80, as: .title), "What the learner sees first.")
+        id = fields.required(
+            "id", \.id, .slug, "Its id, for good.", note: "What a learner did is kept under it.")
+        category = fields.required(
+            "category", \.category, .slug, "The id of its category.",
+            note: "It is one of `categories` in hornbook.yaml.")
+        order = fields.required("order", \.order, .integer(1...3660), "Its place in the whole program, from 1.")
+        title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the learner sees first.")
         requires = fields.optional(
-            "requires", .list(of: .slug, atLeast: 1), "Lessons, and whole categories, that come first.")
-        tags = fields.optional("tags", .list(of: .slug, atLeast: 1), "Words that achievements go by.")
-        event = fields.optional("event", .slug, "The event during which alone it is offered.")
+            "requires", \.requires, .list(of: .slug, atLeast: 1), "Lessons, and whole categories, that come first.")
+        tags = fields.optional("tags", \.tags, .list(of: .slug, atLeast: 1), "Words that achievements go by.")
+        event = fields.optional("event", \.event, .slug, "The event during which alone it is offered.")
         baseXP = fields.optional(
-            "baseXP", .integer(1...1000), "What it is worth before anything is added. Default: 100.")
+            "baseXP", \.baseXP, .integer(1...1000), "What it is worth before anything is added.",
+            note: "Default: 100.")
         hook = fields.required(
-            "hook", .record(TextPhaseSource.self),
-            "What makes curious; it moves on by itself after 30 to 45 seconds.")
+            "hook", \.hook, .record(TextPhaseSource.self), "Moves on by itself.",
+            note: "It makes curious, in 30 to 45 seconds.")
         teach = fields.required(
-            "teach", .list(of: .record(TeachStepSource.self), atLeast: 1), "What is taught, page by page.")
+            "teach", \.teach, .list(of: .record(TeachStepSource.self), atLeast: 1), "The learner turns the pages.")
         practice = fields.required(
-            "practice", .record(PracticeSource.self), "What the learner does: a quiz or pairs.")
+            "practice", \.practice, .record(PracticeSource.self), "What the learner does.", note: "A quiz, or pairs.")
         reward = fields.required(
-            "reward", .record(TextPhaseSource.self),
-            "What is said at the end; it moves on after 15 to 30 seconds.")
+            "reward", \.reward, .record(TextPhaseSource.self), "Moves on by itself.",
+            note: "It is what is said at the end, in 15 to 30 seconds.")
         fields.declares(.lessons, by: id, called: title)
         fields.refers(to: .categories, by: category)
         hasUnknownKeys = fields.hasUnknownKeys
+        model = fields.model
     }
 
     package var slot: SlotFacet? { SlotFacet(order) }
@@ -63,65 +73,115 @@ extension LessonSource: AskingRecord {
 /// A phase that is a text and moves on by itself.
 package final class TextPhaseSource: Record {
     package static let noun = "phase"
+    package static let published = (name: "TextPhase", summary: "A text that moves on by itself.")
+    package static let blank = TextPhase(seconds: 0, text: "")
 
     package let seconds: Spanned<Int>
     package let text: Spanned<Text>
+    package let model: TextPhase
 
-    package init(from fields: inout Fields) {
-        seconds = fields.required("seconds", .integer(1...3600, .seconds), "After how many it moves on.")
-        text = fields.required("text", .text(upTo: 600, as: .scenario), "What is shown or read out.")
+    package init(from fields: inout ModelFields<TextPhase>) {
+        seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "After how many it moves on.")
+        text = fields.required("text", \.text, .text(upTo: 600, as: .scenario), "What is shown or read out.")
+        model = fields.model
     }
 }
 
 package final class TeachStepSource: Record {
     package static let noun = "page"
+    package static let published = (name: "TeachStep", summary: "One page that the learner turns.")
+    package static let blank = TeachStep(seconds: 0, text: "")
 
     package let seconds: Spanned<Int>
     package let text: Spanned<Text>
-    package let audio: Spanned<Text>?
-    package let picture: Spanned<Text>?
+    package let model: TeachStep
 
-    package init(from fields: inout Fields) {
-        seconds = fields.required("seconds", .integer(1...3600, .seconds), "How long it is meant to take.")
-        text = fields.required("text", .text(upTo: 900, as: .scenario), "What is shown or read out.")
-        audio = fields.optional("audio", .text, "A file below the program's `media/`.")
-        picture = fields.optional("picture", .text, "A file below the program's `media/`.")
+    package init(from fields: inout ModelFields<TeachStep>) {
+        seconds = fields.required(
+            "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
+        text = fields.required("text", \.text, .text(upTo: 900, as: .scenario), "What is shown or read out.")
+        let audio = fields.optional(
+            "audio", \.audio, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
+        let picture = fields.optional(
+            "picture", \.picture, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
         for file in [audio, picture].compactMap({ $0 }) { fields.names(file, as: .media) }
+        model = fields.model
     }
 }
 
 /// A quiz, or pairs to match: one of the two.
 package final class PracticeSource: Record {
     package static let noun = "practice"
+    package static let published = (name: "Practice", summary: "Questions, or pairs to match: one of the two.")
+    package static let blank = Practice(seconds: 0, questions: [])
 
     package let seconds: Spanned<Int>
     package let quiz: Spanned<[Spanned<QuestionSource>]>?
     package let match: Spanned<[Spanned<PairSource>]>?
     package let hasUnknownKeys: Bool
     package let place: Place
+    package let model: Practice
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<Practice>) {
         place = fields.place
-        seconds = fields.required("seconds", .integer(1...3600, .seconds), "How long it is meant to take.")
+        seconds = fields.required(
+            "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
         quiz = fields.optional(
             "quiz", wire: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
             "What is asked, in order; in place of `match`.")
+        fields.derived(
+            ifThere: "questions", \.questions, .list(of: .object(PracticeSource.question), atLeast: 1),
+            "What is asked, in order.", quiz?.value.map { PracticeQuestion($0.value.model) })
         match = fields.optional(
-            "match", wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2),
-            "What belongs together; in place of `quiz`.")
+            "match", \.pairs, wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2), "What belongs together.",
+            note: "In place of `quiz`.")
+        if match != nil { fields.model.questions = nil }
         fields.says(oneOf: ["quiz"], ["match"])
         hasUnknownKeys = fields.hasUnknownKeys
+        model = fields.model
+    }
+
+    /// As `QuestionSource` has it, in the library of lessons.
+    private static let question = WireObject<PracticeQuestion>(
+        "PracticeQuestion", "A question with one right option.",
+        [
+            .required("text", .text, "The question.") { $0.text },
+            .required("options", .list(of: .text, atLeast: 2), "The answers to choose from.") { $0.options },
+            .required("correctIndex", .integer(from: 0), "Which option is right, from 0.") { $0.correctIndex },
+            .optional("explanation", .text, "What there is to learn from it.") { $0.explanation },
+            .optional("verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.") { $0.verses },
+        ])
+
+    private static let verses = WireObject<VerseRange>(
+        "VerseRange", "Ayahs of one surah of the Quran.",
+        [
+            .required("surah", .integer(from: 1, to: 114), "The number of the surah.") { $0.surah },
+            .required("first", .integer(from: 1), "The number of the first ayah.") { $0.first },
+            .required("last", .integer(from: 1), "The number of the last; the first again for one.") { $0.last },
+        ])
+}
+
+extension PracticeQuestion {
+    fileprivate init(_ question: QuizQuestion) {
+        self.init(
+            text: question.text, options: question.options, correctIndex: question.correctIndex,
+            explanation: question.explanation,
+            verses: question.verses?.map { VerseRange(surah: $0.surah, first: $0.first, last: $0.last) })
     }
 }
 
 package final class PairSource: Record {
     package static let noun = "pair"
+    package static let published = (name: "PracticePair", summary: "Two sides that belong together.")
+    package static let blank = PracticePair(left: "", right: "")
 
     package let left: Spanned<Text>
     package let right: Spanned<Text>
+    package let model: PracticePair
 
-    package init(from fields: inout Fields) {
-        left = fields.required("left", .text(upTo: 150, as: .word), "What stays where it is.")
-        right = fields.required("right", .text(upTo: 150, as: .word), "What belongs to it.")
+    package init(from fields: inout ModelFields<PracticePair>) {
+        left = fields.required("left", \.left, .text(upTo: 150, as: .word), "What stays where it is.")
+        right = fields.required("right", \.right, .text(upTo: 150, as: .word), "What belongs to it.")
+        model = fields.model
     }
 }

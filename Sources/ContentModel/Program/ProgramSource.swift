@@ -73,9 +73,6 @@ package final class ProgramSource: Record {
         hasUnknownKeys = fields.hasUnknownKeys
     }
 
-    /// Stands in for a hornbook.yaml that cannot be read; nothing in it is sound.
-    package static var placeholder: ProgramSource { RecordShape<ProgramSource>().placeholder }
-
     /// The bands that the program is written for, youngest first.
     package var bands: [AgeBand] {
         guard let ageBands, ageBands.isSound else { return AgeBand.allCases }

@@ -1,9 +1,12 @@
+import CanonicalJSON
 package import DailyPractice
 package import SourceText
 
 /// One quiz for one band, as its writer wrote it.
 package final class QuizSource: ContentRecord {
     package static let noun = "quiz"
+    package static let published = (name: "Quiz", summary: "One day's quiz.")
+    package static let blank = Quiz(id: "", title: "", order: 0, questions: [])
 
     package let id: Spanned<String>?
     package let title: Spanned<Text>
@@ -13,19 +16,20 @@ package final class QuizSource: ContentRecord {
     package let retitledFrom: Spanned<Text>?
     package let replaces: Spanned<Bool>?
     package let place: Place
+    package let model: Quiz
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<Quiz>) {
         place = fields.place
         id = fields.optional(
             "id", .uuid, "Adopts a quiz that existed before. Default: made from program, band and title.")
+        fields.derived("id", \.id, .uuid, "The id of the row.")
         title = fields.required(
-            "title", .text(upTo: 80, as: .title),
-            "Its identity in a band: a learner's progress is kept under it.")
+            "title", \.title, .text(upTo: 80, as: .title), "Its identity in the band: progress is kept under it.")
         ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The age of the learner.")
-        order = fields.required(
-            "order", .integer(1...3660), "Its place in the band's rotation, from 1.")
+        order = fields.required("order", \.order, .integer(1...3660), "Its place in the rotation, from 1.")
         questions = fields.required(
-            "questions", .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
+            "questions", \.questions,
+            .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
             "What is asked, in order.")
         retitledFrom = fields.optional(
             "retitledFrom", .text(upTo: 80), "The title that the same quiz had at the last release.",
@@ -37,6 +41,7 @@ package final class QuizSource: ContentRecord {
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("prompts", "items", insteadOf: "questions")
         fields.alsoCalled("position", "place", "number", "day", insteadOf: "order")
+        model = fields.model
     }
 
     package var slot: SlotFacet? { SlotFacet(order, band: ageBand) }
@@ -63,6 +68,8 @@ extension QuizSource: AskingRecord {
 
 package final class QuestionSource: Record {
     package static let noun = "question"
+    package static let published = (name: "QuizQuestion", summary: "A question with one right option.")
+    package static let blank = QuizQuestion(text: "", options: [], correctIndex: 0)
 
     package let text: Spanned<Text>
     package let options: Spanned<[Spanned<Text>]>
@@ -71,31 +78,55 @@ package final class QuestionSource: Record {
     package let verses: Spanned<[Spanned<Text>]>?
     /// One of them may be a key that seems to be missing.
     package let hasUnknownKeys: Bool
+    package let model: QuizQuestion
 
-    package init(from fields: inout Fields) {
-        text = fields.required("text", .text(upTo: 300, as: .stem), "The question.")
+    package init(from fields: inout ModelFields<QuizQuestion>) {
+        text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The question.")
         options = fields.required(
-            "options", .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
+            "options", \.options,
+            .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
             "The answers to choose from.")
         answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
+        let key = answer.value
+        fields.derived(
+            "correctIndex", \.correctIndex, .integer(from: 0), "Which option is right, from 0.",
+            options.value.firstIndex { $0.value == key },
+            because: "write the right option as `answer`; its number is worked out", insteadOf: ["answer"])
         explanation = fields.optional(
-            "explanation", .text(upTo: 600, as: .explanation), "What there is to learn from it.")
+            "explanation", \.explanation, .text(upTo: 600, as: .explanation), "What there is to learn from it.")
         verses = fields.optional(
             "verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
+        let known = (verses?.value ?? []).compactMap { verse(in: $0.string) }
+        fields.derived(
+            ifThere: "verses", \.verses, .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.",
+            known.isEmpty ? nil : known)
         fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("correct", "correctAnswer", "solution", "right", insteadOf: "answer")
         fields.alsoCalled("feedback", "why", "note", insteadOf: "explanation")
         fields.alsoCalled("verse", "references", insteadOf: "verses")
-        fields.derived(
-            "correctIndex", "write the right option as `answer`; its number is worked out",
-            insteadOf: ["answer"])
         for key: StaticString in ["surah", "first", "last"] {
             fields.derived(key, "write verses as `2:255` or `1:1-7` under `verses`", insteadOf: ["verses"])
         }
         hasUnknownKeys = fields.hasUnknownKeys
+        model = fields.model
         fields.item(item)
     }
+
+    /// The key is among the options: a schema can say so for each number of them.
+    package static let conditions = (2...12).map { count in
+        WireCondition(
+            when: ["properties": ["options": ["maxItems": .integer(count)]]],
+            then: ["properties": ["correctIndex": ["maximum": .integer(count - 1)]]])
+    }
+
+    private static let ayahs = WireObject<Verse>(
+        "Verse", "Ayahs of one surah of the Quran.",
+        [
+            .required("surah", .integer(from: 1, to: 114), "The number of the surah.") { $0.surah },
+            .required("first", .integer(from: 1), "The number of the first ayah.") { $0.first },
+            .required("last", .integer(from: 1), "The number of the last; the first again for one.") { $0.last },
+        ])
 
     /// What is to be answered; nil when something of it is broken, and reported already.
     private var item: ItemFacet? {

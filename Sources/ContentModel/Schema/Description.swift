@@ -22,17 +22,18 @@ package struct RecordDescription: Sendable {
     private let ownDeclarations: [DeclarationFacet.List]
 
     package init<R: Record>(of type: R.Type) {
-        var fields = Fields(describing: R.noun)
+        var fields = ModelFields<R.Model>(.describing, noun: R.noun, R.blank)
         _ = R(from: &fields)
+        let keys = fields.keys.described
         noun = R.noun
-        self.fields = fields.described
-        discriminator = fields.discriminator
-        derivedKeys = fields.derivedKeys
-        references = fields.references
-        aliases = fields.aliases
-        alternatives = fields.alternatives
-        companions = fields.companions
-        ownDeclarations = fields.declarations
+        self.fields = keys.fields
+        discriminator = keys.discriminator
+        derivedKeys = keys.derivedKeys
+        references = keys.references
+        aliases = keys.aliases
+        alternatives = keys.alternatives
+        companions = keys.companions
+        ownDeclarations = keys.declarations
     }
 
     /// The lists that it, or a record in it, is one thing of.
@@ -80,8 +81,6 @@ package struct FieldDescription: Sendable {
     package let requiredFor: [String]
     /// Why consumers do not get it; nil when they do.
     package let unpublished: String?
-    /// Whether it is published as it stands: see `Fields.shown`.
-    package let isShown: Bool
 }
 
 /// The shape of one value, for people and schemas.

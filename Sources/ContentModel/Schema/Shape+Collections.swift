@@ -249,10 +249,7 @@ package struct RecordShape<R: Record>: Shape {
 
     package var description: ShapeDescription { .record(RecordDescription(of: R.self)) }
 
-    package var placeholder: R {
-        var fields = Fields(describing: R.noun)
-        return R(from: &fields)
-    }
+    package var placeholder: R { R.placeholder }
 
     /// What lacks some of its lines is not sound as a whole: nobody shall conclude from what it has left.
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
@@ -262,7 +259,9 @@ package struct RecordShape<R: Record>: Shape {
         return Spanned(record, at: node.place, isSound: !node.isTorn)
     }
 
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> R? {
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> R? { read(node, reader, begun: R.blank) }
+
+    func read(_ node: SyntaxNode, _ reader: Reader, begun: R.Model) -> R? {
         let key = reader.key
         guard node.kind == .mapping else {
             reportWrongShape(
@@ -271,11 +270,11 @@ package struct RecordShape<R: Record>: Shape {
             return nil
         }
         let variant = reader.variant
-        var fields = Fields(
-            reading: node, noun: R.noun, home: key ?? firstLeaf(of: node), reader)
+        var fields = ModelFields<R.Model>(
+            reading: node, noun: R.noun, home: key ?? firstLeaf(of: node), reader, begun)
         reader.enclosing.append((R.self, node))
         let record = R(from: &fields)
-        fields.finish(RecordDescription(of: R.self))
+        fields.keys.finish(RecordDescription(of: R.self))
         reader.enclosing.removeLast()
         reader.variant = variant
         return record

@@ -82,7 +82,7 @@ package final class Prose: Sendable {
     }
 
     var band: AgeBand? { facts.band }
-    var title: Spanned<Text> { facts.title }
+    package var title: Spanned<Text> { facts.title }
     var texts: [ProseText] { facts.texts }
     var isForLearners: Bool { facts.isForLearners }
 

@@ -1,7 +1,6 @@
 import ContentModel
 import DailyPractice
 import Diagnostics
-import Lowering
 import SourceText
 
 extension Rule {

@@ -27,7 +27,7 @@ func exploreRewards<Result>(
     else { return [] }
     let explorer = RewardExplorer(
         Course(
-            lessons: lower(lessons, in: catalog.program), rewards: lower(tables[0]),
+            lessons: lower(lessons, in: catalog.program), rewards: tables[0].model,
             familyActivities: lower(activities)))
     let names = RewardNames(
         categories: Set((catalog.program.categories?.value ?? []).map(\.key.string)),
@@ -91,7 +91,7 @@ extension RewardsSource {
             let count = goal.lessons ?? goal.streak ?? goal.familyActivities ?? goal.familyWeeks
             return Reward(
                 name: achievement.title.string, needed: count.map { "\($0.value)" } ?? "one",
-                place: achievement.when.place, target: .goal(lower(goal)))
+                place: achievement.when.place, target: .goal(goal.model))
         }
         return ofLevels + ofMilestones + ofAchievements
     }

@@ -1,7 +1,6 @@
 import ContentModel
 import Diagnostics
 import LearningRules
-import Lowering
 import SourceText
 
 extension Rule {
@@ -16,7 +15,7 @@ extension Rule {
                 + RewardExample.achievement("lessons: 2", id: "second-step")),
         check: .each(RewardsSource.self) { rewards, found in
             let whole = (rewards.achievements?.value ?? []).map(\.value).filter { $0.when.value.isWhole }
-            for (again, first) in repeats(in: whole, by: { lower($0.when.value) }) {
+            for (again, first) in repeats(in: whole, by: \.when.value.model) {
                 found.report(
                     again.when.place, "`\(first.id.value)` is earned by the same",
                     help: "ask for something else",

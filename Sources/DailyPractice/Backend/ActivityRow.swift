@@ -36,19 +36,10 @@ extension ActivityRow: Codable {
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        try activity.encode(to: encoder)
         var columns = encoder.container(keyedBy: Activity.CodingKeys.self)
-        let empty: [(Activity.CodingKeys, Bool)] = [
-            (.description, activity.description == nil),
-            (.category, activity.category == nil),
-            (.researchConcept, activity.researchConcept == nil),
-            (.researchKeyInsight, activity.researchKeyInsight == nil),
-            (.researchCitation, activity.researchCitation == nil),
-            (.researchAdditionalContext, activity.researchAdditionalContext == nil),
-            (.bestApproach, activity.bestApproach == nil),
-            (.followUpQuestions, activity.followUpQuestions == nil),
-        ]
-        for (column, isEmpty) in empty where isEmpty { try columns.encodeNil(forKey: column) }
+        // What the activity holds takes the place of the null.
+        for column in Activity.CodingKeys.allCases { try columns.encodeNil(forKey: column) }
+        try activity.encode(to: encoder)
         var times = encoder.container(keyedBy: TimeKey.self)
         try times.encode(createdAt, forKey: .createdAt)
         try times.encode(updatedAt, forKey: .updatedAt)

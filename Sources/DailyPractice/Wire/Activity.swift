@@ -90,7 +90,7 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
     }
 
     /// The wire keys: the columns of the table `daily_practice_activities`.
-    enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey, CaseIterable {
         case id
         case dayNumber = "day_number"
         case ageBand = "age_band"

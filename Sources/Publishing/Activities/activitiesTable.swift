@@ -4,7 +4,7 @@ import DailyPractice
 extension SeededTable<Published<Activity>> {
     static let activities = SeededTable(
         "daily_practice_activities", "One row an activity: one day of one age band.",
-        of: Wire.activity.showing(.activity), slot: ["day_number", "age_band"],
+        of: ActivitySource.object, slot: ["day_number", "age_band"],
         standard: [
             "activity_type": .text("basic-scenario"), "is_reflection": .boolean(false),
             "follow_up_questions": .json("[]"),

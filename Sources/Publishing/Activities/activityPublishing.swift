@@ -28,12 +28,12 @@ private let folder = "json/activities"
 
 private func path(of record: Published<Activity>) -> String { record.path(in: folder, "day") }
 
-private let activity = Wire.activity.showing(.activity)
+private let activity = ActivitySource.object
 
-private let activityBundle = WireObject<Bundle<Activity>>.bundle(
+private let activityBundle = WireObject.bundle(
     "ActivityBundle", "Every activity of one age band, in day order.",
     band: "The band that every activity here is for.", list: "activities", "One a day, by day.",
-    of: activity)
+    of: activity.description)
 
 private func summary(of activity: Activity, in file: ManifestFile?) -> ActivitySummary {
     ActivitySummary(

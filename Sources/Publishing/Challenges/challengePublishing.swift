@@ -4,13 +4,13 @@ import Lowering
 
 extension KindPublishing {
     package static let challenges = KindPublishing(
-        .challengeSet, ChallengeSetSource.self, Wire.challenges,
+        .challengeSet, ChallengeSetSource.self, document,
         lists: [
             PublishedList(
-                \.templates, \.id, of: Wire.template, noun: DeclarationFacet.List.challengeTemplates.rawValue,
+                \.templates, \.id, of: template, noun: DeclarationFacet.List.challengeTemplates.rawValue,
                 table: "challenge_templates", "One row a template of a challenge, of one program."),
             PublishedList(
-                \.badges, \.id, of: Wire.badge, noun: DeclarationFacet.List.challengeBadges.rawValue,
+                \.badges, \.id, of: badge, noun: DeclarationFacet.List.challengeBadges.rawValue,
                 table: "badges",
                 "One row a badge that challenges earn, of one program."),
         ],
@@ -22,3 +22,14 @@ extension KindPublishing {
         },
         lower: { sources, _ in lower(sources) })
 }
+
+private let template = ChallengeTemplateSource.object
+private let badge = ChallengeBadgeSource.object
+
+private let document = WireObject<ChallengesDocument>(
+    "Challenges", "What a parent begins a challenge with, and what challenges earn.",
+    [
+        .required("formatVersion", .always(1), "The version of this format.") { $0.formatVersion },
+        .required("templates", .list(of: .object(template)), "By file, then as written.") { $0.templates },
+        .required("badges", .list(of: .object(badge)), "By file, then as written.") { $0.badges },
+    ])

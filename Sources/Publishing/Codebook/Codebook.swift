@@ -134,7 +134,7 @@ extension ItemFacet.Form {
 
 extension OutputFormat {
     /// As JSON, and as CSV for spreadsheets and statistics.
-    static let codebook = OutputFormat(isParallel: true) { publication in
+    static let codebook = OutputFormat("codebook", isParallel: true) { publication in
         guard !publication.kinds.isEmpty else { return [] }
         let records = publication.kinds.flatMap(\.coded)
         return [

@@ -1,4 +1,5 @@
 import CanonicalJSON
+import ContentModel
 import DailyPractice
 
 extension Wire {

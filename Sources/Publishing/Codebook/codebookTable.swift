@@ -1,3 +1,5 @@
+import ContentModel
+
 /// How the entries begin as CSV (RFC 4180), in UTF-8: a line with the keys of the JSON. One line an entry follows.
 var codebookHead: [UInt8] {
     var csv: [UInt8] = []

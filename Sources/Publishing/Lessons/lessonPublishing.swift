@@ -4,13 +4,33 @@ import Lowering
 
 extension KindPublishing {
     package static let lessons = KindPublishing(
-        .lesson, LessonSource.self, Wire.lessons,
+        .lesson, LessonSource.self, document,
         lists: [
             PublishedList(
-                \.lessons, \.id, of: Wire.lesson, noun: DeclarationFacet.List.lessons.rawValue,
+                \.lessons, \.id, of: lesson, noun: DeclarationFacet.List.lessons.rawValue,
                 table: "lessons",
                 "One row a lesson of one program.", renamed: ["order": "lesson_order", "baseXP": "base_xp"])
         ],
         declares: { [DeclaredIDs(.lessons, $0.lessons.map(\.id))] },
         lower: { lower($0, in: $1) })
 }
+
+private let lesson = LessonSource.object
+
+private let document = WireObject<LessonsDocument>(
+    "Lessons", "Every lesson of a program.",
+    [
+        .required("formatVersion", .always(1), "The version of this format.") { $0.formatVersion },
+        .required("categories", .list(of: .object(category)), "As they are declared.") { $0.categories },
+        .required("lessons", .list(of: .object(lesson), atLeast: 1), "By order.") { $0.lessons },
+    ])
+
+private let category = WireObject<LessonCategory>(
+    "LessonCategory", "Lessons that run one after another.",
+    [
+        .required("id", .slug, "Its id, for good.") { $0.id },
+        .required("title", .text, "What the learner sees.") { $0.title },
+        .optional("requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole.") {
+            $0.requires
+        },
+    ])

@@ -1,27 +1,53 @@
 import CanonicalJSON
+import ContentModel
 import DailyPractice
 import Parallel
 
 /// All of one kind that is for one band, as one JSON file.
-package struct Bundle<Model: Sendable> {
+struct Bundle {
     let band: AgeBand?
     /// Writes the records as elements of their list.
     let records: (inout JSONWriter) -> Void
 }
 
+extension WireObject<Bundle> {
+    /// One file with all records that are for one band.
+    static func bundle(
+        _ name: String, _ summary: String, band: String?, list: String, _ listSummary: String,
+        of record: WireObjectDescription
+    ) -> WireObject {
+        let bands = band.map { summary in
+            [WireField<Bundle>.optional("ageBand", .word, summary) { $0.band }.alwaysThere]
+        }
+        let written = JSONWriter.Key(list)
+        let records = WireField<Bundle>(
+            description: WireFieldDescription(
+                key: list, shape: .list(.object(record), minimum: 1, maximum: nil), isRequired: true,
+                summary: listSummary)
+        ) { bundle, writer in
+            writer.key(written)
+            writer.list(bundle.records)
+        } column: { _ in nil }
+        return WireObject(
+            name, summary,
+            [.required("formatVersion", .always(1), "The version of this format.") { _ in 1 }] + (bands ?? [])
+                + [records])
+    }
+}
+
 /// What writes the file of a band at `path`, and where `own` says so for each record one of its own. Each record is
 /// encoded once for both.
 func bundleJob<Model>(
-    _ records: [Published<Model>], for band: AgeBand?, as object: WireObject<Published<Model>>,
-    in bundle: WireObject<Bundle<Model>>, at path: String, own: (@Sendable (Published<Model>) -> String)?
+    _ records: [Published<Model>], for band: AgeBand?, as object: WireObject<Model>,
+    in bundle: WireObject<Bundle>, at path: String, own: (@Sendable (Published<Model>) -> String)?
 ) -> OutputJob {
     { place in
         var written: [Written] = []
         let whole = place.write(path, .app) { sink in
             var writer = JSONWriter(.indented, into: sink.take)
-            let content = Bundle<Model>(band: band) { writer in
+            let content = Bundle(band: band) { writer in
                 inOrder(records) { record in
-                    let document = object.document(record)
+                    let document = object.document(record.model)
                     return (
                         file: own.map { place.write($0(record), .day, document) },
                         element: JSONWriter.element(document, depth: 1)

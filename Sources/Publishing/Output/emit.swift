@@ -4,37 +4,6 @@ package import DailyPractice
 package import Lowering
 import Parallel
 
-/// One form in which a program is published.
-struct OutputFormat: Sendable {
-    /// Whether each job takes all processors, so that one follows the other.
-    var isParallel = false
-    /// None for a program that has nothing to say in this form.
-    let jobs: @Sendable (Publication) -> [OutputJob]
-
-    /// What apps load and what tells of it; its hash is the content's version.
-    static let documents: [OutputFormat] = [
-        .json,
-        .schemas,
-    ]
-
-    /// What says of which version it is.
-    static let stamped: [OutputFormat] = [
-        .codebook,
-        .postgres,
-        .sqlite,
-    ]
-
-    /// The schemas of what the program has.
-    static let schemas = OutputFormat { publication in
-        let documents = publication.kinds.flatMap(\.documents) + Wire.documents
-        return documents.map { document in
-            { place in consumerSchemas(of: [document]).map { place.write($0.path, .docs, $0.bytes) } }
-        }
-    }
-
-    static let json = OutputFormat(isParallel: true) { publication in publication.kinds.flatMap(\.jobs) }
-}
-
 /// What a build holds when it is asked for.
 package enum OutputExtra: String, Sendable {
     /// Plays of every activity, and their schema.
@@ -62,11 +31,12 @@ package struct Emission: Sendable {
     }
 }
 
-/// Writes everything that a program without errors becomes: the files in whatever order, the manifest behind them,
-/// second names last. `hash` is of rows. Throws what goes wrong in the place.
+/// Writes everything that a program without errors becomes, in the formats that are given: the files in whatever order,
+/// the manifest behind them, second names last. `hash` is of rows. Throws what goes wrong in the place.
 package func emit(
-    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
-    with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputPlace
+    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
+    _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction,
+    into place: any OutputPlace
 ) throws -> Emission {
     func write(_ formats: [OutputFormat], of publication: Publication) throws -> [WrittenFile] {
         let (parallel, serial) = (formats.filter(\.isParallel), formats.filter { !$0.isParallel })
@@ -76,18 +46,10 @@ package func emit(
         return try written.map { try $0.get() }
     }
     var publication = Publication(catalog, ids, publishing, history, hash)
-    var files = try write(OutputFormat.documents, of: publication)
-    let stamp = Stamp(contentVersion: contentVersion(of: files.map(\.listed)), history)
-    publication.stamp = stamp
-    files += try write(OutputFormat.stamped, of: publication)
-    let played = publication.kinds.flatMap(\.played)
-    if extras.contains(.plays), !played.isEmpty {
-        let plays = Plays(contentVersion: stamp.contentVersion, plays: played.flatMap(recordedPlays))
-        files.append(try place.write(Plays.path, .docs, Wire.plays.document(plays)).get())
-        for schema in consumerSchemas(of: [Wire.playsDocument]) {
-            files.append(try place.write(schema.path, .docs, schema.bytes).get())
-        }
-    }
+    var files = try write(formats.filter { !$0.isStamped }, of: publication)
+    publication.stamp = Stamp(contentVersion: contentVersion(of: files.map(\.listed)), history)
+    let plays = extras.contains(.plays) ? [OutputFormat.plays] : []
+    files += try write(formats.filter(\.isStamped) + plays, of: publication)
     files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
     let listed = files.map(\.listed)
     let manifest = OutputFile(
@@ -102,11 +64,12 @@ package func emit(
 
 /// The same, held in memory: the manifest behind the files, second names last.
 package func emit(
-    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History = .none,
-    with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
+    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
+    _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
 ) -> [OutputFile] {
     let place = MemoryPlace(hash: hash)
-    guard let made = try? emit(catalog, ids, publishing, history, with: extras, hash: hash, into: place)
+    guard let made = try? emit(
+        catalog, ids, publishing, as: formats, history, with: extras, hash: hash, into: place)
     else { preconditionFailure("memory refuses nothing") }
     let files = made.files.map { file in
         OutputFile(path: file.listed.path, role: file.listed.role ?? .docs, bytes: file.bytes ?? [])

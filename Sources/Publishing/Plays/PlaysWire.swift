@@ -1,5 +1,6 @@
 import Analysis
 import CanonicalJSON
+import ContentModel
 import DailyPractice
 
 /// The file `plays.json`: what another implementation of the rules is held against.
@@ -8,6 +9,22 @@ struct Plays: Sendable {
 
     let contentVersion: String
     let plays: [RecordedPlay]
+}
+
+extension OutputFormat {
+    /// Plays of all activities, and their schema.
+    static let plays = OutputFormat("plays") { publication in
+        let played = publication.kinds.flatMap(\.played)
+        guard !played.isEmpty else { return [] }
+        let version = publication.stamp.contentVersion
+        return [
+            { place in
+                let plays = Plays(contentVersion: version, plays: played.flatMap(recordedPlays))
+                return [place.write(Plays.path, .docs, Wire.plays.document(plays))]
+                    + consumerSchemas(of: [Wire.playsDocument]).map { place.write($0.path, .docs, $0.bytes) }
+            }
+        ]
+    }
 }
 
 extension Wire {

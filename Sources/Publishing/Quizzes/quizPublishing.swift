@@ -4,14 +4,13 @@ import Lowering
 
 extension KindPublishing {
     package static let quizzes = KindPublishing(
-        .quiz, QuizSource.self, Wire.quiz,
+        .quiz, QuizSource.self, id: \.id,
         bundle: (
             "QuizBundle", "Every quiz of one age band, in the order of its rotation.",
             "The band that every quiz here is for.", "One a day, in turn."
         ),
         table: "daily_quizzes", "One row a quiz of one program and age band.", slot: ["title"],
         renamed: ["order": "rotation_order"], order: "rotation_order", item: "quiz",
-        lower: { lower($0, as: $1) },
         describe: { records, files, manifest in
             manifest.quizzes = records.compactMap { record in
                 let file = files[record.path(in: "json/quizzes", "quiz")]

@@ -1,4 +1,4 @@
-import ContentModel
+package import ContentModel
 
 /// How the rows of a table lie that content fills: what is needed to write the JSON from them again.
 package struct RowLayout: Sendable {

@@ -1,16 +1,17 @@
+package import ContentModel
 import Parallel
 
 /// The rows of one table in a seed: each value once, for every database.
-struct Seed: Sendable {
+package struct Seed: Sendable {
     struct Field: Sendable {
         let column: Column
         let role: SeededRole
     }
 
-    let table: Table
+    package let table: Table
     let fields: [Field]
     /// By row, a value for each field.
-    let rows: [[SQLValue]]
+    package let rows: [[SQLValue]]
     /// By row, the hash of its values.
     let hashes: [String]
     let nameOfSlot: @Sendable (String) -> String

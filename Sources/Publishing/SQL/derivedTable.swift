@@ -8,7 +8,7 @@ extension SeededTable {
     /// Columns in `slot` are part of what a row is for; `standard` gives what stands for an absent value, and
     /// `nullable` names columns that may be null although the key is always there.
     init<Model>(
-        _ name: String, _ summary: String, of wire: WireObject<Published<Model>>,
+        _ name: String, _ summary: String, of wire: WireObject<Model>,
         slot: [String], renamed: [String: String] = [:], standard: [String: Column.Default] = [:],
         nullable: Set<String> = [], behindKey: [Field] = [], last: [Field] = [], uniques: [Table.Unique],
         indexes: [[String]], unpublishes: Bool = false, order: String? = nil, answers: Answers? = nil,
@@ -21,7 +21,7 @@ extension SeededTable {
                 column: Column(
                     name, field.description, standard: standard[name], isNullable: nullable.contains(name)),
                 role: name == "id" ? .id : slot.contains(name) ? .slot : .content
-            ) { field.column($0) ?? absent }
+            ) { field.column($0.model) ?? absent }
         }
         let fields = Array(derived.prefix(1) + behindKey + derived.dropFirst() + last)
         self.init(
@@ -35,7 +35,7 @@ extension SeededTable {
     /// The table of a kind that several programs share: each row says of which program it is, and whether it
     /// is in that program's current build.
     package init<Model>(
-        shared name: String, _ summary: String, of wire: WireObject<Published<Model>>, _ kind: ContentKind,
+        shared name: String, _ summary: String, of wire: WireObject<Model>, _ kind: ContentKind,
         slot: [String], renamed: [String: String] = [:], order: String
     ) where Row == Published<Model> {
         let program = Field.program { $0.program }

@@ -1,3 +1,4 @@
+import ContentModel
 import Lowering
 
 /// One thing of a list, for its row.

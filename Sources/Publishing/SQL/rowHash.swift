@@ -1,3 +1,5 @@
+import ContentModel
+
 /// What a row is told from another by, once it is hashed: Swift and PostgreSQL work it out alike. Of each value its
 /// length in bytes, a colon and its text, one behind the other; of null the colon alone.
 func hashed(_ row: [SQLValue]) -> [UInt8] {

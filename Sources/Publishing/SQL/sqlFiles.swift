@@ -3,7 +3,7 @@ import DailyPractice
 extension OutputFormat {
     /// For each database the tables of the kinds that a program has, and their rows. Those for PostgreSQL are there
     /// twice, the second time for Supabase.
-    static let postgres = OutputFormat { publication in
+    static let postgres = OutputFormat("postgres") { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [
             { place in
@@ -23,7 +23,7 @@ extension OutputFormat {
         ]
     }
 
-    static let sqlite = OutputFormat { publication in
+    static let sqlite = OutputFormat("sqlite") { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [
             { place in

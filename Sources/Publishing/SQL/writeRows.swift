@@ -1,3 +1,5 @@
+import ContentModel
+
 /// The parts of a seed that both databases read alike.
 
 /// Appends some values of a row, in parentheses.

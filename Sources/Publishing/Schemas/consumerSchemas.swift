@@ -1,4 +1,5 @@
 import CanonicalJSON
+import ContentModel
 
 /// The JSON Schemas of what consumers read, from the declarations that the files are written with: of each
 /// document a strict one, for whoever publishes, and an open one, for whoever reads.

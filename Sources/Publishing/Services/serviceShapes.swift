@@ -1,4 +1,5 @@
 import CanonicalJSON
+import ContentModel
 import LearningRules
 
 extension WireShape where Value == String {

@@ -47,7 +47,7 @@ struct Play: ParsableCommand {
             guard let catalog = outcome.catalog else { continue }
             for entry in catalog.entries where entry.file == file {
                 if let quiz = entry.record(QuizSource.self) {
-                    var player = QuizPlayer(lower(quiz, as: outcome.ids))
+                    var player = QuizPlayer(quiz.model)
                     return try answers.map { try player.replay($0) } ?? player.play()
                 }
                 guard let record = entry.record as? any Playable else { continue }

@@ -1,3 +1,5 @@
+import ContentModel
+
 /// Puts what the file says into tables of the session's own, in statements of bounded size, before anything is
 /// changed. Temporary tables cannot be spoken of before they are there, and some clients prepare every statement
 /// first: so each is in a block, which nobody looks into.

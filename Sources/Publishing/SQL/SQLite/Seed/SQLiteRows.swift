@@ -1,3 +1,5 @@
+import ContentModel
+
 /// The rows of one table on their way into SQLite, where no name can be worked out and nothing is asked twice:
 /// each step is a statement over tables of the connection's own.
 struct SQLiteRows {

@@ -4,10 +4,10 @@ package import CanonicalJSON
 package struct WireShape<Value>: Sendable {
     package let description: WireDescription
     package let write: @Sendable (Value, inout JSONWriter) -> Void
-    let column: @Sendable (Value) -> SQLValue
+    package let column: @Sendable (Value) -> SQLValue
 
     /// Lists and objects stand in a column as JSON.
-    init(
+    package init(
         _ description: WireDescription, column: (@Sendable (Value) -> SQLValue)? = nil,
         write: @escaping @Sendable (Value, inout JSONWriter) -> Void
     ) {
@@ -32,21 +32,20 @@ extension WireShape where Value == String {
         WireShape(.pattern(uuidPattern), column: { .uuid($0) }) { text, writer in writer.text(text) }
     }
 
-    static var uuidPattern: String {
+    package static var uuidPattern: String {
         "^\([8, 4, 4, 4, 12].map { "[0-9a-f]{\($0)}" }.joined(separator: "-"))$"
     }
 
     package static var slug: Self { texts(.pattern("^[a-z0-9]+(-[a-z0-9]+)*$")) }
     /// The id of a prompt or an option, which may be one from before Hornbook: see `AdoptedIDShape`.
-    static var partID: Self { texts(.pattern("^\\S([\\s\\S]{0,98}\\S)?$")) }
-    static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
+    package static var partID: Self { texts(.pattern("^\\S([\\s\\S]{0,98}\\S)?$")) }
+    package static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
     /// An id that authors write with hyphens.
-    static var snakeCaseID: Self { texts(.pattern("^[a-z0-9]+(_[a-z0-9]+)*$")) }
-    static var symbol: Self { texts(.pattern("^[a-z0-9]+(\\.[a-z0-9]+)*$")) }
-    static var color: Self { texts(.pattern("^#[0-9A-Fa-f]{6}$")) }
+    package static var snakeCaseID: Self { texts(.pattern("^[a-z0-9]+(_[a-z0-9]+)*$")) }
+    package static func pattern(_ pattern: String) -> Self { texts(.pattern(pattern)) }
 
     /// A word that apps take as any text.
-    static func word(_ name: String, _ words: [String]) -> Self {
+    package static func word(_ name: String, _ words: [String]) -> Self {
         texts(.word(name: name, words, closed: false))
     }
 
@@ -62,7 +61,7 @@ extension WireShape where Value == Int {
         }
     }
 
-    static func always(_ value: Int) -> Self {
+    package static func always(_ value: Int) -> Self {
         WireShape(.constant(value), column: { .integer($0) }) { value, writer in writer.integer(value) }
     }
 }
@@ -80,7 +79,7 @@ extension WireShape where Value: CaseIterable & RawRepresentable<String> & Senda
     }
 
     /// The same; where it is not `closed`, apps decode other words too.
-    static func word(closed: Bool) -> Self {
+    package static func word(closed: Bool) -> Self {
         let words = Value.allCases.map(\.rawValue)
         return WireShape(
             .word(name: "\(Value.self)", words, closed: closed), column: { .text($0.rawValue) }
@@ -100,7 +99,7 @@ extension WireShape {
     }
 
     /// Values by names of the program's own, in the order of the names.
-    static func byName<Element>(_ element: WireShape<Element>) -> Self where Value == [String: Element] {
+    package static func byName<Element>(_ element: WireShape<Element>) -> Self where Value == [String: Element] {
         WireShape(.byName(element.description)) { elements, writer in
             writer.object { writer in
                 for (name, value) in elements.sorted(by: { $0.key < $1.key }) {

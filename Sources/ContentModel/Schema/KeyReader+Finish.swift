@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-extension Fields {
+extension KeyReader {
     /// Nobody reads more advice than this, and looking for near names takes its time.
     private static let mostAdvised = 100
 
@@ -19,7 +19,7 @@ extension Fields {
                 (around.type.describe(), keyNames(of: around.node))
             }
             let present = keyNames(of: node)
-            let advices = keys.prefix(Fields.mostAdvised).map { key in
+            let advices = keys.prefix(KeyReader.mostAdvised).map { key in
                 (
                     key,
                     known.advice(
@@ -39,7 +39,7 @@ extension Fields {
                     .unknownKey, advice.message ?? "`\(key.text.excerpt)` is not a key of this \(noun)",
                     at: key.place, help: advice.help(others: advice.deeper == nil ? 0 : others))
             }
-            for key in keys.dropFirst(Fields.mostAdvised) where !reader.findings.isFull {
+            for key in keys.dropFirst(KeyReader.mostAdvised) where !reader.findings.isFull {
                 reader.report(
                     .unknownKey, "`\(key.text.excerpt)` is not a key of this \(noun)", at: key.place,
                     help: "mend the first of them: there are too many to tell what each was meant to be")
@@ -51,7 +51,7 @@ extension Fields {
             if reader.swallowedKeys.contains("\(key.name)") || isWrittenFurtherOut("\(key.name)", reader) { continue }
             reader.report(
                 .missingKey, "this \(noun) has no `\(key.name)`", at: home,
-                help: "add `\(key.name): …`. \(key.summary)")
+                help: "add `\(key.name): …`. \(inWords(key.summary, key.note))")
         }
     }
 
@@ -72,7 +72,7 @@ extension Fields {
     }
 }
 
-extension Fields {
+extension KeyReader {
     /// Whether a mapping around this one has a key that it does not know, and that is missing here: reported there.
     private func isWrittenFurtherOut(_ name: String, _ reader: Reader) -> Bool {
         reader.enclosing.dropLast().contains { around in

@@ -3,37 +3,23 @@ package import CanonicalJSON
 /// One JSON object as consumers read it, declared once: the same fields are written and described.
 package struct WireObject<Model>: Sendable {
     package let description: WireObjectDescription
-    let fields: [WireField<Model>]
+    package let fields: [WireField<Model>]
     /// What writes the fields, by itself: to copy all that a field says takes longer than to write it.
     private let writers: [@Sendable (Model, inout JSONWriter) -> Void]
-    /// Writes what the fields would, where there is a quicker way.
-    private let body: (@Sendable (Model, inout JSONWriter) -> Void)?
 
     package init(
         _ name: String, _ summary: String, _ fields: [WireField<Model>], conditions: [WireCondition] = []
     ) {
-        self.init(name, summary, fields, conditions, body: nil)
-    }
-
-    init(
-        _ name: String, _ summary: String, _ fields: [WireField<Model>], _ conditions: [WireCondition],
-        body: (@Sendable (Model, inout JSONWriter) -> Void)?
-    ) {
         self.fields = fields
         writers = fields.map(\.write)
-        self.body = body
         description = WireObjectDescription(
             name: name, summary: summary, fields: fields.map(\.description), conditions: conditions)
     }
 
     package func write(_ model: Model, to writer: inout JSONWriter) {
-        writer.object { writer in writeFields(of: model, to: &writer) }
-    }
-
-    /// What stands between the braces.
-    func writeFields(of model: Model, to writer: inout JSONWriter) {
-        if let body { return body(model, &writer) }
-        for write in writers { write(model, &writer) }
+        writer.object { writer in
+            for write in writers { write(model, &writer) }
+        }
     }
 
     /// A file that holds the object.
@@ -46,11 +32,20 @@ package struct WireObject<Model>: Sendable {
 
 /// One key of a JSON object and where its value comes from.
 package struct WireField<Model>: Sendable {
-    let description: WireFieldDescription
+    package let description: WireFieldDescription
     /// Writes key and value, or nothing where an optional value is absent.
-    let write: @Sendable (Model, inout JSONWriter) -> Void
+    package let write: @Sendable (Model, inout JSONWriter) -> Void
     /// What stands in its column; nil where an optional value is absent.
-    let column: @Sendable (Model) -> SQLValue?
+    package let column: @Sendable (Model) -> SQLValue?
+
+    package init(
+        description: WireFieldDescription, write: @escaping @Sendable (Model, inout JSONWriter) -> Void,
+        column: @escaping @Sendable (Model) -> SQLValue?
+    ) {
+        self.description = description
+        self.write = write
+        self.column = column
+    }
 
     package static func required<Value>(
         _ key: String, _ shape: WireShape<Value>, _ summary: String,
@@ -58,7 +53,7 @@ package struct WireField<Model>: Sendable {
     ) -> WireField {
         let written = JSONWriter.Key(key)
         return WireField(
-            description: .init(key: key, shape: shape.description, isRequired: true, summary: summary)
+            description: WireFieldDescription(key: key, shape: shape.description, isRequired: true, summary: summary)
         ) { model, writer in
             writer.key(written)
             shape.write(value(model), &writer)
@@ -71,22 +66,19 @@ package struct WireField<Model>: Sendable {
     ) -> WireField {
         let written = JSONWriter.Key(key)
         return WireField(
-            description: .init(key: key, shape: shape.description, isRequired: false, summary: summary)
+            description: WireFieldDescription(key: key, shape: shape.description, isRequired: false, summary: summary)
         ) { model, writer in
             guard let value = value(model) else { return }
             writer.key(written)
             shape.write(value, &writer)
         } column: { value($0).map(shape.column) }
     }
-}
 
-extension WireField {
     /// The same, said to be there in every object.
-    var alwaysThere: WireField {
+    package var alwaysThere: WireField {
         WireField(
-            description: .init(
-                key: description.key, shape: description.shape, isRequired: true,
-                summary: description.summary),
+            description: WireFieldDescription(
+                key: description.key, shape: description.shape, isRequired: true, summary: description.summary),
             write: write, column: column)
     }
 }

@@ -1,4 +1,4 @@
-import CanonicalJSON
+package import CanonicalJSON
 
 /// What a consumer finds in one JSON object: the plain data that its schemas are made from.
 package struct WireObjectDescription: Sendable {
@@ -8,24 +8,33 @@ package struct WireObjectDescription: Sendable {
     /// In the order in which they are written.
     package let fields: [WireFieldDescription]
     /// What one key demands of others, beyond what each demands by itself.
-    package var conditions: [WireCondition] = []
+    package var conditions: [WireCondition]
+
+    package init(
+        name: String, summary: String, fields: [WireFieldDescription], conditions: [WireCondition] = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.fields = fields
+        self.conditions = conditions
+    }
 }
 
 /// What must hold of an object whose key has one of some words: schemas for those who publish say it, and no
 /// app needs it to decode.
 package struct WireCondition: Sendable {
     /// When it must hold, and what: parts of JSON Schemas.
-    let when: JSONValue
-    let then: JSONValue
+    package let when: JSONValue
+    package let then: JSONValue
 
-    init(_ key: String, in words: [String], then: JSONValue) {
+    package init(_ key: String, in words: [String], then: JSONValue) {
         let isOne: JSONValue = ["enum": .list(words.map(JSONValue.text))]
         self.init(
             when: ["properties": .object([(key: key, value: isOne)]), "required": .list([.text(key)])],
             then: then)
     }
 
-    init(when: JSONValue, then: JSONValue) {
+    package init(when: JSONValue, then: JSONValue) {
         self.when = when
         self.then = then
     }
@@ -37,7 +46,7 @@ package struct WireDocument: Sendable {
     package let name: String
     package let object: WireObjectDescription
     /// The keys that have another name in the rows of a database; nil for what stands in no row.
-    let columns: [String: String]?
+    package let columns: [String: String]?
 
     package init(_ name: String, _ object: WireObjectDescription, columns: [String: String]? = nil) {
         self.name = name
@@ -51,6 +60,13 @@ package struct WireFieldDescription: Sendable {
     package let shape: WireDescription
     package let isRequired: Bool
     package let summary: String
+
+    package init(key: String, shape: WireDescription, isRequired: Bool, summary: String) {
+        self.key = key
+        self.shape = shape
+        self.isRequired = isRequired
+        self.summary = summary
+    }
 }
 
 /// What a consumer finds in one JSON value.

@@ -1,3 +1,4 @@
+package import ContentModel
 package import DailyPractice
 
 extension Wire {

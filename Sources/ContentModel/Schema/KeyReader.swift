@@ -1,0 +1,177 @@
+import Diagnostics
+package import SourceText
+import YAMLSyntax
+
+/// Reads the keys of one mapping, or lists them: what `Fields` do whatever the model is.
+struct KeyReader {
+    enum Source {
+        case mapping(SyntaxNode, Reader)
+        /// The keys are listed for writers.
+        case describing
+        /// The keys are listed for consumers.
+        case publishing
+        /// Nothing is read or listed: the record stands in for one that is missing.
+        case nothing
+    }
+
+    let source: Source
+    let noun: String
+    private var cursor = SyntaxNode.KeyCursor()
+    var seen: UInt64 = 0
+    /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
+    var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
+    /// Where a key that is missing is reported.
+    let home: Place
+    /// Where the record itself was written.
+    let place: Place
+    /// How many texts its file had offered before.
+    private let textsBefore: Int
+    var described = RecordKeys()
+
+    init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
+        source = .mapping(node, reader)
+        self.noun = noun
+        self.home = home
+        place = node.place
+        textsBefore = reader.facets.texts.count
+    }
+
+    /// Without a mapping.
+    init(_ source: Source, noun: String) {
+        self.source = source
+        self.noun = noun
+        home = .nowhere
+        place = .nowhere
+        textsBefore = 0
+    }
+
+    var isDescribing: Bool {
+        if case .describing = source { true } else { false }
+    }
+
+    var isPublishing: Bool {
+        if case .publishing = source { true } else { false }
+    }
+
+    mutating func required<S: Shape>(
+        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, note: StaticString?,
+        unpublished: StaticString?
+    ) -> Spanned<S.Value> {
+        guard case .mapping(let node, let reader) = source else {
+            describe(name, wire, shape, summary, note, isRequired: true, unpublished: unpublished)
+            return Spanned(shape.placeholder, at: .nowhere, isSound: false)
+        }
+        guard let (key, value) = take(name, from: node) else {
+            missing.append((name, summary, note))
+            return Spanned(shape.placeholder, at: home, isSound: false)
+        }
+        return read(shape, key, value, reader, isRequired: true)
+    }
+
+    mutating func optional<S: Shape>(
+        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, note: StaticString?,
+        only: Variants?, requiredFor: Variants?, unpublished: StaticString?
+    ) -> Spanned<S.Value>? {
+        guard case .mapping(let node, let reader) = source else {
+            describe(
+                name, wire, shape, summary, note, isRequired: false, only, requiredFor, unpublished: unpublished)
+            return nil
+        }
+        guard let (key, value) = take(name, from: node) else {
+            guard let requiredFor, let variant = reader.variant, requiredFor.contains(variant) else { return nil }
+            missing.append((name, summary, note))
+            return Spanned(shape.placeholder, at: home, isSound: false)
+        }
+        if let only, let variant = reader.variant, !only.contains(variant) {
+            let others = only.names.count > 3 ? "" : "; \(orList(only.names)) can have it"
+            reader.report(
+                .misplacedKey, "`\(name)` does not belong to \(variant.name)", at: key.place,
+                help: "delete it\(others)")
+            return nil
+        }
+        return read(shape, key, value, reader)
+    }
+
+    mutating func offer(_ item: ItemFacet?) {
+        guard case .mapping(let node, let reader) = source else { return }
+        let number = reader.facets.itemCount
+        reader.facets.itemCount += 1
+        let texts = textsBefore..<reader.facets.texts.count
+        for index in texts { reader.facets.texts[index].item = Int32(truncatingIfNeeded: number) }
+        guard var item, !node.isTorn else { return }
+        item.noun = noun
+        item.number = number
+        item.texts = texts
+        reader.facets.items.append(item)
+    }
+
+    var hasUnknownKeys: Bool {
+        // Of a placeholder nobody knows; there may be.
+        guard case .mapping(let node, let reader) = source else { return true }
+        return seen.nonzeroBitCount < node.count || node.isTorn || !reader.swallowedKeys.isEmpty
+            || reader.writtenDeeper[noun] != nil
+    }
+
+    private mutating func take(
+        _ name: StaticString, from node: SyntaxNode
+    ) -> (key: SyntaxNode, value: SyntaxNode)? {
+        guard let found = node.entry(named: name, &cursor) else { return nil }
+        if found.position < 64 { seen |= 1 << UInt64(found.position) }
+        return (found.key, found.value)
+    }
+
+    private func read<S: Shape>(
+        _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader, isRequired: Bool = false
+    ) -> Spanned<S.Value> {
+        if value.isBroken { return Spanned(shape.placeholder, at: value.place, isSound: false) }
+        if value.isNull {
+            let keys = requiredKeys(of: shape.description)
+            reportNull(
+                value, "`\(key.text)`", isRequired ? nil : "the key", at: key.place, reader,
+                advice: keys.isEmpty ? nil : "write \(keysInWords(keys)) below it, indented")
+            return Spanned(shape.placeholder, at: key.place, isSound: false)
+        }
+        reader.key = key.place
+        return shape.readSpanned(value, reader)
+    }
+
+    private mutating func describe<S: Shape>(
+        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, _ note: StaticString?,
+        isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil, unpublished: StaticString?
+    ) {
+        guard isDescribing else { return }
+        described.fields.append(
+            FieldDescription(
+                name: "\(name)", wireName: wire.map { "\($0)" }, shape: shape.description,
+                summary: inWords(summary, note), isRequired: isRequired, only: only?.names,
+                requiredFor: requiredFor?.names ?? [], unpublished: unpublished.map { "\($0)" }))
+    }
+}
+
+/// What a key is, with what is for writers alone.
+func inWords(_ summary: StaticString, _ note: StaticString?) -> String {
+    note.map { "\(summary) \($0)" } ?? "\(summary)"
+}
+
+/// What the initialiser of a record says of its keys when it describes itself.
+struct RecordKeys {
+    var fields: [FieldDescription] = []
+    var discriminator: String?
+    var derivedKeys: [DerivedKey] = []
+    var aliases: [KeyAlias] = []
+    var references: [ReferenceFacet.Target] = []
+    var alternatives: [[String]] = []
+    var companions: [KeyCompanion] = []
+    var declarations: [DeclarationFacet.List] = []
+}
+
+extension Place {
+    /// For values that no file holds.
+    package static let nowhere = Place(.none, ByteSpan(0, 0))
+}
+
+/// `a`, `a or b`, `a, b or c`.
+package func orList(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+}

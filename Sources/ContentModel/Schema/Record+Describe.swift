@@ -1,3 +1,0 @@
-extension Record {
-    static func describe() -> RecordDescription { RecordDescription(of: Self.self) }
-}
