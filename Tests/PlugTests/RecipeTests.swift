@@ -28,9 +28,8 @@ import Testing
     private static func recipes() throws -> [String: [Block]] {
         let page = try text("docs/architecture.md")
         let start = try #require(page.firstRange(of: "## Recipes")?.upperBound)
-        let end = try #require(page.firstRange(of: "## Speed")?.lowerBound)
         let block = /```swift\n\/\/ (in )?(\S+)(?: behind ([^\n]+))?\n(.*?)```/.dotMatchesNewlines()
-        return page[start..<end].split(separator: "\n**Add ").dropFirst().reduce(into: [:]) { recipes, recipe in
+        return page[start...].split(separator: "\n**Add ").dropFirst().reduce(into: [:]) { recipes, recipe in
             recipes[String(recipe.prefix { $0 != "*" })] = recipe.matches(of: block).map { found in
                 Block(path: String(found.2), anchor: found.3.map { String($0) }, text: String(found.4))
             }
