@@ -93,7 +93,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sighted", action="store_true", help="with the scenarios")
     parser.add_argument("--wrong", action="store_true", help="list the items that were not answered as keyed")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     if arguments.action == "ask":
         ask(arguments)
     elif arguments.answers:
