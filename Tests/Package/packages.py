@@ -54,8 +54,8 @@ def bootstrap(suite, roots):
 
 
 def inside(root, script):
-    """Runs a script in a root, without a network."""
-    return sh("unshare", "--net", "--mount", "chroot", str(root), "/bin/sh", "-euc", script,
+    """Runs a script in a root, without a network. Programs of Swift take their arguments from /proc."""
+    return sh("unshare", "--net", "--mount", "chroot", str(root), "/bin/sh", "-euc", f"mount -t proc proc /proc\n{script}",
               env={"PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "HOME": "/root", "LC_ALL": "C.UTF-8"})
 
 

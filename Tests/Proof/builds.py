@@ -14,6 +14,8 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTENT = ROOT / "content"
+# Of a copy that is to be released for the first time, or whose edits are not held against a release.
+LEDGERS = shutil.ignore_patterns("hornbook.lock", ".gitattributes")
 FIXTURES = Path(__file__).parent / "fixtures"
 # The folder that the processes of one run share.
 SHARED = "HORNBOOK_PROOF_FOLDER"

@@ -13,7 +13,7 @@ import repetitions
 # Of the processor, for each MiB, by an optimised program, and by how much one is slower that is not. What grows with the
 # square of its size takes minutes in either.
 SECONDS = 2.5
-SLOWER = 10
+SLOWER = 20
 MEBIBYTE = 1 << 20
 PATH = "activities/6-9/day-01.yaml"
 FORMS = ("text", "concise", "github")

@@ -49,7 +49,7 @@ class Content:
     def __init__(self):
         self.folder = builds.folder("slips")
         for program in PROGRAMS:
-            shutil.copytree(builds.CONTENT / program, self.folder / program)
+            shutil.copytree(builds.CONTENT / program, self.folder / program, ignore=builds.LEDGERS)
         self.clean = {str(path.relative_to(self.folder)): path.read_text("utf-8")
                       for path in sorted(self.folder.rglob("*.yaml")) if path.name != "hornbook.yaml"}
 
