@@ -18,7 +18,8 @@ from fractions import Fraction
 from pathlib import Path
 
 LETTERS = "abcdefghijkl"
-JUDGED = {"rating": False, "reflection": False, "sequencing": False, "matching": False}
+# Their answers are no choice of some options among others.
+NO_CHOICE = {"rating", "reflection", "sequencing", "matching"}
 
 
 def items(dist, seed):
@@ -28,7 +29,7 @@ def items(dist, seed):
     for path in sorted(Path(dist).glob("json/activities/*.json")):
         for activity in json.loads(path.read_text("utf-8"))["activities"]:
             for prompt in activity["prompts"]:
-                if not JUDGED.get(prompt["type"], True):
+                if prompt["type"] in NO_CHOICE:
                     continue
                 words = prompt["type"] == "text-input" and (prompt.get("config") or {}).get("wordBank")
                 right = [option["optionText"] for option in prompt["options"] if option["correct"]]

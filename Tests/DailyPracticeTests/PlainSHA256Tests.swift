@@ -3,7 +3,6 @@ import Testing
 
 @testable import DailyPractice
 
-/// The target `loading` of `make fuzz` holds it against swift-crypto as well.
 @Suite struct PlainSHA256Tests {
     static func hexadecimal(_ hash: some Sequence<UInt8>) -> String {
         hash.map { String(format: "%02x", $0) }.joined()
