@@ -78,8 +78,6 @@ package struct ItemFacet: Sendable {
     package internal(set) var noun = ""
     /// Its number among the items of its file, from 0; those that are broken count.
     package internal(set) var number = 0
-    /// Where its texts stand among those of the file.
-    package internal(set) var texts = 0..<0
 
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [],

@@ -96,12 +96,12 @@ struct KeyReader {
         guard case .mapping(let node, let reader) = source else { return }
         let number = reader.facets.itemCount
         reader.facets.itemCount += 1
-        let texts = textsBefore..<reader.facets.texts.count
-        for index in texts { reader.facets.texts[index].item = Int32(truncatingIfNeeded: number) }
+        for index in textsBefore..<reader.facets.texts.count {
+            reader.facets.texts[index].item = Int32(truncatingIfNeeded: number)
+        }
         guard var item, !node.isTorn else { return }
         item.noun = noun
         item.number = number
-        item.texts = texts
         reader.facets.items.append(item)
     }
 
