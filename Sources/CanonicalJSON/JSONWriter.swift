@@ -20,13 +20,9 @@ package struct JSONWriter {
         self.take = take
     }
 
-    package mutating func object(_ members: (inout JSONWriter) -> Void) {
-        enclose("{", "}", members)
-    }
+    package mutating func object(_ members: (inout JSONWriter) -> Void) { enclose("{", "}", members) }
 
-    package mutating func list<Element>(
-        _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
-    ) {
+    package mutating func list<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
         enclose("[", "]") { writer in
             for element in elements {
                 writer.beginItem()
@@ -98,9 +94,7 @@ package struct JSONWriter {
         bytes.append(contentsOf: fraction)
     }
 
-    package mutating func boolean(_ value: Bool) {
-        bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    }
+    package mutating func boolean(_ value: Bool) { bytes.append(contentsOf: (value ? "true" : "false").utf8) }
 
     package mutating func null() { bytes.append(contentsOf: "null".utf8) }
 

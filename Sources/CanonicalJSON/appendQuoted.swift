@@ -17,8 +17,7 @@ private func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [
             continue
         }
         let isLineBreak =
-            byte == 0xE2 && index + 2 < text.count && text[index + 1] == 0x80
-            && text[index + 2] & 0xFE == 0xA8
+            byte == 0xE2 && index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8
         guard byte != 0xE2 || isLineBreak else {
             index += 1
             continue

@@ -65,10 +65,12 @@ final class CompilationUnit: Sendable {
         let path = file.relative
         guard kind != nil || file.problem != nil, let source = SourceFile(file, read, &findings), let kind else {
             // A file that is passed over fills no slot.
-            entry = (file.problem?.isPassedOver ?? false) ? nil : kind.map { kind in
-                Catalog.Entry(
-                    file: file.id, path: path, kind: kind, content: nil, guess: SlotGuess(path: path))
-            }
+            entry =
+                (file.problem?.isPassedOver ?? false)
+                ? nil
+                : kind.map { kind in
+                    Catalog.Entry(file: file.id, path: path, kind: kind, content: nil, guess: SlotGuess(path: path))
+                }
             prose = nil
             guessed = nil
             remarks = nil
@@ -87,8 +89,8 @@ final class CompilationUnit: Sendable {
             findings.add(read)
         }
         entry = Catalog.Entry(
-            file: file.id, path: path, kind: meant ?? kind, content: content,
-            guess: SlotGuess(tree, path: path), keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
+            file: file.id, path: path, kind: meant ?? kind, content: content, guess: SlotGuess(tree, path: path),
+            keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
         if entry?.content != nil { tree.fitTexts() }
         let checked = content.map { CompilationUnit.check($0, kind, tree, source, rules, path: path) }
         prose = checked?.prose
@@ -104,9 +106,10 @@ final class CompilationUnit: Sendable {
         _ content: Content, _ kind: ContentKind, _ tree: SyntaxTree, _ source: SourceFile, _ rules: RuleSet,
         path: String
     ) -> (prose: ProseFacts?, guessed: GuessedFile?, findings: Findings) {
-        let texts = tree.isTorn ? nil : rules.prose(of: content, kind, path: path) { place, part in
-            locate(place, part, in: source.bytes)
-        }
+        let texts =
+            tree.isTorn
+            ? nil
+            : rules.prose(of: content, kind, path: path) { place, part in locate(place, part, in: source.bytes) }
         let checked = rules.check(content, kind, texts, path: path)
         var found = checked.findings
         // The lines that are left out of a torn tree may be what a warning misses.
@@ -117,9 +120,7 @@ final class CompilationUnit: Sendable {
     }
 
     /// Whether this `hornbook.yaml` says, byte for byte, what the other one says.
-    func isSame(as other: CompilationUnit) -> Bool {
-        file == other.file && bytes != nil && bytes == other.bytes
-    }
+    func isSame(as other: CompilationUnit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
 }
 
 extension SourceFile {

@@ -12,9 +12,7 @@ package struct ExampleOutcome {
 }
 
 /// Puts an example into a small sound program and compiles it.
-package func compile(
-    _ example: Example, registry: Registry = .standard, rules: [Rule]? = nil
-) -> ExampleOutcome {
+package func compile(_ example: Example, registry: Registry = .standard, rules: [Rule]? = nil) -> ExampleOutcome {
     let contents = withLedger(exampleFiles(of: example, registry), registry)
     let paths = contents.keys.sorted()
     let read: ReadFile = { file in Array(contents[file.path, default: ""].utf8) }

@@ -31,8 +31,7 @@ struct FileRemarks: Sendable {
         for comment in candidates where !wrong.isFull {
             let line = index.line(at: comment.span.start)
             let last = comment.isAlone ? below[line] ?? line : line
-            let read = readRemark(
-                FileRemarks.text(comment, source), at: Place(source.id, comment.span), book, &wrong)
+            let read = readRemark(FileRemarks.text(comment, source), at: Place(source.id, comment.span), book, &wrong)
             if comment.isAlone, !read.isEmpty {
                 if lists == nil { lists = FileRemarks.lists(in: tree, index) }
                 let span = comment.span.start < first ? ByteSpan(0, source.bytes.count) : lists?[last]
@@ -89,9 +88,7 @@ struct FileRemarks: Sendable {
     }
 
     /// How many lines lie between two places of the file.
-    func distance(_ a: Place, _ b: Place) -> Int {
-        abs(index.line(at: a.span.start) - index.line(at: b.span.start))
-    }
+    func distance(_ a: Place, _ b: Place) -> Int { abs(index.line(at: a.span.start) - index.line(at: b.span.start)) }
 
     /// Whether a remark may be meant for a finding a few lines away: at another line of the same item.
     func areNear(_ finding: Place, _ remark: Place) -> Bool {

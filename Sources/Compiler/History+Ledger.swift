@@ -15,14 +15,11 @@ extension History {
                 let isOption = !line.parent.isEmpty
                 retired.append(
                     Retired(
-                        noun, record: id,
-                        prompt: isOption ? LedgerLine.wireName(of: line.parent) : line.wireName,
+                        noun, record: id, prompt: isOption ? LedgerLine.wireName(of: line.parent) : line.wireName,
                         option: isOption ? line.wireName : nil))
             }
         }
-        retired.sort {
-            ($0.record, $0.prompt ?? "", $0.option ?? "") < ($1.record, $1.prompt ?? "", $1.option ?? "")
-        }
+        retired.sort { ($0.record, $0.prompt ?? "", $0.option ?? "") < ($1.record, $1.prompt ?? "", $1.option ?? "") }
         self.init(
             releases: (ledger?.releases ?? []).map { Release($0.name, contentVersion: $0.contentVersion) },
             retired: retired,
@@ -38,8 +35,7 @@ extension ProgramSource {
     /// Entries of `retired` that no release has: only a database can hold rows for them.
     func retiredInDatabases(beside ledger: Ledger?) -> [RetiredSource] {
         guard let entries = retired?.value, !entries.isEmpty else { return [] }
-        let known = Set(
-            (ledger?.records.values.map(\.line) ?? []).map { RetiredSource.Target($0.noun, $0.path) })
+        let known = Set((ledger?.records.values.map(\.line) ?? []).map { RetiredSource.Target($0.noun, $0.path) })
         return entries.map(\.value).filter { entry in entry.target.map { !known.contains($0) } ?? false }
     }
 }

@@ -39,13 +39,9 @@ struct NamedFileUnit: Sendable {
     private let near: String?
 
     /// Takes over an earlier unit of the same file where `isCurrent` says that the file has not changed.
-    init(
-        _ facet: FileFacet, _ find: FindFile, after earlier: [Key: NamedFileUnit], isCurrent: (FileID) -> Bool
-    ) {
+    init(_ facet: FileFacet, _ find: FindFile, after earlier: [Key: NamedFileUnit], isCurrent: (FileID) -> Bool) {
         let found = find(facet)
-        if let known = earlier[facet.key], known.file == found.file, !known.isMissing,
-            isCurrent(found.file.id)
-        {
+        if let known = earlier[facet.key], known.file == found.file, !known.isMissing, isCurrent(found.file.id) {
             self = known
             return
         }
@@ -65,24 +61,18 @@ struct NamedFileUnit: Sendable {
     /// The path as it was written, with the name of a neighbour.
     private static func near(_ facet: FileFacet, among neighbours: [String]) -> String? {
         let parts = facet.path.string.split(separator: "/", omittingEmptySubsequences: false)
-        guard let name = parts.last, let near = nearestName(to: String(name), among: neighbours) else {
-            return nil
-        }
+        guard let name = parts.last, let near = nearestName(to: String(name), among: neighbours) else { return nil }
         return (parts.dropLast() + [Substring(near)]).joined(separator: "/")
     }
 
-    private static func read(
-        _ found: FoundFile, as format: FileFacet.Format
-    ) throws(FileProblem) -> ((any Sendable)?, FormatFault?) {
+    private static func read(_ found: FoundFile, as format: FileFacet.Format) throws(FileProblem) -> (
+        (any Sendable)?, FormatFault?
+    ) {
         if let problem = found.file.problem { throw problem }
         guard format != .media else { return (nil, nil) }
         let bytes = try found.read()
         guard bytes.count <= mostForeignBytes else { throw .tooLarge(mostForeignBytes) }
-        do throws(FormatFault) {
-            return (try read(bytes, as: format), nil)
-        } catch {
-            return (nil, error)
-        }
+        do throws(FormatFault) { return (try read(bytes, as: format), nil) } catch { return (nil, error) }
     }
 
     private static func read(_ bytes: [UInt8], as format: FileFacet.Format) throws(FormatFault) -> (any Sendable)? {
@@ -122,8 +112,7 @@ struct NamedFileUnit: Sendable {
             findings.report(.unusableFile, message, at: facet.path.place, help: help)
         } else if let fault {
             findings.report(
-                .unusableFile,
-                "\(file.path) cannot be read as \(article(format.rawValue)): \(fault.message)",
+                .unusableFile, "\(file.path) cannot be read as \(article(format.rawValue)): \(fault.message)",
                 at: facet.path.place, help: "mend it there, or make it anew with the tool that it is from")
         }
     }
@@ -147,19 +136,15 @@ struct NamedFileUnit: Sendable {
             )
         case .tooLarge(let most):
             return (
-                "\(file.path) has more than \(most >> 20) MiB", "no \(format.rawValue) is as large: name the right file"
+                "\(file.path) has more than \(most >> 20) MiB",
+                "no \(format.rawValue) is as large: name the right file"
             )
         case .folder: return ("\(file.path) is a folder", "add the name of the file in it")
         case .brokenLink:
-            return (
-                "\(file.path) is a link that leads nowhere", "point it at a file, or name the file itself"
-            )
-        case .special:
-            return ("\(file.path) is a pipe, a socket or a device, not a file", "put a file in its place")
+            return ("\(file.path) is a link that leads nowhere", "point it at a file, or name the file itself")
+        case .special: return ("\(file.path) is a pipe, a socket or a device, not a file", "put a file in its place")
         case .unreadable(let reason):
-            return (
-                "\(file.path) cannot be read: \(reason)", "make it readable for the user that runs `hornbook`"
-            )
+            return ("\(file.path) cannot be read: \(reason)", "make it readable for the user that runs `hornbook`")
         default: return ("\(file.path) cannot be read", "name another file")
         }
     }
@@ -180,9 +165,9 @@ extension FileFacet {
 }
 
 /// Gathers the named files for rules; each file that cannot be used is reported where it is named.
-func collect(
-    _ named: [NamedFileUnit], of units: [CompilationUnit], _ files: ProgramFiles, _ findings: inout Findings
-) -> NamedFiles {
+func collect(_ named: [NamedFileUnit], of units: [CompilationUnit], _ files: ProgramFiles, _ findings: inout Findings)
+    -> NamedFiles
+{
     var collected = NamedFiles()
     let known = Dictionary(named.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     for facet in units.flatMap(\.named) {
@@ -205,9 +190,7 @@ extension FoundFile {
     }
 
     /// Finds files among texts by path, as examples have them. `paths` are those of the ids.
-    package static func find(
-        in contents: [String: String], below folder: String, paths: [String]
-    ) -> FindFile {
+    package static func find(in contents: [String: String], below folder: String, paths: [String]) -> FindFile {
         { facet in
             let path = folder + facet.location
             guard let text = contents[path], let index = paths.firstIndex(of: path) else {

@@ -10,7 +10,6 @@ extension Outcome {
         // A first release is compared with a ledger that holds nothing.
         let before = ledger ?? Ledger(program: catalog.program.program.string)
         let comparison = ledger == nil ? compareWithRelease(catalog, before) : comparison
-        return comparison.ledger(
-            after: before, releasing: name, contentVersion: contentVersion, waivers: waivers)
+        return comparison.ledger(after: before, releasing: name, contentVersion: contentVersion, waivers: waivers)
     }
 }

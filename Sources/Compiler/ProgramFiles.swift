@@ -19,9 +19,7 @@ package struct ProgramFiles: Sendable, Equatable {
         }
 
         /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
-        package var programFolder: String {
-            String(decoding: path.utf8.dropLast(relative.utf8.count), as: UTF8.self)
-        }
+        package var programFolder: String { String(decoding: path.utf8.dropLast(relative.utf8.count), as: UTF8.self) }
 
         /// The folder beside `hornbook.yaml` that it lies in; nil for what lies beside it itself.
         package var folder: String? {

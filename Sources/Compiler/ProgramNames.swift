@@ -18,8 +18,7 @@ package struct ProgramNames {
         var findings = outcome.findings
         findings.report(
             .duplicateProgram, "another program is called `\(name.value)` too", at: name.place,
-            help: "rename one of them, before either is published",
-            related: [.init("the other one", at: earlier)])
+            help: "rename one of them, before either is published", related: [.init("the other one", at: earlier)])
         findings.sort(by: outcome.files.rank)
         return outcome.replacing(findings)
     }

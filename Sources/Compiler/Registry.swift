@@ -13,8 +13,7 @@ package struct Plug: Sendable {
     private let makePublishing: @Sendable () -> KindPublishing
 
     package init(
-        _ kind: ContentKind, _ publishing: @autoclosure @escaping @Sendable () -> KindPublishing,
-        rules: [Rule] = []
+        _ kind: ContentKind, _ publishing: @autoclosure @escaping @Sendable () -> KindPublishing, rules: [Rule] = []
     ) {
         self.kind = kind
         makePublishing = publishing
@@ -31,9 +30,7 @@ package struct Registry: Sendable {
     /// The forms in which programs are published. Without JSON apps have nothing to load.
     package let formats: [OutputFormat]
 
-    package init(
-        _ plugs: [Plug], languages: Languages = .standard, formats: [OutputFormat] = OutputFormat.standard
-    ) {
+    package init(_ plugs: [Plug], languages: Languages = .standard, formats: [OutputFormat] = OutputFormat.standard) {
         self.plugs = plugs
         self.languages = languages
         self.formats = formats
@@ -41,12 +38,9 @@ package struct Registry: Sendable {
     }
 
     package static let standard = Registry([
-        Plug(.activity, .activities),
-        Plug(.quiz, .quizzes),
-        Plug(.challengeSet, .challenges, rules: Rule.ofChallenges),
-        Plug(.lesson, .lessons, rules: Rule.ofLessons),
-        Plug(.familyActivity, .familyActivities),
-        Plug(.rewards, .rewards, rules: Rule.ofRewards),
+        Plug(.activity, .activities), Plug(.quiz, .quizzes),
+        Plug(.challengeSet, .challenges, rules: Rule.ofChallenges), Plug(.lesson, .lessons, rules: Rule.ofLessons),
+        Plug(.familyActivity, .familyActivities), Plug(.rewards, .rewards, rules: Rule.ofRewards),
         Plug(.services, .services, rules: Rule.ofServices),
     ])
 

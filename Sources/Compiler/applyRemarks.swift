@@ -6,27 +6,24 @@ import SourceText
 /// The remarks of files, each by its file.
 func remarksByFile(_ units: [CompilationUnit]) -> [FileID: FileRemarks] {
     Dictionary(
-        units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } },
-        uniquingKeysWith: { first, _ in first })
+        units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } }, uniquingKeysWith: { first, _ in first })
 }
 
 /// Takes out the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
 /// for each change to what was released that a remark allows: a finding that may follow from another one is reported
 /// only once a remark allows that one.
-func applyRemarks(
-    _ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison
-) -> (left: Findings, waivers: [Waiver], comparison: ReleaseComparison) {
+func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison) -> (
+    left: Findings, waivers: [Waiver], comparison: ReleaseComparison
+) {
     var known: Set<FindingKey> = []
     var used: Set<Remark> = []
     var waivers: [Waiver] = []
     var left = findings.filter { finding in
-        guard finding.explanation.isWaivable, let remarks = files[finding.place.file]
-        else { return true }
+        guard finding.explanation.isWaivable, let remarks = files[finding.place.file] else { return true }
         var covering = remarks.covering(finding.rule, at: finding.place)
         if finding.explanation.group == .history {
             // A finding about several parts is silenced only where a remark stands at each of them.
-            let places =
-                [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
+            let places = [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
             let byPlace = places.map { (place: $0, remarks: remarks.covering(finding.rule, at: $0)) }
             covering = Array(Set(byPlace.flatMap(\.remarks)))
             guard byPlace.allSatisfy({ !$0.remarks.isEmpty }) else {
@@ -43,9 +40,7 @@ func applyRemarks(
         if !covering.isEmpty { known.insert(FindingKey(finding)) }
         return covering.isEmpty
     }
-    if !comparison.findings.isEmpty {
-        left = left.filter { comparison.reports(FindingKey($0), allowing: known) }
-    }
+    if !comparison.findings.isEmpty { left = left.filter { comparison.reports(FindingKey($0), allowing: known) } }
     // In a program that was not read whole, a remark may be about something that no rule has seen.
     let isReadWhole = !findings.all.contains {
         let group = $0.explanation.group
@@ -54,12 +49,11 @@ func applyRemarks(
     lazy var told = Dictionary(grouping: left.all, by: \.place.file)
     for (file, remarks) in files where isReadWhole {
         for remark in remarks.remarks where !used.contains(remark) {
-            let near = told[file, default: []]
-                .filter { $0.rule == remark.rule && remarks.areNear($0.place, remark.place) }.map(\.place)
-                .min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }
+            let near = told[file, default: []].filter {
+                $0.rule == remark.rule && remarks.areNear($0.place, remark.place)
+            }.map(\.place).min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }
             left.report(
-                .unusedRemark, "this remark silences nothing: `\(remark.rule)` finds nothing here",
-                at: remark.place,
+                .unusedRemark, "this remark silences nothing: `\(remark.rule)` finds nothing here", at: remark.place,
                 help: near == nil
                     ? "delete the remark"
                     : "move it to the line of what it speaks of, or to the line above that; or delete it",

@@ -31,8 +31,8 @@ package struct Outcome: Sendable {
     private let registry: Registry
 
     init(
-        files: ProgramFiles, catalog: Catalog?, findings: Findings, ledger: Ledger?,
-        comparison: ReleaseComparison, waivers: [Waiver], _ purpose: Purpose, _ registry: Registry
+        files: ProgramFiles, catalog: Catalog?, findings: Findings, ledger: Ledger?, comparison: ReleaseComparison,
+        waivers: [Waiver], _ purpose: Purpose, _ registry: Registry
     ) {
         self.purpose = purpose
         self.files = files
@@ -68,9 +68,9 @@ package struct Outcome: Sendable {
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: comparison.names) }
 
     /// Writes what is to be published; only of a program in which nothing stops a build, else nil. `hash` is of rows.
-    package func emit(
-        with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputPlace
-    ) throws -> Emission? {
+    package func emit(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputPlace)
+        throws -> Emission?
+    {
         guard let catalog = published else { return nil }
         return try Publishing.emit(
             catalog, ids, registry.publishing, as: registry.formats, history, with: extras, hash: hash, into: place)
@@ -82,9 +82,7 @@ package struct Outcome: Sendable {
     }
 
     /// What is to be published, held in memory. `hash` is of whole files.
-    package func outputs(
-        with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256
-    ) -> [OutputFile]? {
+    package func outputs(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256) -> [OutputFile]? {
         guard let catalog = published else { return nil }
         return Publishing.emit(
             catalog, ids, registry.publishing, as: registry.formats, history, with: extras, hash: hash)
@@ -104,12 +102,11 @@ package struct Outcome: Sendable {
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
 /// are checked.
 package func compile(
-    _ files: ProgramFiles, for purpose: Purpose = .building, registry: Registry = .standard,
-    rules: [Rule]? = nil, read: ReadFile, find: FindFile = FoundFile.nowhere
+    _ files: ProgramFiles, for purpose: Purpose = .building, registry: Registry = .standard, rules: [Rule]? = nil,
+    read: ReadFile, find: FindFile = FoundFile.nowhere
 ) -> Outcome {
-    recompile(
-        files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find
-    ).outcome
+    recompile(files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find)
+        .outcome
 }
 
 /// Joins the files of a program into a catalog, and adds the findings of rules that look across files to those of
@@ -129,14 +126,11 @@ func link(
     findings.add(locate(rules.checkProgram(declaration.facets), files, read))
     let isNamed = Set(named.map(\.file.id))
     // A file of another tool may lie where content does; it is not passed over.
-    for unit in units where unit.entry != nil || !isNamed.contains(unit.file.id) {
-        findings.add(unit.findings)
-    }
+    for unit in units where unit.entry != nil || !isNamed.contains(unit.file.id) { findings.add(unit.findings) }
     reportUnclaimed(files, registry.kinds, except: isNamed, &findings)
     // The check that takes longest is begun first.
     let checks: [@Sendable () -> Findings] = [
-        { rules.check(units.compactMap(\.prose)) },
-        { rules.check(units.compactMap(\.guessed), registry.kinds) },
+        { rules.check(units.compactMap(\.prose)) }, { rules.check(units.compactMap(\.guessed), registry.kinds) },
         { rules.check(catalog) },
     ]
     let together = inParallel(checks) { check in check() }
@@ -156,6 +150,6 @@ func link(
     findings = left.withoutConsequences
     findings.sort(by: files.rank)
     return Outcome(
-        files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
-        ledger: ledger?.ledger, comparison: remaining, waivers: waivers, purpose, registry)
+        files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, ledger: ledger?.ledger,
+        comparison: remaining, waivers: waivers, purpose, registry)
 }

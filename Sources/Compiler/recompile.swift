@@ -19,9 +19,7 @@ package struct Compilation: Sendable {
 
     /// The unit of a file, if the file stood at the same place of the program.
     func unit(of file: ProgramFiles.File) -> CompilationUnit? {
-        guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else {
-            return nil
-        }
+        guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else { return nil }
         return units[index]
     }
 }
@@ -41,8 +39,7 @@ package func recompile(
     {
         return known
     }
-    let before = Dictionary(
-        (earlier?.named ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let before = Dictionary((earlier?.named ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
     let declaration: CompilationUnit
     if let known = earlier?.declaration, known.file == files.declaration, !changed.contains(known.file.id) {

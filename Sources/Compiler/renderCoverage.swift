@@ -51,8 +51,8 @@ package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) ->
 package func coverageJSON(_ coverage: Coverage, of program: String) -> JSONValue {
     let grids = coverage.grids.map { grid -> JSONValue in
         let head: JSONValue = [
-            "kind": .text(grid.kind.folder), "required": .boolean(grid.isRequired),
-            "covered": .integer(grid.covered), "total": .integer(grid.total),
+            "kind": .text(grid.kind.folder), "required": .boolean(grid.isRequired), "covered": .integer(grid.covered),
+            "total": .integer(grid.total),
         ]
         if let needs = grid.needs {
             let listed = needs.map { need -> JSONValue in
@@ -70,9 +70,7 @@ package func coverageJSON(_ coverage: Coverage, of program: String) -> JSONValue
 }
 
 extension Coverage.Grid {
-    var summary: String {
-        "\(kind.folder) \(covered) of \(total)" + (isRequired ? "" : " (not asked for)")
-    }
+    var summary: String { "\(kind.folder) \(covered) of \(total)" + (isRequired ? "" : " (not asked for)") }
 }
 
 extension AgeBand? {

@@ -15,8 +15,7 @@ func meantKind(of tree: SyntaxTree, in kind: ContentKind, among kinds: [ContentK
     }
     let own = known(kind)
     let others = kinds.filter { $0.folder != kind.folder }.map { (kind: $0, known: known($0)) }
-    guard let best = others.max(by: { $0.known < $1.known }), best.known >= own + 2,
-        best.known * 4 >= keys.count * 3
+    guard let best = others.max(by: { $0.known < $1.known }), best.known >= own + 2, best.known * 4 >= keys.count * 3
     else { return nil }
     return best.kind
 }

@@ -19,8 +19,8 @@ func reportUnclaimed(
     let known = orList(kinds.map { "`\(place)\($0.folder)/`" })
     for file in stray where file.folder == nil {
         findings.report(
-            .unclaimedFile, "this file is in no folder that Hornbook knows",
-            at: Place(file.id, ByteSpan(0, 0)), help: "move it below \(known)")
+            .unclaimedFile, "this file is in no folder that Hornbook knows", at: Place(file.id, ByteSpan(0, 0)),
+            help: "move it below \(known)")
     }
     var counts: [String: Int] = [:]
     for file in stray { counts[file.folder ?? "", default: 0] += 1 }
@@ -32,7 +32,7 @@ func reportUnclaimed(
         let near = nearestName(to: folder, among: kinds.map(\.folder)).map { "`\(place)\($0)/`" }
         findings.report(
             .unclaimedFile, "this file is not read\(others): no kind of content belongs in `\(folder)/`",
-            at: Place(file.id, ByteSpan(0, 0)),
-            help: near.map { "did you mean \($0)?" } ?? "the folders are \(known)")
+            at: Place(file.id, ByteSpan(0, 0)), help: near.map { "did you mean \($0)?" } ?? "the folders are \(known)"
+        )
     }
 }

@@ -6,9 +6,9 @@ import YAMLSyntax
 
 /// A source without the lines that a release has recorded in the ledger: its declarations, and the rules that these
 /// waivers name in remarks. Other rules stay in their remarks, and `retired` stays where it is for databases.
-package func withoutDeclarations(
-    _ bytes: [UInt8], of file: FileID, _ waivers: [Waiver], keepsRetired: Bool = false
-) -> [UInt8] {
+package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [Waiver], keepsRetired: Bool = false)
+    -> [UInt8]
+{
     let source = SourceFile(id: file, path: "", bytes: bytes)
     var findings = Findings()
     let tree = parse(source, &findings)
@@ -36,9 +36,7 @@ private struct DeclarationCuts {
         let entries = Array(node.entries)
         for (index, entry) in entries.enumerated() {
             if names.contains(where: { entry.key.text.equals($0) }) {
-                cut(
-                    entry.key, entry.value, next: index + 1 < entries.count ? entries[index + 1].key : nil,
-                    node)
+                cut(entry.key, entry.value, next: index + 1 < entries.count ? entries[index + 1].key : nil, node)
             } else if ["prompts", "options"].contains(where: { entry.key.text.equals($0) }) {
                 for item in entry.value.items where item.kind == .mapping && !item.isAlias {
                     visit(item, names: DeclarationCuts.ofParts)
@@ -47,8 +45,7 @@ private struct DeclarationCuts {
         }
     }
 
-    private mutating func cut(_ key: SyntaxNode, _ value: SyntaxNode, next: SyntaxNode?, _ owner: SyntaxNode)
-    {
+    private mutating func cut(_ key: SyntaxNode, _ value: SyntaxNode, next: SyntaxNode?, _ owner: SyntaxNode) {
         let start = key.place.span.start
         let end = value.place.span.end
         let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

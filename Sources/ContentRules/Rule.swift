@@ -30,32 +30,21 @@ package struct Rule: Sendable {
         case guesses(Body<GuessedGroups>)
 
         /// Looks at each record of one type.
-        package static func each<Record: ContentRecord>(
-            _ type: Record.Type, _ body: @escaping Body<Record>
-        ) -> Check {
-            .record { record, found in
-                if let record = record as? Record { body(record, &found) }
-            }
-        }
+        package static func each<Record: ContentRecord>(_ type: Record.Type, _ body: @escaping Body<Record>) -> Check
+        { .record { record, found in if let record = record as? Record { body(record, &found) } } }
 
-        static func activity(_ body: @escaping Body<ActivitySource>) -> Check {
-            each(ActivitySource.self, body)
-        }
+        static func activity(_ body: @escaping Body<ActivitySource>) -> Check { each(ActivitySource.self, body) }
 
         static func quiz(_ body: @escaping Body<QuizSource>) -> Check { each(QuizSource.self, body) }
 
         /// Looks at the prompts of an activity, one at a time.
         static func prompt(_ body: @escaping Body<PromptSource>) -> Check {
-            activity { activity, found in
-                for prompt in activity.prompts.value { body(prompt.value, &found) }
-            }
+            activity { activity, found in for prompt in activity.prompts.value { body(prompt.value, &found) } }
         }
 
         /// Looks at the questions of a file, whatever asks them.
         static func questions(_ body: @escaping Body<[QuestionSource]>) -> Check {
-            .record { record, found in
-                if let record = record as? any AskingRecord { body(record.asked, &found) }
-            }
+            .record { record, found in if let record = record as? any AskingRecord { body(record.asked, &found) } }
         }
     }
 
@@ -80,17 +69,15 @@ package struct Rule: Sendable {
 
     package init(
         _ id: String, _ severity: Severity, _ summary: String, because: String,
-        bad: @autoclosure @escaping @Sendable () -> Example,
-        good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
-        background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
+        bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
+        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
         keepsFromLoading: Bool = false, knows: Knowledge = .anyLanguage, check: Check
     ) {
         self.init(
             Explanation(
-                id, severity, .content, summary, because: because, bad: bad(), good: good(),
-                options: options, background: background, stopsBuilds: stopsBuilds, isDamage: isDamage,
-                keepsFromLoading: keepsFromLoading),
-            knows: knows, check)
+                id, severity, .content, summary, because: because, bad: bad(), good: good(), options: options,
+                background: background, stopsBuilds: stopsBuilds, isDamage: isDamage,
+                keepsFromLoading: keepsFromLoading), knows: knows, check)
     }
 
     /// The good example is the bad one with some words changed.
@@ -103,8 +90,8 @@ package struct Rule: Sendable {
         self.init(
             id, severity, summary, because: because, bad: bad(),
             good: mended.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
-            background: background, stopsBuilds: stopsBuilds, isDamage: isDamage,
-            keepsFromLoading: keepsFromLoading, knows: knows, check: check)
+            background: background, stopsBuilds: stopsBuilds, isDamage: isDamage, keepsFromLoading: keepsFromLoading,
+            knows: knows, check: check)
     }
 }
 
@@ -170,9 +157,7 @@ package struct Found {
     }
 
     /// A setting of this rule: from `hornbook.yaml`, or the standard one.
-    package func setting(_ name: String) -> Int {
-        rules.settings.value(of: name, rule)
-    }
+    package func setting(_ name: String) -> Int { rules.settings.value(of: name, rule) }
 }
 
 /// What `rules:` in `hornbook.yaml` says, looked up by rule.

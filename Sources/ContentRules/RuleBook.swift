@@ -13,9 +13,9 @@ package struct RuleBook: Sendable {
 
     package init(_ rules: [Rule]) {
         self.rules = rules.sorted { $0.explanation.id < $1.explanation.id }
-        explanations = (Explanation.syntax + Explanation.schema + Explanation.settings
-            + Explanation.ledger + Explanation.releases + rules.map(\.explanation))
-            .sorted { $0.id < $1.id }
+        explanations =
+            (Explanation.syntax + Explanation.schema + Explanation.settings + Explanation.ledger
+            + Explanation.releases + rules.map(\.explanation)).sorted { $0.id < $1.id }
     }
 
     /// By the id that it has, or that a rule had which is now part of it.
@@ -30,91 +30,25 @@ package struct RuleBook: Sendable {
     }
 
     /// The book with the rules of one kind of content added.
-    package func adding(_ rules: [Rule]) -> RuleBook {
-        rules.isEmpty ? self : RuleBook(self.rules + rules)
-    }
+    package func adding(_ rules: [Rule]) -> RuleBook { rules.isEmpty ? self : RuleBook(self.rules + rules) }
 
     /// The rules that are no one kind's own: a registry of kinds adds theirs.
     package static let common = RuleBook(all)
 
     private static let all: [Rule] = [
-        .absoluteDistractors,
-        .answerNotAnOption,
-        .articleCue,
-        .branchGoesBack,
-        .brokenCorrectOrder,
-        .contradictingFeedback,
-        .contradictingPath,
-        .doubledWord,
-        .duplicateDay,
-        .duplicateID,
-        .duplicateMatchTarget,
-        .duplicateOptionID,
-        .duplicatePromptID,
-        .duplicateQuizOrder,
-        .duplicateQuizTitle,
-        .echoedStem,
-        .emptyProgram,
-        .emptyScale,
-        .foreignBand,
-        .guessableAnswers,
-        .invisibleCharacter,
-        .keyChoice,
-        .contradictingAmount,
-        .repeatedLabel,
-        .literalEscape,
-        .loneVersion,
-        .longKey,
-        .longSentence,
-        .malformedVerse,
-        .markup,
-        .missingQuestion,
-        .missingStop,
-        .missingVersion,
-        .missingWord,
-        .mixedEndings,
-        .mixedGrammar,
-        .mixedQuotes,
-        .noCorrectOption,
-        .notAdapted,
-        .numberCue,
-        .opinionCountedWrong,
-        .optionsInOrder,
-        .optionsOffScale,
-        .oddLayout,
-        .overlappingOptions,
-        .pasteDamage,
-        .placeholder,
-        .pointlessPrompts,
-        .positionalOption,
-        .repeatedEntry,
-        .repeatedFeedback,
-        .repeatedID,
-        .repeatedOption,
-        .repeatedQuestion,
-        .repeatedStem,
-        .revealingFeedback,
-        .rewardedMistake,
-        .sharedName,
-        .shortStem,
-        .similarText,
-        .stepWithoutAction,
-        .tooManyOptions,
-        .unbalancedBrackets,
-        .unbalancedQuotes,
-        .uncoveredDay,
-        .uniformFeedback,
-        .unknownBranchOption,
-        .unknownBranchTarget,
-        .unknownLanguage,
-        .unknownModule,
-        .unknownSymbol,
-        .unknownVerse,
-        .unreachableDay,
-        .unreachableMinCorrect,
-        .unshownFeedback,
-        .unstressedNegative,
-        .untypableWord,
+        .absoluteDistractors, .answerNotAnOption, .articleCue, .branchGoesBack, .brokenCorrectOrder,
+        .contradictingFeedback, .contradictingPath, .doubledWord, .duplicateDay, .duplicateID, .duplicateMatchTarget,
+        .duplicateOptionID, .duplicatePromptID, .duplicateQuizOrder, .duplicateQuizTitle, .echoedStem, .emptyProgram,
+        .emptyScale, .foreignBand, .guessableAnswers, .invisibleCharacter, .keyChoice, .contradictingAmount,
+        .repeatedLabel, .literalEscape, .loneVersion, .longKey, .longSentence, .malformedVerse, .markup,
+        .missingQuestion, .missingStop, .missingVersion, .missingWord, .mixedEndings, .mixedGrammar, .mixedQuotes,
+        .noCorrectOption, .notAdapted, .numberCue, .opinionCountedWrong, .optionsInOrder, .optionsOffScale,
+        .oddLayout, .overlappingOptions, .pasteDamage, .placeholder, .pointlessPrompts, .positionalOption,
+        .repeatedEntry, .repeatedFeedback, .repeatedID, .repeatedOption, .repeatedQuestion, .repeatedStem,
+        .revealingFeedback, .rewardedMistake, .sharedName, .shortStem, .similarText, .stepWithoutAction,
+        .tooManyOptions, .unbalancedBrackets, .unbalancedQuotes, .uncoveredDay, .uniformFeedback,
+        .unknownBranchOption, .unknownBranchTarget, .unknownLanguage, .unknownModule, .unknownSymbol, .unknownVerse,
+        .unreachableDay, .unreachableMinCorrect, .unshownFeedback, .unstressedNegative, .untypableWord,
         .verdictOnlyFeedback,
     ]
 }

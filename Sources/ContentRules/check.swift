@@ -34,9 +34,7 @@ package final class RuleSet: Sendable {
         self.language = language
         let settings = RuleSettings(program)
         self.settings = settings
-        let active = rules.filter {
-            !settings.isOff($0.explanation) && $0.knows.suffices(in: language)
-        }
+        let active = rules.filter { !settings.isOff($0.explanation) && $0.knows.suffices(in: language) }
         func looks<Subject>(_ body: (Rule.Check) -> Rule.Body<Subject>?) -> [Look<Subject>] {
             active.compactMap { rule in body(rule.check).map { Look(rule: rule.explanation, body: $0) } }
         }
@@ -55,15 +53,14 @@ package final class RuleSet: Sendable {
         of content: Content, _ kind: ContentKind, path: String, locate: (Place, Diagnostic.Part) -> Place?
     ) -> Prose? {
         ofProse.isEmpty && ofLibrary.isEmpty
-            ? nil
-            : Prose(content, kind, path: path, in: language, splitsItems: !ofItems.isEmpty, locate: locate)
+            ? nil : Prose(content, kind, path: path, in: language, splitsItems: !ofItems.isEmpty, locate: locate)
     }
 
     /// What one file alone tells, and what is to be kept of its items for what all files together tell. Called for
     /// many files side by side.
-    package func check(
-        _ content: Content, _ kind: ContentKind, _ prose: Prose?, path: String
-    ) -> (findings: Findings, guessed: GuessedFile?) {
+    package func check(_ content: Content, _ kind: ContentKind, _ prose: Prose?, path: String) -> (
+        findings: Findings, guessed: GuessedFile?
+    ) {
         var findings = Findings()
         findings.add(run(ofRecords, [content.record], path))
         findings.add(run(ofContent, [content], path))
@@ -105,9 +102,7 @@ package final class RuleSet: Sendable {
     /// Gives findings that the reading made of content the severity that the program asks for.
     package func settle(_ findings: Findings) -> Findings { settings.apply(to: findings) }
 
-    private func run<Subject>(
-        _ looks: [Look<Subject>], _ subjects: [Subject], _ path: String = ""
-    ) -> Findings {
+    private func run<Subject>(_ looks: [Look<Subject>], _ subjects: [Subject], _ path: String = "") -> Findings {
         guard let first = looks.first else { return Findings() }
         var found = Found(first.rule, path: path, self)
         for look in looks {

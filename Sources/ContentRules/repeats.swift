@@ -1,7 +1,5 @@
 /// The items that say again what an earlier one says, each with the first that says it.
-func repeats<Item, Key: Hashable>(
-    in items: [Item], by key: (Item) -> Key
-) -> [(again: Item, first: Item)] {
+func repeats<Item, Key: Hashable>(in items: [Item], by key: (Item) -> Key) -> [(again: Item, first: Item)] {
     guard items.count > 1 else { return [] }
     let keys = items.map(key)
     var found: [(again: Item, first: Item)] = []
@@ -15,11 +13,7 @@ func repeats<Item, Key: Hashable>(
     }
     var firsts: [Key: Int] = [:]
     for (index, key) in keys.enumerated() {
-        if let first = firsts[key] {
-            found.append((items[index], items[first]))
-        } else {
-            firsts[key] = index
-        }
+        if let first = firsts[key] { found.append((items[index], items[first])) } else { firsts[key] = index }
     }
     return found
 }

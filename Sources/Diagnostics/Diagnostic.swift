@@ -58,9 +58,8 @@ package struct Diagnostic: Sendable {
     package let spoilt: Place?
 
     package init(
-        _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil,
-        help: String? = nil, related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [],
-        spoilt: Place? = nil
+        _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
+        related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil
     ) {
         self.explanation = explanation
         severity = explanation.severity
@@ -83,15 +82,11 @@ package struct Diagnostic: Sendable {
     }
 
     /// Whether builds are refused as long as the finding is there.
-    package var stopsBuilds: Bool {
-        severity == .error || (severity == .warning && explanation.stopsBuilds)
-    }
+    package var stopsBuilds: Bool { severity == .error || (severity == .warning && explanation.stopsBuilds) }
 
     fileprivate var needsLocating: Bool { part != nil || related.contains { $0.part != nil } }
 
-    fileprivate var isHomeless: Bool {
-        place.file == .none || related.contains { $0.place.file == .none }
-    }
+    fileprivate var isHomeless: Bool { place.file == .none || related.contains { $0.place.file == .none } }
 
     fileprivate mutating func home(in file: FileID) {
         let start = Place(file, ByteSpan(0, 0))
@@ -139,9 +134,7 @@ package struct Findings: Sendable {
     /// The same with every finding that stops builds as an error.
     package var ofBuild: Findings {
         var raised = self
-        for index in raised.all.indices where raised.all[index].stopsBuilds {
-            raised.all[index].severity = .error
-        }
+        for index in raised.all.indices where raised.all[index].stopsBuilds { raised.all[index].severity = .error }
         return raised
     }
 
@@ -150,8 +143,8 @@ package struct Findings: Sendable {
         guard !isFull, let overflow else { return }
         all.append(
             Diagnostic(
-                overflow, "this file has more than \(limit) findings; the others are not shown",
-                at: diagnostic.place, help: "mend what is shown, then check again"))
+                overflow, "this file has more than \(limit) findings; the others are not shown", at: diagnostic.place,
+                help: "mend what is shown, then check again"))
     }
 
     package mutating func add(_ other: Findings) {
@@ -161,9 +154,7 @@ package struct Findings: Sendable {
     package mutating func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
         related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
-    ) {
-        add(Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix))
-    }
+    ) { add(Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix)) }
 
     package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
         var kept = Findings()
@@ -211,7 +202,6 @@ package struct Findings: Sendable {
             if first.place.span != second.place.span { return first.place.span < second.place.span }
             if first.rule != second.rule { return first.rule < second.rule }
             return a.offset < b.offset
-        }
-        .map { all[$0.offset] }
+        }.map { all[$0.offset] }
     }
 }

@@ -55,9 +55,8 @@ package final class Explanation: Sendable {
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
-        bad: @autoclosure @escaping @Sendable () -> Example,
-        good: @autoclosure @escaping @Sendable () -> Example, options: [RuleOption] = [],
-        background: String? = nil, stopsBuilds: Bool = false, isWaivable: Bool = false,
+        bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
+        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isWaivable: Bool = false,
         isDamage: Bool = false, keepsFromLoading: Bool = false
     ) {
         self.id = id

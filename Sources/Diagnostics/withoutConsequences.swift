@@ -44,8 +44,8 @@ private struct Damage {
     /// Damage in a text, or right behind it: a comment there may have been meant as part of the text.
     func inside(_ text: Place) -> [Int] {
         let marks = marks[text.file] ?? []
-        return marks[Damage.first(from: text.span.start, marks)...]
-            .prefix { $0.span.start <= text.span.end + 2 }.map(\.index)
+        return marks[Damage.first(from: text.span.start, marks)...].prefix { $0.span.start <= text.span.end + 2 }.map(
+            \.index)
     }
 
     /// Damage that spoils the text at a place.

@@ -9,17 +9,13 @@ package let mostForeignBytes = 2 << 20
 
 /// The decoded value, or a fault that names the key path at which it does not fit.
 func decoded<Value>(from format: String, _ decode: () throws -> Value) throws(FormatFault) -> Value {
-    do {
-        return try decode()
-    } catch DecodingError.keyNotFound(let key, let context) {
+    do { return try decode() } catch DecodingError.keyNotFound(let key, let context) {
         throw FormatFault(message: "`\(path(context.codingPath + [key]))` is missing")
     } catch DecodingError.typeMismatch(let type, let context) {
         throw FormatFault(message: "\(subject(context.codingPath)) is no \(noun(for: type))")
     } catch DecodingError.valueNotFound(let type, let context) {
         throw FormatFault(message: "\(subject(context.codingPath)) is no \(noun(for: type))")
-    } catch {
-        throw FormatFault(message: "it is no \(format)")
-    }
+    } catch { throw FormatFault(message: "it is no \(format)") }
 }
 
 private func subject(_ keys: [any CodingKey]) -> String { keys.isEmpty ? "its content" : "`\(path(keys))`" }

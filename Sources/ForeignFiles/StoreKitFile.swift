@@ -35,7 +35,8 @@ package struct StoreKitFile: Sendable {
 
     package init(_ bytes: [UInt8]) throws(FormatFault) {
         let layout = try decoded(from: "JSON") { try JSONDecoder().decode(Layout.self, from: Data(bytes)) }
-        products = (layout.products ?? []) + (layout.nonRenewingSubscriptions ?? [])
+        products =
+            (layout.products ?? []) + (layout.nonRenewingSubscriptions ?? [])
             + (layout.subscriptionGroups ?? []).flatMap { $0.subscriptions ?? [] }
     }
 }

@@ -40,9 +40,9 @@ package final class Language: Sendable {
         quotes = Language.quotes(of: tag)
         func words(_ name: ListName) -> [UInt64] { singleWords(of: lists[name] ?? []) }
         lexicon = Lexicon(
-            WordClass.lists.map { ($0, words($1)) }
-                + [(.announcing, firstWords(of: [.announcements, .announcingOpenings, .regrets], in: lists))],
-            forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
+            WordClass.lists.map { ($0, words($1)) } + [
+                (.announcing, firstWords(of: [.announcements, .announcingOpenings, .regrets], in: lists))
+            ], forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
         abbreviations = WordSet(words(.abbreviations))
         let spellings = spelled(lists[.abbreviations] ?? [])
         longestAbbreviation = max(countsWithStops ? 4 : 0, spellings.map(\.utf8.count).max() ?? 0)
@@ -54,8 +54,9 @@ package final class Language: Sendable {
         numbers = listed(of: lists[.numbers] ?? [])
         stemmer = Stemmer(lists[.endings] ?? [])
         notesAlone = WordSet(
-            (listed(of: PackageResources.notes_alone_txt) + listed(of: lists[.notesAlone] ?? []))
-                .map { TextSurvey.fingerprint(of: $0.hashes) })
+            (listed(of: PackageResources.notes_alone_txt) + listed(of: lists[.notesAlone] ?? [])).map {
+                TextSurvey.fingerprint(of: $0.hashes)
+            })
         references = ReferencePhrases(lists)
     }
 
@@ -66,28 +67,21 @@ package final class Language: Sendable {
     package func has(_ list: ListName) -> Bool { lists[list] != nil }
 
     /// The single words of a list; none where the language lacks it.
-    package func words(_ list: ListName) -> WordSet {
-        WordSet(singleWords(of: lists[list] ?? []))
-    }
+    package func words(_ list: ListName) -> WordSet { WordSet(singleWords(of: lists[list] ?? [])) }
 
     /// The entries of a list, to look for.
     package func phrases(_ list: ListName) -> Phrases { Phrases(allPhrases(list)) }
 
     /// All entries of a list, in their order.
-    package func allPhrases(_ list: ListName) -> [Phrase] {
-        listed(of: lists[list] ?? [])
-    }
+    package func allPhrases(_ list: ListName) -> [Phrase] { listed(of: lists[list] ?? []) }
 
     /// Whether a text of that fingerprint stands for one that is still to be written.
     package func isNoteAlone(_ fingerprint: UInt64) -> Bool { notesAlone.contains(fingerprint) }
 
     /// The entries of a list as they are written.
-    package func spellings(_ list: ListName) -> [String] {
-        spelled(lists[list] ?? [])
-    }
+    package func spellings(_ list: ListName) -> [String] { spelled(lists[list] ?? []) }
 
-    @inline(__always)
-    func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    @inline(__always) func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         stemmer.stem(word, in: bytes)
     }
 
@@ -104,9 +98,9 @@ package final class Language: Sendable {
         forEachEntry(of: PackageResources.quotes_txt) { line in
             let isOwn = line.starts(with: "\(tag) ".utf8)
             guard isOwn || line.first == UInt8(ascii: "*") else { return }
-            let pairs = String(decoding: line, as: UTF8.self).split(separator: " ").dropFirst()
-                .map { Array($0.unicodeScalars) }.filter { $0.count == 2 }
-                .map { QuotePair(opens: $0[0], closes: $0[1]) }
+            let pairs = String(decoding: line, as: UTF8.self).split(separator: " ").dropFirst().map {
+                Array($0.unicodeScalars)
+            }.filter { $0.count == 2 }.map { QuotePair(opens: $0[0], closes: $0[1]) }
             if isOwn { own = pairs } else { usual = pairs }
         }
         return [QuotePair(opens: "\"", closes: "\""), QuotePair(opens: "'", closes: "'")]
@@ -124,9 +118,7 @@ private func listed(of list: [UInt8]) -> [Phrase] {
 /// The words that stand alone in a list.
 private func singleWords(of list: [UInt8]) -> [UInt64] {
     var words: [UInt64] = []
-    forEachPhrase(of: list) { hashes, _ in
-        if hashes.count == 1 { words.append(hashes[0]) }
-    }
+    forEachPhrase(of: list) { hashes, _ in if hashes.count == 1 { words.append(hashes[0]) } }
     return words
 }
 
@@ -134,9 +126,7 @@ private func singleWords(of list: [UInt8]) -> [UInt64] {
 private func firstWords(of names: [ListName], in lists: [ListName: [UInt8]]) -> [UInt64] {
     var words: [UInt64] = []
     for name in names {
-        forEachPhrase(of: lists[name] ?? []) { hashes, _ in
-            if words.last != hashes[0] { words.append(hashes[0]) }
-        }
+        forEachPhrase(of: lists[name] ?? []) { hashes, _ in if words.last != hashes[0] { words.append(hashes[0]) } }
     }
     return words
 }

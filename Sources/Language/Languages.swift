@@ -3,15 +3,12 @@
 package struct Languages: Sendable {
     private var known: [String: Language] = [:]
 
-    package init(_ languages: [Language]) {
-        for language in languages { known[language.tag] = language }
-    }
+    package init(_ languages: [Language]) { for language in languages { known[language.tag] = language } }
 
     /// The language of a tag; one of which nothing but its marks is known, where it is not listed.
     package subscript(tag: String) -> Language {
         let primary = LanguageTag(tag)?.primary ?? ""
-        return known[primary]
-            ?? Language(primary, countsWithStops: Languages.countWithStops.contains(primary))
+        return known[primary] ?? Language(primary, countsWithStops: Languages.countWithStops.contains(primary))
     }
 
     /// The names of those that have a list.
@@ -23,11 +20,9 @@ package struct Languages: Sendable {
 
     /// In these a full stop after digits makes first, second, third of them.
     private static let countWithStops: Set<String> = [
-        "bs", "cs", "da", "de", "et", "fi", "fo", "hr", "hu", "is", "lb", "lv", "nb", "nn", "no", "pl", "sk",
-        "sl", "sr", "tr",
+        "bs", "cs", "da", "de", "et", "fi", "fo", "hr", "hu", "is", "lb", "lv", "nb", "nn", "no", "pl", "sk", "sl",
+        "sr", "tr",
     ]
 }
 
-extension Language {
-    package static let english = Language("en", lists: EnglishLists.all)
-}
+extension Language { package static let english = Language("en", lists: EnglishLists.all) }

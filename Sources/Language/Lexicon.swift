@@ -18,18 +18,13 @@ final class Lexicon: @unchecked Sendable {
         mask = size - 1
         slots = .allocate(capacity: size)
         slots.initialize(repeating: Entry(), count: size)
-        for (classes, words) in classes {
-            for hash in words { slots[place(of: hash)].classes.formUnion(classes) }
-        }
-        for family in forms {
-            for hash in family { slots[place(of: hash)].stem = family[0] }
-        }
+        for (classes, words) in classes { for hash in words { slots[place(of: hash)].classes.formUnion(classes) } }
+        for family in forms { for hash in family { slots[place(of: hash)].stem = family[0] } }
     }
 
     deinit { slots.deallocate() }
 
-    @inline(__always)
-    subscript(hash: UInt64) -> Entry {
+    @inline(__always) subscript(hash: UInt64) -> Entry {
         var index = Int(truncatingIfNeeded: hash) & mask
         while slots[index].hash != 0 {
             if slots[index].hash == hash { return slots[index] }

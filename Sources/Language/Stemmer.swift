@@ -28,8 +28,8 @@ final class Stemmer: @unchecked Sendable {
                 Ending(
                     letters: ending.reduce(0) { $0 << 8 | UInt64($1) },
                     mask: UInt64.max >> UInt64(64 - 8 * ending.count), length: ending.count,
-                    replacement: replacement.reduce(0) { $0 << 8 | UInt64($1) },
-                    replacementLength: replacement.count))
+                    replacement: replacement.reduce(0) { $0 << 8 | UInt64($1) }, replacementLength: replacement.count)
+            )
         }
         let all = found.flatMap { $0.sorted { $0.length > $1.length } }
         endings = .allocate(capacity: max(all.count, 1))
@@ -65,9 +65,7 @@ final class Stemmer: @unchecked Sendable {
     }
 
     /// Where the ending begins. A curly apostrophe is one letter, of three bytes.
-    private func start(
-        of ending: Ending, in word: PassingWord, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Int {
+    private func start(of ending: Ending, in word: PassingWord, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let start = word.end - ending.length
         let isCurly = ending.letters >> UInt64(8 * ending.length - 8) == 0x27 && bytes[start] != 0x27
         return isCurly ? start - 2 : start

@@ -4,8 +4,7 @@ package import SourceText
 ///
 /// Words are runs of letters, digits and inner apostrophes; a hyphen parts two words. Letter case is set
 /// aside. Two words are the same when their hashes are.
-@usableFromInline
-package struct Word: Sendable {
+@usableFromInline package struct Word: Sendable {
     @usableFromInline package let hash: UInt64
     /// The hash without the endings that grammar puts on: `promised` and `promises` share it. Of a number,
     /// its value; of a short word and of grammar's own, the hash.
@@ -19,8 +18,7 @@ package struct Word: Sendable {
     @inlinable package var number: Int? { marks.contains(.number) ? Int(truncatingIfNeeded: root) : nil }
 
     /// How it stands in the text: its shape, and what follows it.
-    @usableFromInline
-    package struct Marks: OptionSet, Sendable {
+    @usableFromInline package struct Marks: OptionSet, Sendable {
         @usableFromInline package let rawValue: UInt16
 
         @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -45,8 +43,7 @@ package struct Word: Sendable {
     /// The hash of a word written in lower case.
     package static func hash(_ word: StaticString) -> UInt64 {
         hashOfWord(
-            UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount),
-            0..<word.utf8CodeUnitCount)
+            UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount), 0..<word.utf8CodeUnitCount)
     }
 }
 

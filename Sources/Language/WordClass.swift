@@ -2,8 +2,7 @@
 ///
 /// Rules ask it of every word, from another module: inlinable, a question costs one instruction, else a
 /// dozen calls.
-@usableFromInline
-package struct WordClass: OptionSet, Sendable {
+@usableFromInline package struct WordClass: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt32
 
     @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -44,12 +43,11 @@ package struct WordClass: OptionSet, Sendable {
 
     /// The lists whose words are of a class.
     static let lists: [(WordClass, ListName)] = [
-        (.function, .functionWords), (.article, .articles), (.negative, .negatives),
-        (.absolute, .absolutes), (.hedge, .hedges), (.asking, .questionWords), (.auxiliary, .auxiliaries),
-        (.instruction, .instructions), (.pointing, .pointingWords), (.clause, .clauseWords),
-        (.conjunction, .conjunctions), (.plural, .pluralWords), (.verdict, .verdicts),
-        (.verdictFiller, .verdictFillers), (.range, .rangeWords), (.statement, .statementOpeners),
-        (.label, .optionLabels), (.preposition, .prepositions), (.appraisal, .appraisals),
-        (.soft, .softWords), (.sweeping, .sweepingWords),
+        (.function, .functionWords), (.article, .articles), (.negative, .negatives), (.absolute, .absolutes),
+        (.hedge, .hedges), (.asking, .questionWords), (.auxiliary, .auxiliaries), (.instruction, .instructions),
+        (.pointing, .pointingWords), (.clause, .clauseWords), (.conjunction, .conjunctions), (.plural, .pluralWords),
+        (.verdict, .verdicts), (.verdictFiller, .verdictFillers), (.range, .rangeWords),
+        (.statement, .statementOpeners), (.label, .optionLabels), (.preposition, .prepositions),
+        (.appraisal, .appraisals), (.soft, .softWords), (.sweeping, .sweepingWords),
     ]
 }

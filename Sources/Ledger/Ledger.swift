@@ -85,8 +85,8 @@ package struct LedgerLine: Sendable {
     package let place: Place
 
     package init(
-        _ noun: String, _ record: String, _ path: String, _ attributes: [Attribute] = [],
-        isRetired: Bool = false, at place: Place = Place(FileID(-1), ByteSpan(0, 0))
+        _ noun: String, _ record: String, _ path: String, _ attributes: [Attribute] = [], isRetired: Bool = false,
+        at place: Place = Place(FileID(-1), ByteSpan(0, 0))
     ) {
         self.noun = noun
         self.record = record

@@ -12,15 +12,13 @@ extension Explanation {
 
     static let malformedLedger = Explanation(
         "malformed-ledger", .error, .structure, "A line of `hornbook.lock` is cut off or mistyped.",
-        because:
-            "The ledger says which id belongs to what. With half of it a stored answer could be joined with "
+        because: "The ledger says which id belongs to what. With half of it a stored answer could be joined with "
             + "another question, so nothing is built until it is whole again.",
         bad: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10\n"),
         good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
     static let ledgerConflict = Explanation(
-        "ledger-conflict", .error, .structure,
-        "`hornbook.lock` holds the marks of a merge that is not finished.",
+        "ledger-conflict", .error, .structure, "`hornbook.lock` holds the marks of a merge that is not finished.",
         because: "Each line of the ledger is true by itself, so a merge keeps the lines of both sides.",
         bad: .tree(
             """
@@ -41,13 +39,10 @@ extension Explanation {
             """))
 
     package static let lostLedger = Explanation(
-        "lost-ledger", .error, .structure,
-        "`hornbook.lock` is gone, and what was built before was built with one.",
-        because:
-            "Without it ids would be derived anew: days that were moved, prompts that were renamed would come "
+        "lost-ledger", .error, .structure, "`hornbook.lock` is gone, and what was built before was built with one.",
+        because: "Without it ids would be derived anew: days that were moved, prompts that were renamed would come "
             + "out under other ids than those that answers are kept under.",
-        bad: .tree(
-            "# hornbook build, where dist/ was built with a ledger\n--- hornbook.yaml\nprogram: first-days\n"),
+        bad: .tree("# hornbook build, where dist/ was built with a ledger\n--- hornbook.yaml\nprogram: first-days\n"),
         good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
     static let foreignLedger = Explanation(
@@ -58,8 +53,7 @@ extension Explanation {
 
     static let repeatedLedgerID = Explanation(
         "repeated-ledger-id", .error, .structure, "`hornbook.lock` says two different things of one id.",
-        because:
-            "Two branches released the same id with different content, and only one of them was given out.",
+        because: "Two branches released the same id with different content, and only one of them was given out.",
         bad: .tree(
             """
             --- hornbook.lock

@@ -94,9 +94,7 @@ struct LedgerTokens {
         words.count == index + 1 ? word(index) : words[index...].map(text).joined(separator: " ")
     }
 
-    var attributes: [LedgerLine.Attribute] {
-        pairs.map { LedgerLine.Attribute(text($0.name), unquoted($0.value)) }
-    }
+    var attributes: [LedgerLine.Attribute] { pairs.map { LedgerLine.Attribute(text($0.name), unquoted($0.value)) } }
 
     /// The bytes of the first value of an attribute, as they stand there.
     func value(of name: StaticString) -> UnsafeBufferPointer<UInt8>? {

@@ -105,8 +105,7 @@ private struct LedgerReader {
             let declaration = (folder + ["hornbook.yaml"]).joined(separator: "/")
             findings.report(
                 .foreignLedger, "this is the ledger of `\(tokens.word(2))`, not of `\(program)`", at: place(range),
-                help:
-                    "restore the ledger of this program, or mend `program` in \(declaration) if its name "
+                help: "restore the ledger of this program, or mend `program` in \(declaration) if its name "
                     + "slipped")
         }
     }
@@ -160,9 +159,7 @@ private struct LedgerReader {
         }
     }
 
-    private mutating func keepLastParts() {
-        if !last.parts.isEmpty { parts[last.record] = last.parts }
-    }
+    private mutating func keepLastParts() { if !last.parts.isEmpty { parts[last.record] = last.parts } }
 
     // MARK: - The whole ledger
 
@@ -174,8 +171,7 @@ private struct LedgerReader {
             guard let other = holders.updateValue(line, forKey: "\(line.noun) \(line.path)") else { continue }
             findings.report(
                 .repeatedLedgerID, "two records of the ledger stand in \(line.path)", at: line.place,
-                help:
-                    "keep the slot for the one that was given out last, and write in the other line the slot that "
+                help: "keep the slot for the one that was given out last, and write in the other line the slot that "
                     + "it had before, or `retired` with `until=` and the release",
                 related: [.init("the other one", at: other.place)])
         }
@@ -186,9 +182,7 @@ private struct LedgerReader {
         for record in ledger.records.values.sorted(by: { $0.line.record < $1.line.record }) {
             let living = record.parts.values.filter { !$0.isRetired }
             for line in living.sorted(by: { $0.place.span < $1.place.span }) where line["name"] != nil {
-                let other = living.first {
-                    $0.path != line.path && $0.parent == line.parent && $0.name == line.name
-                }
+                let other = living.first { $0.path != line.path && $0.parent == line.parent && $0.name == line.name }
                 guard let other else { continue }
                 findings.report(
                     .repeatedLedgerID, "two \(line.noun)s of the ledger are called `\(line.name)`", at: line.place,

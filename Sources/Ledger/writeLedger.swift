@@ -27,8 +27,7 @@ private func append(_ line: LedgerLine, to text: inout String) {
 
 /// The value itself where it has neither spaces nor quotes, else the value in double quotes.
 package func quoted(_ value: String) -> String {
-    let isPlain =
-        !value.isEmpty && value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }
+    let isPlain = !value.isEmpty && value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }
     guard !isPlain else { return value }
     var text = "\""
     for scalar in value.unicodeScalars {

@@ -16,8 +16,7 @@ package enum PlainSHA1 {
             block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
         }
         for index in 16..<80 {
-            words.append(
-                (words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]).rotated(1))
+            words.append((words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]).rotated(1))
         }
         var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
         for (index, word) in words.enumerated() {

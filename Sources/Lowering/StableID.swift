@@ -6,9 +6,7 @@ package enum StableID {
     /// RFC 9562's namespace for domain names. Changing it would change every published id.
     package static let namespace: [UInt8] = uuid(
         name: "hornbook",
-        in: [
-            0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8,
-        ])
+        in: [0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8])
 
     /// The id of a record: the one that it adopts, or one made of its kind, its program and what else it is
     /// known by, separated by line feeds: of an activity day and band, of a quiz band and title.

@@ -25,11 +25,10 @@ package struct WireIDs: Sendable {
 
     /// Empty where what the id is made of is broken.
     package func id<Record: ContentRecord>(of record: Record) -> String {
-        known[record.place.file]?.record
-            ?? record.identity.map { StableID.id(of: $0, Record.noun, in: program.program.string) } ?? ""
+        known[record.place.file]?.record ?? record.identity.map {
+            StableID.id(of: $0, Record.noun, in: program.program.string)
+        } ?? ""
     }
 
-    package func parts(of record: some ContentRecord) -> PartNames {
-        known[record.place.file]?.parts ?? PartNames()
-    }
+    package func parts(of record: some ContentRecord) -> PartNames { known[record.place.file]?.parts ?? PartNames() }
 }

@@ -16,9 +16,7 @@ package func lower(_ source: ActivitySource, as ids: WireIDs) -> Activity {
     activity.id = ids.id(of: source)
     activity.moduleDisplayName = ids.program.moduleTitle(source.module.value)?.string ?? activity.moduleName
     let names = ids.parts(of: source)
-    if !names.wire.isEmpty {
-        for index in activity.prompts.indices { activity.prompts[index].rename(as: names) }
-    }
+    if !names.wire.isEmpty { for index in activity.prompts.indices { activity.prompts[index].rename(as: names) } }
     return activity
 }
 
@@ -27,9 +25,7 @@ extension Prompt {
     fileprivate mutating func rename(as names: PartNames) {
         let own = promptId
         promptId = names.prompt(own)
-        for index in options.indices {
-            options[index].optionId = names.option(options[index].optionId, of: own)
-        }
+        for index in options.indices { options[index].optionId = names.option(options[index].optionId, of: own) }
         guard var branch = branchLogic else { return }
         branch.condition.ifSelected = names.option(branch.condition.ifSelected, of: own)
         branch.nextPrompt = names.prompt(branch.nextPrompt)

@@ -9,12 +9,10 @@ package func lower(_ sources: [LessonSource], in program: ProgramSource) -> Less
             LessonCategory(
                 id: entry.key.string, title: entry.value.value.title.string,
                 requires: entry.value.value.requires?.value.map(\.string))
-        },
-        lessons: sources.map(\.model).sorted { ($0.order, $0.id) < ($1.order, $1.id) })
+        }, lessons: sources.map(\.model).sorted { ($0.order, $0.id) < ($1.order, $1.id) })
 }
 
 /// All family activities of a program, by week.
 package func lower(_ sources: [FamilyActivitySource]) -> FamilyActivitiesDocument {
-    FamilyActivitiesDocument(
-        familyActivities: sources.map(\.model).sorted { ($0.week, $0.id) < ($1.week, $1.id) })
+    FamilyActivitiesDocument(familyActivities: sources.map(\.model).sorted { ($0.week, $0.id) < ($1.week, $1.id) })
 }

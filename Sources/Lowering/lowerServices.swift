@@ -11,9 +11,8 @@ package func lower(_ services: Services) -> ServicesDocument {
         appGroup: services.appGroup?.string,
         plans: lower(services.plans) { plan in
             ServicesDocument.Plan(
-                id: plan.id.string, productID: plan.product.string, title: plan.title.string,
-                copy: plan.copy.string, period: plan.period?.value.rawValue,
-                familySharing: plan.familySharing?.value ?? false)
+                id: plan.id.string, productID: plan.product.string, title: plan.title.string, copy: plan.copy.string,
+                period: plan.period?.value.rawValue, familySharing: plan.familySharing?.value ?? false)
         },
         states: services.states.map { states in
             ServicesDocument.PlanStates(
@@ -22,23 +21,17 @@ package func lower(_ services: Services) -> ServicesDocument {
         },
         prayers: lower(services.prayers) {
             ServicesDocument.Prayer(id: $0.id.value.rawValue, title: $0.title.string)
-        },
-        categories: lower(services.categories, lower),
+        }, categories: lower(services.categories, lower),
         routes: lower(services.routes) { ServicesDocument.Route(id: $0.id.string, path: $0.path.string) },
         notifications: lower(services.notifications) { notification in
-            lower(
-                notification,
-                thread: notification.thread?.string ?? threads[notification.category.value] ?? "")
-        },
-        liveActivities: lower(services.liveActivities, lower),
+            lower(notification, thread: notification.thread?.string ?? threads[notification.category.value] ?? "")
+        }, liveActivities: lower(services.liveActivities, lower),
         schedule: ServicesDocument.Schedule(
             daysAhead: services.schedule?.value.daysAhead?.value ?? ScheduleSource.usualDays))
 }
 
 /// Nil for a list that no file has.
-private func lower<Item, Model>(
-    _ section: Services.Section<Item>, _ lower: (Item) -> Model
-) -> [Model]? {
+private func lower<Item, Model>(_ section: Services.Section<Item>, _ lower: (Item) -> Model) -> [Model]? {
     section.place == nil ? nil : section.items.map { lower($0.value) }
 }
 
@@ -61,15 +54,10 @@ private func lower(_ source: NotificationSource, thread: String) -> ServicesDocu
 
 private func lower(_ trigger: TriggerSource) -> ServicesDocument.Trigger {
     ServicesDocument.Trigger(
-        prayer: trigger.prayer?.value.rawValue,
-        minutes: trigger.prayer.map { _ in trigger.minutes?.value ?? 0 },
-        daily: trigger.daily?.string,
-        weekly: trigger.weekly?.value.rawValue,
-        at: trigger.at?.string,
+        prayer: trigger.prayer?.value.rawValue, minutes: trigger.prayer.map { _ in trigger.minutes?.value ?? 0 },
+        daily: trigger.daily?.string, weekly: trigger.weekly?.value.rawValue, at: trigger.at?.string,
         remote: trigger.remote.map { entries in
-            Dictionary(
-                entries.value.map { ($0.key.string, $0.value.value) }, uniquingKeysWith: { first, _ in first }
-            )
+            Dictionary(entries.value.map { ($0.key.string, $0.value.value) }, uniquingKeysWith: { first, _ in first })
         })
 }
 
@@ -78,8 +66,7 @@ private func lower(_ activity: LiveActivitySource) -> ServicesDocument.LiveActiv
         id: activity.id.string,
         state: Dictionary(
             activity.state.value.map { ($0.key.string, lower($0.value.value)) },
-            uniquingKeysWith: { first, _ in first }),
-        action: activity.action.map(capitalID),
+            uniquingKeysWith: { first, _ in first }), action: activity.action.map(capitalID),
         opens: activity.opens.map { lower($0.value) })
 }
 
@@ -99,8 +86,7 @@ package func lower(_ link: OpenedRouteSource) -> ServicesDocument.Link {
         route: link.route.string,
         with: link.with.map { entries in
             Dictionary(
-                entries.value.map { ($0.key.string, $0.value.string) },
-                uniquingKeysWith: { first, _ in first })
+                entries.value.map { ($0.key.string, $0.value.string) }, uniquingKeysWith: { first, _ in first })
         })
 }
 
@@ -112,8 +98,6 @@ private func capitalID(_ id: String) -> String { String(id.map { $0 == "-" ? "_"
 /// `authentication-required` is `authenticationRequired`.
 private func camelCase(_ name: String) -> String {
     let words = name.split(separator: "-")
-    return
-        (words.prefix(1).map(String.init)
-        + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
+    return (words.prefix(1).map(String.init) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
         .joined()
 }

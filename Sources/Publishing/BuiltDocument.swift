@@ -20,6 +20,4 @@ package struct DeclaredIDs: Sendable {
 }
 
 /// What decodes one file as a model of the app.
-package protocol ModelDecoder {
-    func decode<Model: Decodable>(_ type: Model.Type) throws -> Model
-}
+package protocol ModelDecoder { func decode<Model: Decodable>(_ type: Model.Type) throws -> Model }

@@ -30,13 +30,10 @@ package struct KindPublishing: Sendable {
     /// `playing` is how learners play a record prompt by prompt, where they do.
     init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
-        rows seeded: SeededTable<Published<Model>>,
-        documents: [WireDocument],
+        rows seeded: SeededTable<Published<Model>>, documents: [WireDocument],
         lower: @escaping @Sendable (Source, WireIDs) -> Model,
         bundle: @escaping @Sendable ([Published<Model>], AgeBand?) -> OutputJob,
-        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = {
-            _, _, _ in
-        },
+        describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in },
         playing: (@Sendable (Model) -> Activity)? = nil
     ) {
         let tables = tables ?? [seeded.table]
@@ -49,9 +46,7 @@ package struct KindPublishing: Sendable {
                 jobs: kind.rows(in: catalog.program).compactMap { band in
                     let own = records.filter { $0.band == band }
                     return own.isEmpty ? nil : bundle(own, band)
-                },
-                documents: documents, tables: tables, seeds: [seed],
-                describe: { describe(records, $0, &$1) },
+                }, documents: documents, tables: tables, seeds: [seed], describe: { describe(records, $0, &$1) },
                 played: playing.map { activity in records.map { activity($0.model) } } ?? [],
                 coded: records.indices.map { index in
                     { CodedRecord(codebookEntries(of: records[index], version: seed.hashes[index])) }
@@ -89,8 +84,8 @@ package typealias ListedFiles = [String: ManifestFile]
 
 /// By band, then by number, whatever the files are called.
 private func published<Source: ContentRecord, Model: Sendable>(
-    _ kind: ContentKind, _ source: Source.Type, of catalog: Catalog,
-    _ ids: WireIDs, _ lower: @Sendable (Source, WireIDs) -> Model
+    _ kind: ContentKind, _ source: Source.Type, of catalog: Catalog, _ ids: WireIDs,
+    _ lower: @Sendable (Source, WireIDs) -> Model
 ) -> [Published<Model>] {
     let rows = kind.rows(in: catalog.program)
     let lowered = inParallel(catalog.entries(of: kind)) { entry -> Published<Model>? in
@@ -102,6 +97,4 @@ private func published<Source: ContentRecord, Model: Sendable>(
         .sorted { ($0.order, $0.number, $0.id) < ($1.order, $1.number, $1.id) }
 }
 
-extension Published {
-    fileprivate var order: Int { band.flatMap { AgeBand.allCases.firstIndex(of: $0) } ?? -1 }
-}
+extension Published { fileprivate var order: Int { band.flatMap { AgeBand.allCases.firstIndex(of: $0) } ?? -1 } }

@@ -16,10 +16,8 @@ package struct Publication: Sendable {
     /// Known once the documents are written.
     var stamp: Stamp
 
-    init(
-        _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History,
-        _ hash: HashFunction
-    ) {
+    init(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History, _ hash: HashFunction)
+    {
         let source = catalog.program
         program = source.program.string
         title = source.title.string

@@ -14,8 +14,7 @@ package struct PublishedList<Document: Sendable>: Sendable {
     /// `noun` is what one item is called: the ids of the rows are made with it, so it stays for ever.
     package init<Item: Sendable>(
         _ items: @escaping @Sendable (Document) -> [Item], _ slug: @escaping @Sendable (Item) -> String,
-        of wire: WireObject<Item>, noun: String, table: String, _ summary: String,
-        renamed: [String: String] = [:]
+        of wire: WireObject<Item>, noun: String, table: String, _ summary: String, renamed: [String: String] = [:]
     ) {
         let seeded = SeededTable<Listed<Item>>(list: table, summary, of: wire, noun: noun, renamed: renamed)
         self.table = seeded.table
@@ -35,8 +34,8 @@ extension KindPublishing {
     /// files come in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
     /// `nouns` are what ledgers know of it beside the items of its lists, `declares` the ids that a document gives out.
     package init<Source: ContentRecord, Document: Decodable & Sendable>(
-        _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>,
-        named name: String? = nil, lists: [PublishedList<Document>], nouns: Set<String> = [],
+        _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>, named name: String? = nil,
+        lists: [PublishedList<Document>], nouns: Set<String> = [],
         declares: @escaping @Sendable (Document) -> [DeclaredIDs],
         lower: @escaping @Sendable ([Source], ProgramSource) -> Document
     ) {

@@ -13,11 +13,9 @@ extension KindPublishing {
     package init<Source: ContentRecord>(
         _ kind: ContentKind, _ source: Source.Type, id: Property<Source.Model, String>,
         as object: WireObject<Source.Model> = Source.object,
-        bundle: (name: String, summary: String, band: String?, list: String), table: String,
-        _ summary: String, slot: [String], renamed: [String: String] = [:], order: String,
-        item: String? = nil,
-        describe: @escaping @Sendable ([Published<Source.Model>], ListedFiles, inout Manifest) -> Void = {
-            _, _, _ in
+        bundle: (name: String, summary: String, band: String?, list: String), table: String, _ summary: String,
+        slot: [String], renamed: [String: String] = [:], order: String, item: String? = nil,
+        describe: @escaping @Sendable ([Published<Source.Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in
         }
     ) {
         let bundles = WireObject.bundle(
@@ -36,10 +34,8 @@ extension KindPublishing {
         }
         self.init(
             kind, source,
-            rows: SeededTable(
-                shared: table, summary, of: object, kind, slot: slot, renamed: renamed, order: order),
-            documents: [WireDocument("\(kind.folder)-bundle", bundles.description)]
-                + (item.map { [$0.1] } ?? []),
+            rows: SeededTable(shared: table, summary, of: object, kind, slot: slot, renamed: renamed, order: order),
+            documents: [WireDocument("\(kind.folder)-bundle", bundles.description)] + (item.map { [$0.1] } ?? []),
             lower: { source, ids in
                 var model = source.model
                 model[keyPath: id] = ids.id(of: source)
@@ -52,7 +48,6 @@ extension KindPublishing {
                 return bundleJob(
                     records, for: band, as: object, in: bundles,
                     at: "\(folder)\(band.map { "/\($0.rawValue)" } ?? "").json", own: own)
-            },
-            describe: describe)
+            }, describe: describe)
     }
 }

@@ -7,8 +7,6 @@ package func referenceFiles(includingPages: Bool, _ registry: Registry = .standa
     let pages =
         includingPages
         ? rulePages(registry.rules) { compile($0, registry: registry).rendered } + fieldPages(registry) : []
-    let texts = (sourceSchemas(registry) + pages).map {
-        OutputFile(path: $0.path, bytes: Array($0.text.utf8))
-    }
+    let texts = (sourceSchemas(registry) + pages).map { OutputFile(path: $0.path, bytes: Array($0.text.utf8)) }
     return texts + consumerSchemas(registry.publishing) + tableDefinitions(registry.publishing)
 }

@@ -62,9 +62,7 @@ struct Baseline {
     var declaration: String { "\(catalog.folder)hornbook.yaml" }
 
     /// The place of findings about records that are gone.
-    var declarationPlace: Place {
-        catalog.program.days.isSound ? catalog.program.days.place : catalog.program.place
-    }
+    var declarationPlace: Place { catalog.program.days.isSound ? catalog.program.days.place : catalog.program.place }
 }
 
 extension Ledger.Record {
@@ -84,9 +82,7 @@ extension Ledger.Record {
     var hashes: Set<UInt64> { Set(living.compactMap(\.textHash)) }
 
     /// Its living parts, by the path of what they belong to, in the order of their paths.
-    var children: [String: [LedgerLine]] {
-        Dictionary(grouping: living.sorted { $0.path < $1.path }, by: \.parent)
-    }
+    var children: [String: [LedgerLine]] { Dictionary(grouping: living.sorted { $0.path < $1.path }, by: \.parent) }
 
     /// Its living parts by their paths in the sources, and the ids on the wire that differ from those there.
     var inSources: (lines: [String: LedgerLine], names: PartNames) {

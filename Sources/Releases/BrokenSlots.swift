@@ -14,13 +14,8 @@ struct BrokenSlots {
                 isAnywhere = true
                 continue
             }
-            let day =
-                entry.writtenSlot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
-            if let day {
-                slots.insert("\(day) \(band.rawValue)")
-            } else {
-                bands.insert(band.rawValue)
-            }
+            let day = entry.writtenSlot.flatMap { $0.number.isSound ? $0.number.value : nil } ?? entry.guess.day
+            if let day { slots.insert("\(day) \(band.rawValue)") } else { bands.insert(band.rawValue) }
         }
     }
 

@@ -25,9 +25,7 @@ struct TitleSlot {
 }
 
 /// A slot as people call it.
-func spoken(_ slot: String) -> String {
-    DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot
-}
+func spoken(_ slot: String) -> String { DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot }
 
 /// A record that a declaration names, as people call it.
 func spoken(_ target: RetiredSource.Target) -> String {

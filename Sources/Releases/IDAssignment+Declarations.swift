@@ -45,8 +45,7 @@ extension IDAssignment {
         report.add(
             .contradictingDeclarations,
             "`\(record.movedKey)` says that it is \(spoken(line.path)), and `id` that it is another \(record.noun)",
-            at: adopted.place,
-            help: "delete `id`, or write the id that it has since \(line.since): \(line.record)")
+            at: adopted.place, help: "delete `id`, or write the id that it has since \(line.since): \(line.record)")
     }
 
     private mutating func checkReplaces(_ record: inout SourceRecord, at place: Place) {

@@ -35,16 +35,15 @@ struct IDAssignment {
     /// Lets a record continue what it declares to have been in another slot.
     private mutating func claim(_ index: Int) {
         let record = records[index]
-        guard case .moved(let slot, let place)? = record.tracked?.origins.first,
-            record.tracked?.origins.count == 1, slot != record.slot,
-            let origin = baseline.living(record.noun, at: slot), !isSpent(record, from: slot, origin)
+        guard case .moved(let slot, let place)? = record.tracked?.origins.first, record.tracked?.origins.count == 1,
+            slot != record.slot, let origin = baseline.living(record.noun, at: slot),
+            !isSpent(record, from: slot, origin)
         else { return }
         let id = origin.line.record
         if let other = claims[id] {
             report.add(
                 .claimedTwice, "two sources say that they were \(spoken(slot))", at: place,
-                help: "keep the declaration in the one that it was",
-                related: [.init("the other one", at: other)])
+                help: "keep the declaration in the one that it was", related: [.init("the other one", at: other)])
         } else {
             claims[id] = place
             records[index].origin = .moved(origin)
@@ -53,8 +52,7 @@ struct IDAssignment {
 
     /// True where a release took in already that this slot's record came from there, and it is still that one.
     private func isSpent(_ record: SourceRecord, from slot: String, _ origin: Ledger.Record) -> Bool {
-        guard let current = baseline.living(record.noun, at: record.slot),
-            current.line.formerSlots.contains(slot)
+        guard let current = baseline.living(record.noun, at: record.slot), current.line.formerSlots.contains(slot)
         else { return false }
         // Of records that look alike, the texts that only one of them has tell which it is.
         if RecordTexts(record).isNearer(to: RecordTexts(origin), than: RecordTexts(current)) { return false }
@@ -66,8 +64,9 @@ struct IDAssignment {
             record.id = released.line.record
             return
         }
-        let current = baseline.living(record.noun, at: record.slot)
-            .flatMap { claims[$0.line.record] == nil ? $0 : nil }
+        let current = baseline.living(record.noun, at: record.slot).flatMap {
+            claims[$0.line.record] == nil ? $0 : nil
+        }
         if let adopted = record.identity.adopted?.value { return adopt(adopted, &record, current) }
         if let current, !isReplaced(record, current) {
             record.origin = .same(current)
@@ -88,8 +87,9 @@ struct IDAssignment {
 
     /// A thing of a list is known by its id alone, so its title tells whether it is what a retired one was.
     private mutating func checkReturned(_ record: SourceRecord, _ back: Ledger.Record) {
-        guard let then = back.line.textHash, let title = record.title, Fingerprint.hash(of: title) != then
-        else { return }
+        guard let then = back.line.textHash, let title = record.title, Fingerprint.hash(of: title) != then else {
+            return
+        }
         let list = DeclarationFacet.List(rawValue: record.noun)?.spoken ?? record.noun
         report.add(
             .takenID,

@@ -20,9 +20,9 @@ package struct Waiver: Sendable {
 
 extension ReleaseComparison {
     /// The ledger after a release of these sources; only of sources without errors.
-    package func ledger(
-        after ledger: Ledger, releasing name: String, contentVersion: String, waivers: [Waiver] = []
-    ) -> Ledger {
+    package func ledger(after ledger: Ledger, releasing name: String, contentVersion: String, waivers: [Waiver] = [])
+        -> Ledger
+    {
         var update = LedgerUpdate(next: ledger, release: name, waivers: waivers)
         for record in records { update.add(record) }
         update.retireTheRest()
@@ -102,9 +102,9 @@ struct LedgerUpdate {
 
     /// The traits and texts on which answers depend. `exact` and `target` tell texts apart that differ only in what
     /// fingerprints leave out.
-    private func textAttributes(
-        of part: TrackedPart, _ names: PartNames, _ exact: String?, target: String?
-    ) -> [LedgerLine.Attribute] {
+    private func textAttributes(of part: TrackedPart, _ names: PartNames, _ exact: String?, target: String?)
+        -> [LedgerLine.Attribute]
+    {
         var attributes = part.traits.map { LedgerLine.Attribute($0.name, $0.value(names)) }
         if part.parts.first?.isInLine == true {
             let options = part.parts.map(\.text.value)

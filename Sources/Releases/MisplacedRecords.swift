@@ -29,8 +29,9 @@ private func findMisplaced(
     var then = Dictionary(changed.map { ($0.released.line.record, RecordTexts($0.released)) }) { first, _ in first }
     for released in baseline.living(kind.noun) {
         let id = released.line.record
-        guard !assigned.given.contains(id), assigned.claims[id] == nil, !broken.mayHold(released.line.path)
-        else { continue }
+        guard !assigned.given.contains(id), assigned.claims[id] == nil, !broken.mayHold(released.line.path) else {
+            continue
+        }
         then[id] = RecordTexts(released)
     }
     let texts = changed.map { ($0.released.line.record, RecordTexts(records[$0.index])) }
@@ -77,8 +78,9 @@ private struct MisplacedSearch {
     /// The record that stands in a new slot, where what stands in its own has less of it.
     func origin(ofNew holder: RecordTexts) -> String? {
         best(for: holder, by: holder.hashes) { other, texts in
-            guard let own = now[other], texts.count(of: holder.hashes) * 2 >= holder.hashes.count
-            else { return false }
+            guard let own = now[other], texts.count(of: holder.hashes) * 2 >= holder.hashes.count else {
+                return false
+            }
             let lost = texts.hashes.subtracting(own.hashes)
             return holder.has(halfOf: lost)
                 && holder.count(of: lost) > own.count(of: texts.hashes.subtracting(holder.hashes))
@@ -87,15 +89,13 @@ private struct MisplacedSearch {
 
     /// Of the records that said the rarer ones of these texts, the one that shares the most; a text that all say
     /// tells nothing.
-    private func best(
-        for holder: RecordTexts, by clues: Set<UInt64>, where fits: (String, RecordTexts) -> Bool
-    ) -> String? {
+    private func best(for holder: RecordTexts, by clues: Set<UInt64>, where fits: (String, RecordTexts) -> Bool)
+        -> String?
+    {
         var candidates: Set<String> = []
         let said = clues.compactMap { hash in owners[hash].map { (hash: hash, ids: $0) } }
         for (_, ids) in said.sorted(by: { ($0.ids.count, $0.hash) < ($1.ids.count, $1.hash) })
-        where candidates.count < 50 {
-            candidates.formUnion(ids)
-        }
+        where candidates.count < 50 { candidates.formUnion(ids) }
         let fitting = candidates.filter { id in then[id].map { fits(id, $0) } ?? false }
         let shared = fitting.map { (count: then[$0]?.count(of: holder.hashes) ?? 0, id: $0) }
         return shared.max { ($0.count, $1.id) < ($1.count, $0.id) }?.id
@@ -115,9 +115,7 @@ struct RecordTexts {
         hashes = Set(written.compactMap(\.textHash) + [record.line.titleHash].compactMap(\.self))
     }
 
-    init(_ record: SourceRecord) {
-        hashes = record.hashes.union([record.titleHash].compactMap(\.self))
-    }
+    init(_ record: SourceRecord) { hashes = record.hashes.union([record.titleHash].compactMap(\.self)) }
 
     func count(of clues: Set<UInt64>) -> Int { clues.intersection(hashes).count }
 

@@ -24,9 +24,7 @@ extension PartComparison {
             }
             report.add(
                 explanation, message(name, match, then, now), at: match.place,
-                help:
-                    "undo it; if it is right as it is now, say so: `# hornbook: allow \(explanation.id) — why`"
-            )
+                help: "undo it; if it is right as it is now, say so: `# hornbook: allow \(explanation.id) — why`")
         }
     }
 
@@ -64,12 +62,9 @@ extension PartComparison {
         let who = match.part.isPositional ? match.spoken : "`\(match.part.name.string)`"
         switch name {
         case "type": return "\(who) was of type \(then ?? "none") at \(release), and is \(now ?? "none")"
-        case "points":
-            return "\(who) was worth \(then ?? "0") points at \(release), and is worth \(now ?? "0")"
-        case "scale":
-            return "\(who) had the scale \(then ?? "") at \(release), and has \(now ?? "")"
-        case "scale-type":
-            return "\(who) had a scale of `\(then ?? "")` at \(release), and has one of `\(now ?? "")`"
+        case "points": return "\(who) was worth \(then ?? "0") points at \(release), and is worth \(now ?? "0")"
+        case "scale": return "\(who) had the scale \(then ?? "") at \(release), and has \(now ?? "")"
+        case "scale-type": return "\(who) had a scale of `\(then ?? "")` at \(release), and has one of `\(now ?? "")`"
         case "version": return "\(who) was the one `\(then ?? "")` at \(release), and is `\(now ?? "")`"
         case "branch":
             return then == nil
@@ -100,8 +95,7 @@ extension PartComparison {
             case .same: continue
             case .reworded:
                 report.note(.analysts, "\(option) is worded otherwise", at: match.part.parts[index].text.place)
-            case .replaced:
-                return reportOptions("\(option) says something else than at \(release)", of: match)
+            case .replaced: return reportOptions("\(option) says something else than at \(release)", of: match)
             case .exchanged(let other):
                 return reportOptions("\(option) is what option \(other + 1) was at \(release)", of: match)
             }

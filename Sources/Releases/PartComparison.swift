@@ -60,8 +60,7 @@ struct PartComparison {
             ReleasedText(line["text"], exact: line["exact"]).map { (line: line, text: $0) }
         }
         let changes = textChanges(
-            of: matches.map { match in
-                (known.firstIndex { $0.line.path == match.line?.path }, match.part.text.value)
+            of: matches.map { match in (known.firstIndex { $0.line.path == match.line?.path }, match.part.text.value)
             }, since: known.map(\.text))
         var reused: [Reuse] = []
         for (match, change) in zip(matches, changes) {
@@ -114,8 +113,7 @@ struct PartComparison {
             else { return nil }
             return (match, target, known)
         }
-        let changes = textChanges(
-            of: paired.enumerated().map { ($0, $1.target.value) }, since: paired.map(\.known))
+        let changes = textChanges(of: paired.enumerated().map { ($0, $1.target.value) }, since: paired.map(\.known))
         for ((match, target, _), change) in zip(paired, changes) {
             switch change {
             case .same: continue
@@ -123,8 +121,7 @@ struct PartComparison {
                 report.note(.analysts, "the partner of \(match.spoken) is worded otherwise", at: target.place)
             case .replaced, .exchanged:
                 report.add(
-                    .changedKey, "\(match.spoken) has another partner than at \(release)",
-                    at: match.part.name.place,
+                    .changedKey, "\(match.spoken) has another partner than at \(release)", at: match.part.name.place,
                     help: "undo it; if it mends a mistake, say so: `# hornbook: allow changed-key — why`")
             }
         }

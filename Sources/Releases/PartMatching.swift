@@ -46,9 +46,9 @@ struct PartMatching {
     }
 
     /// `parent` is what the parts belong to; nil for those of the record itself. `list` is the place of their list.
-    mutating func match(
-        _ parts: [SourcePart], below parent: PartMatch?, _ retired: [Spanned<Text>], list: Place
-    ) -> [PartMatch] {
+    mutating func match(_ parts: [SourcePart], below parent: PartMatch?, _ retired: [Spanned<Text>], list: Place)
+        -> [PartMatch]
+    {
         let wire = parent?.wire ?? ""
         let isNew = parent.map { $0.line == nil } ?? false
         let lines = isNew ? [] : children[wire] ?? []
@@ -83,8 +83,9 @@ struct PartMatching {
     /// The retired lines of what belongs to this, in the order of their paths.
     private func gone(below wire: String) -> [LedgerLine] {
         let living = Set((children[wire] ?? []).map(\.path))
-        return record.parts.values.filter { $0.parent == wire && !living.contains($0.path) }
-            .sorted { $0.path < $1.path }
+        return record.parts.values.filter { $0.parent == wire && !living.contains($0.path) }.sorted {
+            $0.path < $1.path
+        }
     }
 
     /// The living line of a part: the one that it says it was, else the one of its name.
@@ -115,8 +116,7 @@ struct PartMatching {
             return named
         }
         report.note(
-            .cosmetic, "\(part.noun) `\(part.name.string)` was `\(from.string)` in the sources",
-            at: from.place)
+            .cosmetic, "\(part.noun) `\(part.name.string)` was `\(from.string)` in the sources", at: from.place)
         if let named {
             report.add(
                 .takenID, "`\(part.name.string)` is another \(part.noun)'s id since \(named.since)",
@@ -151,8 +151,7 @@ struct PartMatching {
     private mutating func checkAdopted(_ part: TrackedPart, _ line: LedgerLine) {
         guard let adopted = part.adopted, adopted.isSound, adopted.string != line.wireName else { return }
         report.add(
-            .unknownOrigin, "logs name this \(part.noun) `\(line.wireName)` since \(line.since)",
-            at: adopted.place,
+            .unknownOrigin, "logs name this \(part.noun) `\(line.wireName)` since \(line.since)", at: adopted.place,
             help: "delete the line, or write `adopt: \(line.wireName)`: an id that was given out is never changed")
     }
 

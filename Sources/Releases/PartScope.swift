@@ -19,9 +19,7 @@ struct PartScope {
         living = Dictionary(lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.gone = gone
         for line in lines + gone {
-            for name in [line.wireName, line.name] + line.formerNames where taken[name] == nil {
-                taken[name] = line
-            }
+            for name in [line.wireName, line.name] + line.formerNames where taken[name] == nil { taken[name] = line }
         }
         claim(parts)
         adopt(parts, lines)
@@ -58,8 +56,9 @@ struct PartScope {
 
     /// The living line that a part says it was.
     func origin(of source: SourcePart) -> LedgerLine? {
-        guard let from = source.part.renamedFrom, from.isSound, from.value != source.part.name.value
-        else { return nil }
+        guard let from = source.part.renamedFrom, from.isSound, from.value != source.part.name.value else {
+            return nil
+        }
         return living[from.string]
     }
 

@@ -76,8 +76,7 @@ struct RecordComparison {
             report(index, as: other, ratherThan: released)
         } else if !misplacedIDs.contains(released.line.record) {
             report(index, as: likelyOrigin(of: records[index]) ?? released, ratherThan: released)
-        }
-        // Else what the slot held stands elsewhere, and that is reported there.
+        }  // Else what the slot held stands elsewhere, and that is reported there.
     }
 
     /// A part that was never released is known by the id that it adopts, or by its own.
@@ -110,8 +109,9 @@ struct RecordComparison {
 
     /// A new slot may hold what another slot lost: then that is reported, and this returns true.
     private mutating func lookForOrigin(_ index: Int) -> Bool {
-        guard baseline.isReleased, let other = misplaced[index] ?? likelyOrigin(of: records[index])
-        else { return false }
+        guard baseline.isReleased, let other = misplaced[index] ?? likelyOrigin(of: records[index]) else {
+            return false
+        }
         explained.insert(other.line.record)
         // A declaration of its origin was rejected already.
         if records[index].tracked?.origins.isEmpty ?? true { report.addMoved(records[index], from: other, baseline) }

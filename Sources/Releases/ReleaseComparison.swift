@@ -54,8 +54,7 @@ package func compareWithRelease(
 ) -> ReleaseComparison {
     guard catalog.program.program.isSound else { return ReleaseComparison() }
     let declaresPast =
-        catalog.program.retired != nil
-        || catalog.entries.contains { $0.outline?.speaksOfThePast ?? false }
+        catalog.program.retired != nil || catalog.entries.contains { $0.outline?.speaksOfThePast ?? false }
     guard ledger != nil || declaresPast else { return ReleaseComparison() }
     let baseline = Baseline(catalog, ledger)
     let assigned = IDAssignment(SourceRecord.all(in: catalog), baseline)

@@ -5,16 +5,15 @@ extension Explanation {
     /// Findings about changes to what was released.
     package static let releases: [Explanation] = [
         .changedBranch, .changedKey, .changedLength, .changedOptions, .changedPoints, .changedScale, .changedType,
-        .claimedTwice, .contradictingDeclarations, .movedRotation, .reusedID,
-        .spentDeclaration, .takenID, .undeclaredMove, .undeclaredRemoval, .undeclaredRename,
-        .undeclaredReplacement, .unknownOrigin,
+        .claimedTwice, .contradictingDeclarations, .movedRotation, .reusedID, .spentDeclaration, .takenID,
+        .undeclaredMove, .undeclaredRemoval, .undeclaredRename, .undeclaredReplacement, .unknownOrigin,
     ]
 
     /// True for a finding about changed content, and false for one about what sources declare of it.
     var isOfChange: Bool {
         switch id {
-        case Explanation.claimedTwice.id, Explanation.contradictingDeclarations.id,
-            Explanation.spentDeclaration.id, Explanation.unknownOrigin.id, Explanation.takenID.id:
+        case Explanation.claimedTwice.id, Explanation.contradictingDeclarations.id, Explanation.spentDeclaration.id,
+            Explanation.unknownOrigin.id, Explanation.takenID.id:
             false
         default: group == .history
         }
@@ -29,36 +28,29 @@ extension Explanation {
         good: @autoclosure @escaping @Sendable () -> String? = nil, isWaivable: Bool = false
     ) {
         self.init(
-            id, severity, .history, summary, because: because,
-            bad: released(then(), now: bad()),
-            good: released(then(), now: good() ?? then()),
-            isWaivable: isWaivable)
+            id, severity, .history, summary, because: because, bad: released(then(), now: bad()),
+            good: released(then(), now: good() ?? then()), isWaivable: isWaivable)
     }
 
     // MARK: - Whole records
 
     static let undeclaredMove = Explanation(
         history: "undeclared-move", "What stands here was released in another slot.",
-        because:
-            "The id follows the content only when the move is declared. Without a word, results of the one "
-            + "day would be joined with the texts of the other.",
-        released: quiz("first.yaml", 1), bad: quiz("first.yaml", 1).replacing("First steps", with: "Numbers"),
-        good: quiz("first.yaml", 1)
-            .replacing("title: First steps", with: "title: Numbers\nretitledFrom: First steps"))
+        because: "The id follows the content only when the move is declared. Without a word, results of the one "
+            + "day would be joined with the texts of the other.", released: quiz("first.yaml", 1),
+        bad: quiz("first.yaml", 1).replacing("First steps", with: "Numbers"),
+        good: quiz("first.yaml", 1).replacing("title: First steps", with: "title: Numbers\nretitledFrom: First steps")
+    )
 
     static let undeclaredReplacement = Explanation(
         history: "undeclared-replacement", "Something else stands where something was released.",
-        because:
-            "Stored answers belong to what was there. Declared, the newcomer gets an id of its own and the "
-            + "old one keeps its answers.",
-        released: juice(1), bad: shoe(1), good: shoe(1, "replaces: true"))
+        because: "Stored answers belong to what was there. Declared, the newcomer gets an id of its own and the "
+            + "old one keeps its answers.", released: juice(1), bad: shoe(1), good: shoe(1, "replaces: true"))
 
     static let undeclaredRemoval = Explanation(
         history: "undeclared-removal", "Something that was released is gone.",
-        because:
-            "A day that is missing is an error screen, and stored answers name every prompt and option for "
-            + "good. What goes on purpose says so.",
-        released: juice(1) + shoe(2), bad: juice(1),
+        because: "A day that is missing is an error screen, and stored answers name every prompt and option for "
+            + "good. What goes on purpose says so.", released: juice(1) + shoe(2), bad: juice(1),
         good: juice(1) + """
             --- hornbook.yaml
             program: first-days
@@ -81,52 +73,43 @@ extension Explanation {
 
     static let contradictingDeclarations = Explanation(
         history: "contradicting-declarations", "Two declarations contradict each other.",
-        because:
-            "Content that moved keeps its id and content that replaces gets a new one; nothing can be both.",
+        because: "Content that moved keeps its id and content that replaces gets a new one; nothing can be both.",
         released: juice(1), bad: shoe(1, "movedFrom: 2\nreplaces: true"), good: shoe(1, "replaces: true"))
 
     static let unknownOrigin = Explanation(
         history: "unknown-origin", "A declaration names something that the last release did not have.",
         because: "Declarations speak of the last release, however many edits lie between. What was never "
-            + "released needs none.",
-        released: juice(1), bad: juice(1, "movedFrom: 3"))
+            + "released needs none.", released: juice(1), bad: juice(1, "movedFrom: 3"))
 
     static let spentDeclaration = Explanation(
         history: "spent-declaration", "A declaration was taken in by a release already.", as: .warning,
-        because:
-            "A release deletes the lines that it took in. This one came back with an old branch or a copied "
+        because: "A release deletes the lines that it took in. This one came back with an old branch or a copied "
             + "file; it has no effect, and would be in the way of the next change.",
         released: juice(1, "retired: [breathe]"), bad: juice(1, "retired: [breathe]"), good: juice(1))
 
     static let movedRotation = Explanation(
-        history: "moved-rotation", "The quizzes of a band are in another order, or of another number.",
-        as: .warning,
-        because:
-            "The date decides which quiz is shown. A change moves dates to other quizzes, and a learner in the "
-            + "middle of today's loses progress.",
-        released: quiz("first.yaml", 1), bad: quiz("first.yaml", 1) + quiz("more.yaml", 2), isWaivable: true)
+        history: "moved-rotation", "The quizzes of a band are in another order, or of another number.", as: .warning,
+        because: "The date decides which quiz is shown. A change moves dates to other quizzes, and a learner in the "
+            + "middle of today's loses progress.", released: quiz("first.yaml", 1),
+        bad: quiz("first.yaml", 1) + quiz("more.yaml", 2), isWaivable: true)
 
     // MARK: - Prompts and options
 
     static let undeclaredRename = Explanation(
         history: "undeclared-rename", "Something has another id than at the last release.",
-        because: "Stored answers and progress name it by the id that it had.",
-        released: notice(), bad: prompts("  - id: see\n" + choice),
-        good: prompts("  - id: see\n    renamedFrom: notice\n" + choice))
+        because: "Stored answers and progress name it by the id that it had.", released: notice(),
+        bad: prompts("  - id: see\n" + choice), good: prompts("  - id: see\n    renamedFrom: notice\n" + choice))
 
     static let takenID = Explanation(
         history: "taken-id", "An id was that of something else in an earlier release.",
-        because: "Answers that are years old still name it, and would come to mean this.",
-        released: notice(),
+        because: "Answers that are years old still name it, and would come to mean this.", released: notice(),
         bad: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: notice\n" + look),
         good: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look))
 
     package static let reusedID = Explanation(
         history: "reused-id", "An id that was released says something else now.",
-        because:
-            "Whoever chose it chose the old words; joined with the new ones, the answer is another. Mending "
-            + "words is free: less than a third of the text is the same here.",
-        released: notice(),
+        because: "Whoever chose it chose the old words; joined with the new ones, the answer is another. Mending "
+            + "words is free: less than a third of the text is the same here.", released: notice(),
         bad: notice("She is angry that the glass stood there.", "Nothing; children forget such things at once."),
         good: notice("She is angry that the glass stood there.", "She is a bit angry that the glass stood there."),
         isWaivable: true)
@@ -135,19 +118,18 @@ extension Explanation {
         history: "changed-key", "Another answer is right than at the last release.",
         because: "Answers that were right in the results are wrong in the texts, or the other way round.",
         released: notice(),
-        bad: notice("        correct: true\n", "")
-            .replacing("stood there.\n", with: "stood there.\n        correct: true\n"),
-        isWaivable: true)
+        bad: notice("        correct: true\n", "").replacing(
+            "stood there.\n", with: "stood there.\n        correct: true\n"), isWaivable: true)
 
     static let changedPoints = Explanation(
         history: "changed-points", "A prompt is worth other points than at the last release.",
-        because: "Scores of before and after can no longer be compared.",
-        released: notice(), bad: notice("points: 10", "points: 5"), isWaivable: true)
+        because: "Scores of before and after can no longer be compared.", released: notice(),
+        bad: notice("points: 10", "points: 5"), isWaivable: true)
 
     static let changedType = Explanation(
         history: "changed-type", "A prompt is of another type than at the last release.",
-        because: "What is stored of its answers has another form: one option, several, an order.",
-        released: notice(), bad: notice("state-identification", "best-response"), isWaivable: true)
+        because: "What is stored of its answers has another form: one option, several, an order.", released: notice(),
+        bad: notice("state-identification", "best-response"), isWaivable: true)
 
     static let changedBranch = Explanation(
         "changed-branch", .error, .history, "A prompt leads elsewhere than at the last release.",
@@ -155,9 +137,8 @@ extension Explanation {
         bad: released(
             prompts("  - id: notice\n" + choice + "  - id: more\n" + look + "  - id: last\n" + last),
             now: prompts(
-                "  - id: notice\n" + choice + "    branch: { ifSelected: a, nextPrompt: last }\n"
-                    + "  - id: more\n" + look + "  - id: last\n" + last)),
-        good: released(notice(), now: notice()), isWaivable: true)
+                "  - id: notice\n" + choice + "    branch: { ifSelected: a, nextPrompt: last }\n" + "  - id: more\n"
+                    + look + "  - id: last\n" + last)), good: released(notice(), now: notice()), isWaivable: true)
 
     static let changedScale = Explanation(
         history: "changed-scale", "A rating has another scale than at the last release.",
@@ -170,8 +151,7 @@ extension Explanation {
     static let changedOptions = Explanation(
         history: "changed-options",
         "The options of a question are others, or in another order, than at the last release.",
-        because:
-            "Quizzes keep answers by position: the second option of then would be joined with that of now.",
+        because: "Quizzes keep answers by position: the second option of then would be joined with that of now.",
         released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]"), isWaivable: true)
 
@@ -200,22 +180,18 @@ private func juice(_ day: Int, _ declaration: String? = nil) -> String {
 
 private func shoe(_ day: Int, _ declaration: String? = nil) -> String {
     ExampleFile.activity(
-        "activities/6-9/shoe.yaml", day: day, title: "The lost shoe", tool: "Count to ten",
-        declaring: declaration)
+        "activities/6-9/shoe.yaml", day: day, title: "The lost shoe", tool: "Count to ten", declaring: declaration)
 }
 
 private func third(_ day: Int, _ declaration: String? = nil) -> String {
-    notice()
-        .replacing("day: 1\n", with: "day: \(day)\n" + (declaration.map { "\($0)\n" } ?? ""))
-        .replacing("/day-01.yaml", with: "/pancake.yaml")
-        .replacing("The spilled juice", with: "The last pancake")
+    notice().replacing("day: 1\n", with: "day: \(day)\n" + (declaration.map { "\($0)\n" } ?? "")).replacing(
+        "/day-01.yaml", with: "/pancake.yaml"
+    ).replacing("The spilled juice", with: "The last pancake")
 }
 
 private func quiz(_ file: String, _ order: Int) -> String {
-    ExampleFile.quiz(
-        "quizzes/6-9/\(file)", title: order == 1 ? "First steps" : "More steps", order: order
-    )
-    .replacing("\n\n", with: "\n")
+    ExampleFile.quiz("quizzes/6-9/\(file)", title: order == 1 ? "First steps" : "More steps", order: order).replacing(
+        "\n\n", with: "\n")
 }
 
 /// The sample of activities with other prompts.

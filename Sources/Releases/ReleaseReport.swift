@@ -11,8 +11,7 @@ struct ReleaseReport {
     /// The findings that those which are added from now on may follow from.
     var assumedCauses: [FindingKey] = []
 
-    @discardableResult
-    mutating func add(
+    @discardableResult mutating func add(
         _ explanation: Explanation, _ message: String, at place: Place, help: String,
         related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
     ) -> FindingKey {

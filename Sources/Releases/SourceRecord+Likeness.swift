@@ -78,8 +78,9 @@ extension SourceRecord {
 
 extension SourcePart {
     fileprivate func isUnchanged(in record: Ledger.Record) -> Bool {
-        guard part.renamedFrom == nil, part.adopted == nil, part.retired.isEmpty, let line = record.parts[path]
-        else { return false }
+        guard part.renamedFrom == nil, part.adopted == nil, part.retired.isEmpty, let line = record.parts[path] else {
+            return false
+        }
         return !line.isRetired && line.agrees(with: self, PartNames(), inAll: true)
     }
 }

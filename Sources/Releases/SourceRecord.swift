@@ -67,15 +67,16 @@ struct SourceRecord {
                 SourceRecord(file: entry.file, noun: entry.kind.noun, identity: $0, tracked: entry.tracked)
             }
         }
-        return records + catalog.entries.flatMap { entry in
-            (entry.outline?.declarations ?? []).map { declaration in
-                let identity = declaration.identity
-                return SourceRecord(
-                    file: entry.file, noun: declaration.list.rawValue, identity: identity,
-                    tracked: Tracked(slot: identity.slot, at: identity.place), isDeclared: true,
-                    title: declaration.title)
+        return records
+            + catalog.entries.flatMap { entry in
+                (entry.outline?.declarations ?? []).map { declaration in
+                    let identity = declaration.identity
+                    return SourceRecord(
+                        file: entry.file, noun: declaration.list.rawValue, identity: identity,
+                        tracked: Tracked(slot: identity.slot, at: identity.place), isDeclared: true,
+                        title: declaration.title)
+                }
             }
-        }
     }
 
     var slot: String { identity.slot }

@@ -27,7 +27,8 @@ struct TextIndex {
             for id in candidates where ids.contains(id) { counts[id, default: 0] += 1 }
         }
         let records = counts.compactMap { id, count in ledger.records[id].map { (record: $0, count: count) } }
-        return records.filter { $0.record.line.noun == noun }
-            .sorted { ($1.count, $0.record.line.record) < ($0.count, $1.record.line.record) }
+        return records.filter { $0.record.line.noun == noun }.sorted {
+            ($1.count, $0.record.line.record) < ($0.count, $1.record.line.record)
+        }
     }
 }

@@ -43,8 +43,9 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
 extension Catalog {
     /// False where a thing of the list may stand in a file that is broken.
     fileprivate func isKnownWhole(_ list: DeclarationFacet.List) -> Bool {
-        kinds.filter { $0.describe().declarations.contains(list) }.flatMap(entries)
-            .allSatisfy { $0.outline?.isWhole ?? false }
+        kinds.filter { $0.describe().declarations.contains(list) }.flatMap(entries).allSatisfy {
+            $0.outline?.isWhole ?? false
+        }
     }
 }
 
@@ -52,7 +53,9 @@ extension Catalog {
 private func heir(of record: Ledger.Record, among fresh: [SourceRecord]) -> SourceRecord? {
     if let hash = record.line.textHash,
         let called = fresh.first(where: { $0.title.map(Fingerprint.hash(of:)) == hash })
-    { return called }
+    {
+        return called
+    }
     let near = nearestName(to: record.line.path, among: fresh.map(\.slot))
     return fresh.first { $0.slot == near }
 }
@@ -65,18 +68,15 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report:
     for entry in entries where entry.isSound {
         guard let target = entry.value.target else {
             report.add(
-                .unknownOrigin, "this does not say which day, which title or which id is retired",
-                at: entry.place,
-                help:
-                    "write `{ ageBand: 6-9, day: 14 }`, for a quiz `{ ageBand: 6-9, title: … }`, and for "
+                .unknownOrigin, "this does not say which day, which title or which id is retired", at: entry.place,
+                help: "write `{ ageBand: 6-9, day: 14 }`, for a quiz `{ ageBand: 6-9, title: … }`, and for "
                     + "what has an id of its own `{ kind: lesson, id: … }`")
             continue
         }
         if baseline.living(target.noun, at: target.slot) != nil {
             if let record = sources[target], case .same = record.origin {
                 report.add(
-                    .contradictingDeclarations,
-                    "\(spoken(target)) is retired, and its source is still here",
+                    .contradictingDeclarations, "\(spoken(target)) is retired, and its source is still here",
                     at: entry.place, help: "delete the one or the other",
                     related: [.init("the source", at: record.identity.place)])
             }
@@ -103,8 +103,7 @@ extension ReleaseReport {
         add(
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
             at: baseline.declarationPlace,
-            help:
-                "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in "
+            help: "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in "
                 + "\(baseline.declaration); an id that was given out is never changed, since what people did is kept "
                 + "under it")
     }
@@ -115,8 +114,7 @@ extension ReleaseReport {
         let id = record.line.path
         add(
             .undeclaredRename, "this \(list.spoken) was `\(id)` at \(baseline.release)", at: heir.identity.place,
-            help:
-                "write `\(id)` again: an id that was given out is never changed, since what people did is kept "
+            help: "write `\(id)` again: an id that was given out is never changed, since what people did is kept "
                 + "under it; if this is another \(list.spoken), write "
                 + "`retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)")
     }

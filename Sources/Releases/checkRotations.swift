@@ -12,12 +12,12 @@ func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: i
     for kind in baseline.catalog.kinds where kind.numbering == .place {
         for band in baseline.catalog.program.bands {
             let prefix = "\(band.rawValue) "
-            let then = baseline.living(kind.noun).filter { $0.line.path.hasPrefix(prefix) }
-                .compactMap { record in Int(record.line["order"] ?? "").map { ($0, record.line.record) } }
-                .sorted { $0.0 < $1.0 }.map(\.1)
-            let now = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }
-                .compactMap { record in record.tracked?.order.map { ($0, record) } }
-                .sorted { $0.0 < $1.0 }.map(\.1)
+            let then = baseline.living(kind.noun).filter { $0.line.path.hasPrefix(prefix) }.compactMap { record in
+                Int(record.line["order"] ?? "").map { ($0, record.line.record) }
+            }.sorted { $0.0 < $1.0 }.map(\.1)
+            let now = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }.compactMap { record in
+                record.tracked?.order.map { ($0, record) }
+            }.sorted { $0.0 < $1.0 }.map(\.1)
             if !then.isEmpty, !now.isEmpty { compare(then, now, baseline.release, &report) }
         }
     }
@@ -37,8 +37,8 @@ private func compare(_ then: [String], _ now: [SourceRecord], _ release: String,
 /// A day of a common year, as people write it.
 private func date(_ number: Int) -> String {
     let months = [
-        ("January", 31), ("February", 28), ("March", 31), ("April", 30), ("May", 31), ("June", 30),
-        ("July", 31), ("August", 31), ("September", 30), ("October", 31), ("November", 30), ("December", 31),
+        ("January", 31), ("February", 28), ("March", 31), ("April", 30), ("May", 31), ("June", 30), ("July", 31),
+        ("August", 31), ("September", 30), ("October", 31), ("November", 30), ("December", 31),
     ]
     var day = number
     for (name, length) in months {

@@ -7,8 +7,8 @@ import SourceText
 /// The ledger that a release of a build's sources would have written: for programs that were live before they had a
 /// ledger, and for comparing with a build.
 package func ledger(
-    of program: String, as release: Ledger.Release, activities: [Activity],
-    quizzes: [(band: AgeBand, quiz: Quiz)], declared: [(list: DeclarationFacet.List, id: String)]
+    of program: String, as release: Ledger.Release, activities: [Activity], quizzes: [(band: AgeBand, quiz: Quiz)],
+    declared: [(list: DeclarationFacet.List, id: String)]
 ) -> Ledger {
     var update = LedgerUpdate(next: Ledger(program: program, releases: [release]), release: release.name)
     for activity in activities { update.add(SourceRecord(activity)) }

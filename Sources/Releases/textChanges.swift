@@ -54,9 +54,7 @@ func textChanges(of texts: [(own: Int?, text: Text)], since known: [ReleasedText
     }
     let owned = mended.compactMap { index in texts[index].own.map { (own: $0, text: texts[index].text) } }
     let others = exchangedPlaces(of: owned, known)
-    for (index, other) in zip(mended, others) {
-        if let other { changes[index] = .exchanged(other) }
-    }
+    for (index, other) in zip(mended, others) { if let other { changes[index] = .exchanged(other) } }
     return changes
 }
 

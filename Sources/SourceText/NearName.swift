@@ -53,10 +53,9 @@ private func folded(_ name: String) -> [UInt8] {
 /// The small Latin letter that a Cyrillic or Greek one looks like; nil for others.
 private func latinLookAlike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
-        ("а", "a"), ("е", "e"), ("о", "o"), ("р", "p"), ("с", "c"), ("у", "y"), ("х", "x"), ("і", "i"),
-        ("ѕ", "s"),
-        ("ј", "j"), ("ԁ", "d"), ("һ", "h"), ("к", "k"), ("т", "t"), ("м", "m"), ("в", "b"), ("н", "h"),
-        ("ο", "o"), ("α", "a"), ("ι", "i"), ("ν", "v"), ("υ", "u"), ("κ", "k"), ("ρ", "p"), ("τ", "t"),
+        ("а", "a"), ("е", "e"), ("о", "o"), ("р", "p"), ("с", "c"), ("у", "y"), ("х", "x"), ("і", "i"), ("ѕ", "s"),
+        ("ј", "j"), ("ԁ", "d"), ("һ", "h"), ("к", "k"), ("т", "t"), ("м", "m"), ("в", "b"), ("н", "h"), ("ο", "o"),
+        ("α", "a"), ("ι", "i"), ("ν", "v"), ("υ", "u"), ("κ", "k"), ("ρ", "p"), ("τ", "t"),
     ]
     return pairs.first { $0.0 == scalar }?.1
 }
@@ -67,9 +66,7 @@ package func strangeLetters(in name: String) -> String? {
     for scalar in name.unicodeScalars where scalar.value >= 0x80 {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "·U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        if let latin = latinLookAlike(scalar) {
-            return "its `\(scalar)` (\(code)) only looks like `\(latin)`"
-        }
+        if let latin = latinLookAlike(scalar) { return "its `\(scalar)` (\(code)) only looks like `\(latin)`" }
         if scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint {
             return "it holds an invisible character (\(code))"
         }

@@ -11,9 +11,7 @@ package struct ByteSpan: Hashable, Comparable, Sendable {
     package var start: Int { Int(lower) }
     package var end: Int { Int(upper) }
 
-    package func contains(_ other: ByteSpan) -> Bool {
-        lower <= other.lower && other.upper <= upper
-    }
+    package func contains(_ other: ByteSpan) -> Bool { lower <= other.lower && other.upper <= upper }
 
     package static func < (a: ByteSpan, b: ByteSpan) -> Bool { (a.lower, a.upper) < (b.lower, b.upper) }
 }

@@ -44,8 +44,7 @@ package struct LineIndex: Sendable {
         bytes.withUnsafeBytes { bytes in
             var offset = 0
             while offset + 8 <= bytes.count {
-                let eight = UInt64(
-                    littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
                 seen |= eight
                 let others = eight ^ ones &* 0x0A
                 // The highest bit of each byte that is a line feed.

@@ -24,9 +24,7 @@ package final class SourceMap {
 
     package func lines(of id: FileID) -> LineIndex { load(id).lines }
 
-    package func start(of place: Place) -> Position {
-        lines(of: place.file).position(at: place.span.start)
-    }
+    package func start(of place: Place) -> Position { lines(of: place.file).position(at: place.span.start) }
 
     package func end(of place: Place) -> Position { lines(of: place.file).position(at: place.span.end) }
 

@@ -8,8 +8,7 @@
 
 /// Bytes that texts of one file are slices of. Written once while the file is parsed, then only read; checking that at
 /// run time would cost more than the reads.
-@usableFromInline
-package final class TextBuffer: @unchecked Sendable {
+@usableFromInline package final class TextBuffer: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
     @exclusivity(unchecked) package private(set) var capacity: Int
     @exclusivity(unchecked) package private(set) var count = 0
@@ -69,8 +68,9 @@ package struct Text: Sendable {
     @inlinable package var utf8Count: Int { Int(length) }
     @inlinable package var isEmpty: Bool { length == 0 }
 
-    @inlinable @inline(__always)
-    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    @inlinable @inline(__always) package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result)
+        -> Result
+    {
         defer { withExtendedLifetime(buffer) {} }
         return body(UnsafeBufferPointer(start: buffer.base + Int(start), count: Int(length)))
     }
@@ -109,8 +109,7 @@ package struct Text: Sendable {
             while last > first, Text.isBlank(bytes[last - 1]) { last -= 1 }
             // Blanks beyond ASCII begin with one of these bytes or end with a continuation byte.
             if first < last, bytes[first] >= 0x80 || bytes[last - 1] >= 0x80 {
-                let scalars = Text(buffer, start: Int(start) + first, count: last - first).string
-                    .unicodeScalars
+                let scalars = Text(buffer, start: Int(start) + first, count: last - first).string.unicodeScalars
                 let front = scalars.prefix { $0.properties.isWhitespace }
                 let back = scalars.dropFirst(front.count).reversed().prefix { $0.properties.isWhitespace }
                 first += front.reduce(0) { $0 + UTF8.width($1) }
@@ -137,7 +136,8 @@ package struct Text: Sendable {
     package func equals(_ other: String) -> Bool {
         guard utf8Count == other.utf8.count else { return false }
         return withBytes { bytes in
-            other.utf8.withContiguousStorageIfAvailable { Text.areEqual(bytes, $0) } ?? bytes.elementsEqual(other.utf8)
+            other.utf8.withContiguousStorageIfAvailable { Text.areEqual(bytes, $0) }
+                ?? bytes.elementsEqual(other.utf8)
         }
     }
 }
@@ -159,9 +159,7 @@ extension Text: Hashable, Comparable {
         a.withBytes { x in b.withBytes { y in x.lexicographicallyPrecedes(y) } }
     }
 
-    package func hash(into hasher: inout Hasher) {
-        withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
+    package func hash(into hasher: inout Hasher) { withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
 }
 
 extension Text: ExpressibleByStringLiteral, CustomStringConvertible {

@@ -7,9 +7,7 @@ package func quotedForYAML(_ text: String) -> String {
 }
 
 /// A text on one line as somebody would type it: without quotes where YAML reads it back as it is.
-package func plainForYAML(_ text: String) -> String {
-    isPlainInYAML(text) ? text : quotedForYAML(text)
-}
+package func plainForYAML(_ text: String) -> String { isPlainInYAML(text) ? text : quotedForYAML(text) }
 
 /// It begins with a letter or a digit, holds neither what ends a key nor what begins a comment, and is none of YAML's
 /// own words and numbers.
@@ -32,8 +30,6 @@ private func looksLikeNumber(_ text: String) -> Bool {
 /// Quotes around a whole text that was typed without them; nil where that would make no text that can ship:
 /// of signs alone, or with a name between `{{` and `}}` that nobody has filled in.
 package func quotedWhole(_ typed: String) -> String? {
-    let says = typed.unicodeScalars.contains {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil
-    }
+    let says = typed.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     return says && !typed.contains("{{") ? quotedForYAML(typed) : nil
 }

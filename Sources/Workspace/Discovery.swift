@@ -23,10 +23,7 @@ struct Discovery: Sendable {
 
     /// `arguments` are absolute paths, each with the words in which somebody gave it. What `buffers` says of
     /// a path is known without a look at the disk. `kinds` are the folders of the kinds of content.
-    init(
-        _ arguments: [(path: String, given: String)], buffers: Set<PathKey>, kinds: [String],
-        _ access: FileAccess
-    ) {
+    init(_ arguments: [(path: String, given: String)], buffers: Set<PathKey>, kinds: [String], _ access: FileAccess) {
         tree = FileTree(access, buffers: buffers, kinds: kinds)
         var found: Set<PathKey> = []
         for (path, given) in arguments { take(path, given, buffers, &found) }
@@ -35,9 +32,8 @@ struct Discovery: Sendable {
     }
 
     /// Finds the programs that a path stands for. `buffers` are open files.
-    private mutating func take(
-        _ path: String, _ given: String, _ buffers: Set<PathKey>, _ found: inout Set<PathKey>
-    ) {
+    private mutating func take(_ path: String, _ given: String, _ buffers: Set<PathKey>, _ found: inout Set<PathKey>)
+    {
         if given.isEmpty { return problems.append(.nothingNamed) }
         guard let kind = tree.kind(of: path) else { return problems.append(.nothingThere(given)) }
         let folder = kind == .folder ? path : Paths.parent(of: path)

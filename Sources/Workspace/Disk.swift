@@ -51,9 +51,7 @@ package enum Disk {
     package static func resolve(_ path: String) throws(DiskError) -> String {
         guard let resolved = realpath(path, nil) else { throw DiskError("read", path) }
         defer { free(resolved) }
-        guard let name = String(validatingCString: resolved) else {
-            throw DiskError("read", path, code: EILSEQ)
-        }
+        guard let name = String(validatingCString: resolved) else { throw DiskError("read", path, code: EILSEQ) }
         return name
     }
 
@@ -92,9 +90,9 @@ package enum Disk {
     }
 
     /// In one read where the size is known; a file that grows meanwhile is read to its end.
-    private static func read(
-        _ descriptor: Int32, _ path: String, expecting size: Int, atMost limit: Int
-    ) throws(DiskError) -> [UInt8] {
+    private static func read(_ descriptor: Int32, _ path: String, expecting size: Int, atMost limit: Int)
+        throws(DiskError) -> [UInt8]
+    {
         var bytes: [UInt8] = []
         var capacity = min(size < limit ? size + 1 : size, limit)
         if size == 0 { capacity = min(65_536, limit) }
@@ -182,9 +180,8 @@ package enum Disk {
         let times = (modified: nanoseconds(modified), changed: nanoseconds(changed))
         guard nanoseconds(now) - max(times.modified, times.changed) > unsettled else { return nil }
         return Stamp(
-            device: Int64(truncatingIfNeeded: status.st_dev),
-            number: Int64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
-            modified: times.modified, changed: times.changed)
+            device: Int64(truncatingIfNeeded: status.st_dev), number: Int64(truncatingIfNeeded: status.st_ino),
+            size: Int64(status.st_size), modified: times.modified, changed: times.changed)
     }
 
     /// Some file systems count time in steps of two seconds.

@@ -5,27 +5,13 @@ extension FileAccess {
     /// The disk, as the user sees it who runs the process.
     package static let disk = FileAccess(
         list: { path throws(FileProblem) in
-            do throws(DiskError) {
-                return try Disk.list(path)
-            } catch {
-                throw .unlistable(error.reason)
-            }
-        },
-        kind: { Disk.kind(of: $0) ?? Disk.kindOfItself($0) },
-        stamp: Disk.stamp,
+            do throws(DiskError) { return try Disk.list(path) } catch { throw .unlistable(error.reason) }
+        }, kind: { Disk.kind(of: $0) ?? Disk.kindOfItself($0) }, stamp: Disk.stamp,
         read: { path, limit throws(FileProblem) in
-            do throws(DiskError) {
-                return try Disk.read(path, atMost: limit)
-            } catch {
-                throw FileProblem(error)
-            }
+            do throws(DiskError) { return try Disk.read(path, atMost: limit) } catch { throw FileProblem(error) }
         },
         resolve: { path throws(FileProblem) in
-            do throws(DiskError) {
-                return try Disk.resolve(path)
-            } catch {
-                throw FileProblem(error)
-            }
+            do throws(DiskError) { return try Disk.resolve(path) } catch { throw FileProblem(error) }
         })
 }
 

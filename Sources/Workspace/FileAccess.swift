@@ -33,8 +33,8 @@ package struct FileAccess: Sendable {
     package let resolve: @Sendable (String) throws(Problem) -> String
 
     package init(
-        list: @escaping @Sendable (String) throws(Problem) -> [Entry],
-        kind: @escaping @Sendable (String) -> Kind?, stamp: @escaping @Sendable (String) -> Stamp?,
+        list: @escaping @Sendable (String) throws(Problem) -> [Entry], kind: @escaping @Sendable (String) -> Kind?,
+        stamp: @escaping @Sendable (String) -> Stamp?,
         read: @escaping @Sendable (String, Int) throws(Problem) -> [UInt8],
         resolve: @escaping @Sendable (String) throws(Problem) -> String
     ) {

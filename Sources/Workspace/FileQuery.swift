@@ -47,9 +47,9 @@ package final class FileQueryLog: @unchecked Sendable {
         return now.answers == [query: answer]
     }
 
-    fileprivate func note<Answer, Failure: Error>(
-        _ query: FileQuery, _ ask: () throws(Failure) -> Answer
-    ) throws(Failure) -> Answer {
+    fileprivate func note<Answer, Failure: Error>(_ query: FileQuery, _ ask: () throws(Failure) -> Answer)
+        throws(Failure) -> Answer
+    {
         let answer = Result(catching: ask)
         let text =
             switch answer {
@@ -71,9 +71,7 @@ extension FileAccess {
         FileAccess(
             list: { path throws(FileProblem) in
                 try log.note(FileQuery(.list, path)) { () throws(FileProblem) in try list(path) }
-            },
-            kind: { path in log.note(FileQuery(.kind, path)) { kind(path) } },
-            stamp: stamp,
+            }, kind: { path in log.note(FileQuery(.kind, path)) { kind(path) } }, stamp: stamp,
             read: { path, limit throws(FileProblem) in
                 try log.note(FileQuery(.read, path, limit: limit)) { () throws(FileProblem) in try read(path, limit) }
             },

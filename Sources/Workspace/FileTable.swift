@@ -30,8 +30,9 @@ struct FileTable: Sendable {
     func shown(_ path: String) -> String { Paths.relative(path, to: workingDirectory) }
 
     func known(_ path: String) -> FileID? {
-        knownFolders[PathKey(Paths.parent(of: path))]
-            .flatMap { known[Place(folder: $0, name: PathKey(Paths.name(of: path)))] }
+        knownFolders[PathKey(Paths.parent(of: path))].flatMap {
+            known[Place(folder: $0, name: PathKey(Paths.name(of: path)))]
+        }
     }
 
     /// The files at these paths or in these folders, also those that are gone and may come back.

@@ -8,9 +8,9 @@ extension FileTree {
     }
 
     /// Why an entry that is no source by its name should be reported as passed over; nil where it should not.
-    func reasonToSkip(
-        _ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace, isThere: (String) -> Bool
-    ) -> SkipReason? {
+    func reasonToSkip(_ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace, isThere: (String) -> Bool)
+        -> SkipReason?
+    {
         if isLinkToFolder(entry, path) {
             let mayHoldContent =
                 place == .ofKind && !entry.name.hasPrefix(".")
@@ -57,8 +57,7 @@ extension FileTree {
         if !isOfKind { return .noKind(kinds) }
         // Notes under another name would be no content either.
         let isMeant = reasonToMention(name, isBesideProgram: false) { _ in true } != nil
-        return isFolder
-            ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
+        return isFolder ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
     }
 
     private mutating func isLink(_ path: String) -> Bool {
@@ -68,6 +67,4 @@ extension FileTree {
     }
 }
 
-extension FileProblem {
-    var isSkipped: Bool { if case .skipped = self { true } else { false } }
-}
+extension FileProblem { var isSkipped: Bool { if case .skipped = self { true } else { false } } }

@@ -27,9 +27,7 @@ struct FileTree: Sendable {
         self.kinds = kinds
     }
 
-    func kind(of path: String) -> FileAccess.Kind? {
-        buffers.contains(PathKey(path)) ? .file : access.kind(path)
-    }
+    func kind(of path: String) -> FileAccess.Kind? { buffers.contains(PathKey(path)) ? .file : access.kind(path) }
 
     // MARK: Links
 
@@ -82,8 +80,9 @@ struct FileTree: Sendable {
     }
 
     mutating func programs(below folder: String) -> [String] {
-        let open = buffers.map(\.path).filter { Paths.name(of: $0) == Discovery.declaration }
-            .map { Paths.parent(of: $0) }.filter { Paths.isInside($0, folder) }
+        let open = buffers.map(\.path).filter { Paths.name(of: $0) == Discovery.declaration }.map {
+            Paths.parent(of: $0)
+        }.filter { Paths.isInside($0, folder) }
         return open + programsOnDisk(below: folder, isInProgram: programAbove(folder) != nil)
     }
 
@@ -99,11 +98,13 @@ struct FileTree: Sendable {
         let isOne = isProgram(folder)
         if !isInProgram, !isOne {
             // Folders whose names are not UTF-8 cannot be opened, and there may be programs in them.
-            unlistable += entries.filter { $0.kind == .folder && !$0.isUTF8 && !FileTree.isSkipped($0.name) }
-                .map { (Paths.join(folder, $0.name), .folderName) }
+            unlistable += entries.filter { $0.kind == .folder && !$0.isUTF8 && !FileTree.isSkipped($0.name) }.map {
+                (Paths.join(folder, $0.name), .folderName)
+            }
         }
-        let below = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }
-            .flatMap { programsOnDisk(below: Paths.join(folder, $0.name), isInProgram: isInProgram || isOne) }
+        let below = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }.flatMap {
+            programsOnDisk(below: Paths.join(folder, $0.name), isInProgram: isInProgram || isOne)
+        }
         // Above other programs the file may be some other tool's.
         let isMisnamed = !isInProgram && below.isEmpty && misnamedDeclaration(in: folder) != nil
         return isOne || isMisnamed ? [folder] + below : below
@@ -116,9 +117,7 @@ struct FileTree: Sendable {
         return entries.contains { $0.name == name }
     }
 
-    private mutating func isProgram(_ folder: String) -> Bool {
-        holds(folder, Discovery.declaration)
-    }
+    private mutating func isProgram(_ folder: String) -> Bool { holds(folder, Discovery.declaration) }
 
     private mutating func misnamedDeclaration(in folder: String) -> String? {
         guard case .success(let entries) = list(folder) else { return nil }
@@ -164,8 +163,7 @@ struct FileTree: Sendable {
         let known = Set(sources.filter { !($0.problem?.isSkipped ?? false) }.map { PathKey($0.path) })
         let own = [Discovery.declaration, ledgerName]
         for buffer in buffers.subtracting(known) where !own.contains(Paths.name(of: buffer.path)) {
-            guard let program = programAbove(Paths.parent(of: buffer.path)),
-                PathKey(program) == PathKey(folder)
+            guard let program = programAbove(Paths.parent(of: buffer.path)), PathKey(program) == PathKey(folder)
             else { continue }
             sources.removeAll { $0.path == buffer.path }
             sources.append(Source(path: buffer.path))
@@ -213,9 +211,7 @@ struct FileTree: Sendable {
         }
         if isProgram(path) { return [] }
         let inside = sources(in: path, place.below(name, kinds))
-        if inside.isEmpty, place == .beside, !kinds.contains(name),
-            let near = nearestName(to: name, among: kinds)
-        {
+        if inside.isEmpty, place == .beside, !kinds.contains(name), let near = nearestName(to: name, among: kinds) {
             return [Source(path: path, problem: .skipped(.misspelt(near)))]
         }
         // A folder in place of a file is reported like other things that are no files.
@@ -235,9 +231,7 @@ struct FileTree: Sendable {
         return listing
     }
 
-    static func isSkipped(_ name: String) -> Bool {
-        name.hasPrefix(".") || name == "node_modules" || name == "dist"
-    }
+    static func isSkipped(_ name: String) -> Bool { name.hasPrefix(".") || name == "node_modules" || name == "dist" }
 }
 
 /// The order of paths: as folders are gone through, each with its names in the order of their bytes.

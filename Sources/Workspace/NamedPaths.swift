@@ -35,9 +35,7 @@ struct NamedPaths {
         }
     }
 
-    private func problem(
-        with path: String, _ facet: FileFacet, in program: String, isOpen: Bool
-    ) -> FileProblem? {
+    private func problem(with path: String, _ facet: FileFacet, in program: String, isOpen: Bool) -> FileProblem? {
         if let folder = facet.folder, !Paths.isInside(path, Paths.join(program, folder)) {
             return .outside("folder \(folder)/")
         }
@@ -54,9 +52,7 @@ struct NamedPaths {
             case .other: return .special
             default: return nil
             }
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 
     /// The repository that a program lies in, or else the program itself, and what to call it.

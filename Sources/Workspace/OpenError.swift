@@ -20,8 +20,7 @@ package struct OpenError: Error, CustomStringConvertible {
         let name = Discovery.declaration
         let place = isFolder ? "in \(path), above it or below it" : "in a folder above \(path)"
         return OpenError(
-            description:
-                "no \(name) \(place). A program is a folder with a \(name); `hornbook init` begins one")
+            description: "no \(name) \(place). A program is a folder with a \(name); `hornbook init` begins one")
     }
 
     static func unlistable(_ path: String, _ problem: FileProblem) -> OpenError {

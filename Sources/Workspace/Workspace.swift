@@ -92,9 +92,7 @@ package struct Workspace: Sendable {
     }
 
     /// Where each program's `hornbook.yaml` is, as a user writes it.
-    package var declarations: [String] {
-        discovery.declarations.map { Paths.relative($0, to: workingDirectory) }
-    }
+    package var declarations: [String] { discovery.declarations.map { Paths.relative($0, to: workingDirectory) } }
 
     /// How many files there are to look at. Lists them, and keeps nothing.
     package var fileCount: Int {
@@ -170,9 +168,7 @@ package struct Workspace: Sendable {
         let (access, table, buffers) = (access, table, buffers)
         return SourceMap(
             path: table.shown,
-            read: { file in
-                buffers[file] ?? table[file].flatMap { try? access.read($0, Workspace.mostBytes) }
-            })
+            read: { file in buffers[file] ?? table[file].flatMap { try? access.read($0, Workspace.mostBytes) } })
     }
 
     // MARK: - Reading

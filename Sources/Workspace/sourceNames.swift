@@ -12,8 +12,7 @@ func isMisnamedDeclaration(_ name: String) -> Bool {
     let small = name.lowercased()
     let known = [
         "hornbook.yaml", "hornbook.yml", "hornbook.yaml.txt", "hornbook.yml.txt", "hornbook.yaml.yaml",
-        "hornbook.yml.yaml", "hornbook.yaml.yml", "hornbook.json", "hornbook.txt", ".hornbook.yaml",
-        ".hornbook.yml",
+        "hornbook.yml.yaml", "hornbook.yaml.yml", "hornbook.json", "hornbook.txt", ".hornbook.yaml", ".hornbook.yml",
     ]
     if known.contains(small) { return true }
     guard isSourceName(small), let dot = small.lastIndex(of: ".") else { return false }

@@ -190,9 +190,7 @@ struct YAMLLine {
     /// `key:value`, `key = value`, `• item`.
     func isMeantAsStructure(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let first = start + column
-        if ["• ", "– ", "— ", "* "].contains(where: { bytes[first...].starts(with: $0.utf8) }) {
-            return true
-        }
+        if ["• ", "– ", "— ", "* "].contains(where: { bytes[first...].starts(with: $0.utf8) }) { return true }
         var end = first
         while end < bytes.count, YAMLLine.isName(bytes[end]), bytes[end] < 0x80 { end += 1 }
         guard end > first, end + 1 < bytes.count else { return false }
@@ -216,11 +214,8 @@ extension TreeBuilder {
             defer { before = start }
             let end =
                 nodes[index].kind == .scalar || nodes[index].kind == .alias
-                ? (index + 1 < nodes.count ? nodes[index + 1].span.start : bytes.count + origin)
-                : endOfReach(index)
-            guard torn.contains(where: { $0.start < max(end, start + 1) && $0.end > before }) else {
-                continue
-            }
+                ? (index + 1 < nodes.count ? nodes[index + 1].span.start : bytes.count + origin) : endOfReach(index)
+            guard torn.contains(where: { $0.start < max(end, start + 1) && $0.end > before }) else { continue }
             nodes[index].isTorn = true
             let isEmpty = nodes[index].kind == .scalar && nodes[index].textCount == 0
             if isEmpty, nodes[index].style == .plain { nodes[index].style = .broken }

@@ -192,8 +192,7 @@ struct ScalarWalk {
             pieces[last].text = pieces[last].text.lowerBound..<(made + count)
             pieces[last].source = pieces[last].source.lowerBound..<(at + count)
         } else {
-            pieces.append(
-                .init(text: made..<(made + count), source: at..<(at + count), isVerbatim: true))
+            pieces.append(.init(text: made..<(made + count), source: at..<(at + count), isVerbatim: true))
         }
         made += count
         at += count

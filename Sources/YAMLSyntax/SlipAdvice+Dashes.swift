@@ -34,8 +34,7 @@ extension SlipAdvice {
             .missingDash, "this line has no `- ` before it, and line \(number), which begins \(which), has",
             at: place(start, lineEnd(start)), help: "write `- ` before it",
             related: [.init(which, at: place(item.start + item.column, lineEnd(item.start)))],
-            fix: .init(
-                "begin it with a hyphen", replace: place(start - (column - item.column), start), with: "- "))
+            fix: .init("begin it with a hyphen", replace: place(start - (column - item.column), start), with: "- "))
     }
 
     /// Whether a key that an item has at its beginning is written again below: what begins there may be another item.

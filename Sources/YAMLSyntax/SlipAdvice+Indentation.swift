@@ -26,14 +26,11 @@ extension SlipAdvice {
                 help: "indent it exactly like the lines it belongs to, two spaces a level")
         }
         let isAtColon = bytes.indices.contains(at) && bytes[at] == 0x3A
-        if isOddOneOut(nearest, line, levels) {
-            return report(nearest.line, column: line.column, beside: line)
-        }
+        if isOddOneOut(nearest, line, levels) { return report(nearest.line, column: line.column, beside: line) }
         if let column = dashColumn(of: nearest, line, levels) {
             return report(nearest.line, column: column, beside: line)
         }
-        report(
-            line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon, orBeside: other)
+        report(line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon, orBeside: other)
     }
 
     /// Of two that are as near, the one at which such a key stands more often in this file, and the other one where
@@ -47,9 +44,7 @@ extension SlipAdvice {
         var at = 0
         while at < bytes.count {
             let other = YAMLLine(bytes, at: at)
-            if at != line.start, let column = other.keyColumn, let key = other.key,
-                bytes[key].elementsEqual(name)
-            {
+            if at != line.start, let column = other.keyColumn, let key = other.key, bytes[key].elementsEqual(name) {
                 counts[column, default: 0] += 1
             }
             at = nextLine(at)
@@ -65,9 +60,7 @@ extension SlipAdvice {
     private func dashColumn(of level: Level, _ line: YAMLLine, _ levels: [Level]) -> Int? {
         let dash = level.line.column
         guard !level.isItem, !line.isItem, level.line.isItem, level.column > dash,
-            let parent = levels.first(where: {
-                !$0.isItem && $0.column <= dash && $0.line.start < level.line.start
-            })
+            let parent = levels.first(where: { !$0.isItem && $0.column <= dash && $0.line.start < level.line.start })
         else { return nil }
         let usual = [parent.column, parent.column + 2]
         let column = line.column - (level.column - dash)
@@ -127,13 +120,12 @@ extension SlipAdvice {
     }
 
     private func report(
-        _ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false,
-        orBeside other: Level? = nil
+        _ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false, orBeside other: Level? = nil
     ) {
         let number = bytes[..<beside.start].count { $0 == 0x0A } + 1
         let hasText =
-            beside.start < line.start && beside.hasValue && line.column >= beside.column + 2
-            && !line.isItem && column == beside.keyColumn
+            beside.start < line.start && beside.hasValue && line.column >= beside.column + 2 && !line.isItem
+            && column == beside.keyColumn
         let start = place(line.start + line.column, isAtColon ? (line.key?.upperBound ?? 0) : lineEnd(line.start))
         let lead = place(beside.start + beside.column, lineEnd(beside.start))
         if let other {
@@ -147,17 +139,13 @@ extension SlipAdvice {
             at: start,
             help: hasText
                 ? "put \(column) before it; if it belongs below line \(number), that cannot have a value of its own"
-                : "put \(column) before it",
-            related: [.init("beside this line", at: lead)],
+                : "put \(column) before it", related: [.init("beside this line", at: lead)],
             fix: hasText ? nil : shift(line, by: column - line.column))
         let isOnly = hasText && line.start > beside.start
         if isOnly {
             builder.cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start))
         }
-        builder.cuts += [
-            Break.Cut(
-                start: line.start, level: column, keepsDash: false)
-        ]
+        builder.cuts += [Break.Cut(start: line.start, level: column, keepsDash: false)]
     }
 
     /// Says it of a line that may belong beside either of two.
@@ -171,8 +159,7 @@ extension SlipAdvice {
         builder.findings.report(
             .wrongIndentation,
             "\(spaces(line.column)) before this line, \(both[0].0) before line \(both[0].1) "
-                + "and \(both[1].0) before line \(both[1].1): it belongs beside one of them",
-            at: start,
+                + "and \(both[1].0) before line \(both[1].1): it belongs beside one of them", at: start,
             help: "put \(both[0].0) before it if it belongs beside line \(both[0].1), else \(both[1].0)\(moved)",
             related: both.map { .init("beside this line, or the other", at: $0.2) })
     }
@@ -216,8 +203,7 @@ extension SlipAdvice {
             let column = indentation(max(at, lineEnd(at))) - at
             let rest = String(decoding: bytes[(at + column)..<last], as: UTF8.self)
             text +=
-                rest.first?.isNewline ?? true
-                ? rest : String(repeating: " ", count: max(0, column + columns)) + rest
+                rest.first?.isNewline ?? true ? rest : String(repeating: " ", count: max(0, column + columns)) + rest
             at = last
         }
         return .init("indent it like its neighbours", replace: place(line.start, end), with: text)

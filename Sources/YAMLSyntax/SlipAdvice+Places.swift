@@ -41,16 +41,16 @@ extension SlipAdvice {
             above += 2
             while above < end, bytes[above] == 0x20 { above += 1 }
         }
-        guard above - lineStart(start - 1) == indentation(at) - start, above < end, bytes[above] != 0x23
-        else { return nil }
+        guard above - lineStart(start - 1) == indentation(at) - start, above < end, bytes[above] != 0x23 else {
+            return nil
+        }
         return holdsKey(above..<end) ? nil : above
     }
 
     /// Whether a colon with a blank after it, or at the end of the line, stands there.
     func holdsKey(_ range: Range<Int>) -> Bool {
         range.contains {
-            bytes[$0] == 0x3A
-                && ($0 + 1 == range.upperBound || bytes[$0 + 1] == 0x20 || bytes[$0 + 1] == 0x09)
+            bytes[$0] == 0x3A && ($0 + 1 == range.upperBound || bytes[$0 + 1] == 0x20 || bytes[$0 + 1] == 0x09)
         }
     }
 

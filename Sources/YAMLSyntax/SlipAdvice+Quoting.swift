@@ -5,7 +5,8 @@ import SourceText
 extension SlipAdvice {
     /// What to do with a text that needs quotes, or is better off without its signs.
     func quotingHelp(_ fix: Diagnostic.Fix?) -> String {
-        let all = fix?.summary.hasPrefix("delete") ?? false
+        let all =
+            fix?.summary.hasPrefix("delete") ?? false
             ? "delete the signs of Markdown, which the app would show" : "put the whole text in quotes"
         return all + (shownFix(fix).map { ": \($0)" } ?? "")
     }
@@ -25,12 +26,10 @@ extension SlipAdvice {
         else { return nil }
         // A mark before a letter belongs to the text; behind one with a blank another quotation may begin.
         let isWrapped =
-            typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2
-            && at < bytes.count && bytes[at - 1] == quote && bytes[at] > 0x2F
+            typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2 && at < bytes.count
+            && bytes[at - 1] == quote && bytes[at] > 0x2F
         let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
-        return quotedWhole(text).map {
-            .init("put the whole text in quotes", replace: fix.place, with: $0)
-        }
+        return quotedWhole(text).map { .init("put the whole text in quotes", replace: fix.place, with: $0) }
     }
 
     /// Quotes around the whole value that begins at an offset, when it ends on the same line.
@@ -52,9 +51,7 @@ extension SlipAdvice {
         if let plain = withoutEmphasis(typed) {
             return .init("delete the signs of Markdown", replace: place(start, end), with: plain)
         }
-        return quotedWhole(typed).map {
-            .init("put the whole text in quotes", replace: place(start, end), with: $0)
-        }
+        return quotedWhole(typed).map { .init("put the whole text in quotes", replace: place(start, end), with: $0) }
     }
 
     /// `*Softly* she says` without the signs, in quotes; nil where no emphasis of Markdown begins the text.
@@ -62,8 +59,8 @@ extension SlipAdvice {
         guard let sign = typed.first, sign == "*" || sign == "`" else { return nil }
         let inner = typed.drop { $0 == sign }
         let signs = String(repeating: sign, count: typed.count - inner.count)
-        guard let first = inner.first, first.isLetter || first.isNumber,
-            let end = inner.firstIndex(of: sign), inner[end...].hasPrefix(signs), inner[..<end].last != " "
+        guard let first = inner.first, first.isLetter || first.isNumber, let end = inner.firstIndex(of: sign),
+            inner[end...].hasPrefix(signs), inner[..<end].last != " "
         else { return nil }
         let plain = String(inner[..<end] + inner[end...].dropFirst(signs.count))
         return plain.contains(sign) ? nil : quotedWhole(plain)

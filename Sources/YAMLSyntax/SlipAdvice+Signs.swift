@@ -54,10 +54,9 @@ extension SlipAdvice {
                 .itemSign,
                 sign == "-"
                     ? "the `-` of this item has no blank behind it"
-                    : "an item of a list begins with `- `, not with `\(sign)`",
-                at: place(first, end), help: "write `- `",
-                fix: .init(
-                    "write a hyphen and a blank", replace: place(first, end), with: isSpaced ? "-" : "- "))
+                    : "an item of a list begins with `- `, not with `\(sign)`", at: place(first, end),
+                help: "write `- `",
+                fix: .init("write a hyphen and a blank", replace: place(first, end), with: isSpaced ? "-" : "- "))
             return true
         }
         return false
@@ -94,14 +93,13 @@ extension SlipAdvice {
     func reportSignedText(_ at: Int) -> Bool {
         let line = lineStart(at)
         if let brackets = builder.lastBrackets, brackets.end - origin > line, brackets.end - origin <= at,
-            bytes[(brackets.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count,
-            bytes[at] != 0x5D, bytes[at] != 0x7D
+            bytes[(brackets.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count, bytes[at] != 0x5D,
+            bytes[at] != 0x7D
         {
             reportBracketedText(brackets.start - origin)
             return true
         }
-        if let last = nodes.last, last.kind == .alias || last.style == .broken,
-            last.span.start - origin >= line,
+        if let last = nodes.last, last.kind == .alias || last.style == .broken, last.span.start - origin >= line,
             last.span.start - origin < at, at <= lineEnd(at), bytes[last.span.start - origin] == 0x2A
         {
             reportReservedText(last.span.start - origin)
@@ -118,8 +116,8 @@ extension SlipAdvice {
     private func reportReservedText(_ start: Int) {
         let fix = quotingFix(start)
         builder.findings.report(
-            .reservedCharacter, "a plain text cannot begin with `\(UnicodeScalar(bytes[start]))`",
-            at: spot(start), help: quotingHelp(fix), fix: fix)
+            .reservedCharacter, "a plain text cannot begin with `\(UnicodeScalar(bytes[start]))`", at: spot(start),
+            help: quotingHelp(fix), fix: fix)
     }
 
     /// A quoted text that ended too early, or too late. `at` is where the line goes on.
@@ -130,8 +128,7 @@ extension SlipAdvice {
             let mark = quoted.style == .singleQuoted ? "'" : "\""
             builder.findings.report(
                 .unclosedQuote, "the text that begins with \(mark) here does not end on its line",
-                at: spot(quoted.span.start - origin),
-                help: "close it with \(mark) where it should end",
+                at: spot(quoted.span.start - origin), help: "close it with \(mark) where it should end",
                 related: [.init("it goes on to the next \(mark), and then comes this", at: spot(at))])
             return true
         }

@@ -116,8 +116,8 @@ struct SlipAdvice {
     func reportColonInText(_ at: Int) {
         let fix = (isValueStart(at) ? at : valueStart(at)).flatMap { quotingFix($0) }
         builder.findings.report(
-            .colonInText, "a colon with a blank after it ends a plain text", at: spot(at),
-            help: quotingHelp(fix), fix: fix)
+            .colonInText, "a colon with a blank after it ends a plain text", at: spot(at), help: quotingHelp(fix),
+            fix: fix)
     }
 
     private func reportMissingColon(_ start: Int) {
@@ -133,24 +133,21 @@ struct SlipAdvice {
         }
         builder.findings.report(
             .missingColon, "this line has no `key: value`", at: place(start, end),
-            help: "write a colon and a blank after the key, or indent the line if it goes on with the "
-                + "text above")
+            help: "write a colon and a blank after the key, or indent the line if it goes on with the " + "text above"
+        )
     }
 
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
-        if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at)
-            || reportAfterQuote(at) || lineAbove(at).map(reportInvisibleBlank) ?? false
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at) || reportAfterQuote(at)
+            || lineAbove(at).map(reportInvisibleBlank) ?? false
         {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
             builder.findings.report(
                 .wrongIndentation, "this line is less deep than the text of the block above",
-                at: place(start, lineEnd(at)),
-                help: "indent every line of the text at least as deep as its first")
-        } else if start < bytes.count, bytes[start] == 0x2D,
-            start + 1 == bytes.count || bytes[start + 1] <= 0x20
-        {
+                at: place(start, lineEnd(at)), help: "indent every line of the text at least as deep as its first")
+        } else if start < bytes.count, bytes[start] == 0x2D, start + 1 == bytes.count || bytes[start + 1] <= 0x20 {
             reportStrayItem(at)
         } else {
             reportMisplaced(at, "this line does not line up with the keys above")
@@ -167,8 +164,7 @@ struct SlipAdvice {
     /// A list in brackets that breaks off: it lacks its end, or goes on without a comma.
     private func reportBrokenList(_ start: Int, _ bracket: String, _ at: Int) {
         let isOnOneLine = lineStart(at) == lineStart(start)
-        let isInside =
-            isOnOneLine || indentation(at) - lineStart(at) > indentation(start) - lineStart(start)
+        let isInside = isOnOneLine || indentation(at) - lineStart(at) > indentation(start) - lineStart(start)
         guard at < bytes.count, bytes[at] != 0x5D, bytes[at] != 0x7D, isInside else {
             return reportUnclosedBracket(start, bracket)
         }
@@ -190,8 +186,7 @@ struct SlipAdvice {
         let name = String(decoding: key, as: UTF8.self)
         let isNumber = words.count == 2 && words[0].allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }
         builder.findings.report(
-            .missingComma,
-            "a comma is missing before `\(name)`" + (isNumber ? "" : ", or this is all one text"),
+            .missingComma, "a comma is missing before `\(name)`" + (isNumber ? "" : ", or this is all one text"),
             at: place(key.startIndex, key.endIndex),
             help: isNumber
                 ? "put a comma before it"
@@ -217,8 +212,9 @@ struct SlipAdvice {
     /// Whether the end of a list stands behind a `#` on its line.
     private func commentHides(_ bracket: String, from start: Int) -> Bool {
         let line = bytes[start..<lineEnd(start)]
-        guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) })
-        else { return false }
+        guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) }) else {
+            return false
+        }
         return line.dropFirst(sign.offset + 2).contains(bracket.utf8.first ?? 0)
     }
 
@@ -286,9 +282,7 @@ struct SlipAdvice {
         let start = (value.span.start - origin..<bytes.count).first { bytes[$0] == 0x21 } ?? 0
         let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }
         builder.findings.report(
-            .tag, "a tag (`!…`) tells YAML readers how to read a value",
-            at: place(start, end ?? bytes.count),
-            help: "delete it; put the value in quotes if the text is meant to begin with `!`",
-            fix: quotingFix(start))
+            .tag, "a tag (`!…`) tells YAML readers how to read a value", at: place(start, end ?? bytes.count),
+            help: "delete it; put the value in quotes if the text is meant to begin with `!`", fix: quotingFix(start))
     }
 }

@@ -8,12 +8,11 @@ extension Findings {
 extension Explanation {
     /// Everything that parsing can report, in alphabetical order.
     package static let syntax: [Explanation] = [
-        .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .codeFence, .colonInText,
-        .complexKey, .conflictMarker, .controlCharacter, .directive, .duplicateKey, .fileTooLarge,
-        .invalidUTF8, .invisibleBlank, .itemSign, .listInLine, .loneCarriageReturn, .mergeKey,
-        .misplacedByteOrderMark, .missingColon, .missingComma, .missingDash, .nestingTooDeep, .reservedCharacter,
-        .secondDocument, .strayBracket, .tabIndentation, .tag, .textAfterQuote, .tooManyFindings,
-        .unbalancedDirection, .unclosedBracket, .unclosedQuote, .unicodeLineBreak,
+        .aliasBudget, .aliasCycle, .badEscape, .bidiOverride, .blockTextHeader, .codeFence, .colonInText, .complexKey,
+        .conflictMarker, .controlCharacter, .directive, .duplicateKey, .fileTooLarge, .invalidUTF8, .invisibleBlank,
+        .itemSign, .listInLine, .loneCarriageReturn, .mergeKey, .misplacedByteOrderMark, .missingColon, .missingComma,
+        .missingDash, .nestingTooDeep, .reservedCharacter, .secondDocument, .strayBracket, .tabIndentation, .tag,
+        .textAfterQuote, .tooManyFindings, .unbalancedDirection, .unclosedBracket, .unclosedQuote, .unicodeLineBreak,
         .unknownAlias, .unreadableYAML, .unusedAnchor, .wrongIndentation,
     ]
 
@@ -25,13 +24,11 @@ extension Explanation {
                 + zip("bcdef", "abcde").map {
                     "\($0): &\($0) [*\($1), *\($1), *\($1), *\($1), *\($1), "
                         + "*\($1), *\($1), *\($1), *\($1), *\($1)]\n"
-                }.joined()),
-        good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
+                }.joined()), good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let aliasCycle = Explanation(
         "alias-cycle", .error, .syntax, "An alias stands inside the value that it refers to.",
-        because: "Such a value would contain itself and never end.",
-        bad: .activity("followUpQuestions: &q\n  - *q"),
+        because: "Such a value would contain itself and never end.", bad: .activity("followUpQuestions: &q\n  - *q"),
         good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let badEscape = Explanation(
@@ -67,8 +64,7 @@ extension Explanation {
 
     static let listInLine = Explanation(
         "list-in-line", .error, .syntax, "A list with `-` begins on the line of its key.",
-        because: "YAML wants such a list on lines of its own.",
-        bad: .activity("followUpQuestions: - How was it?"),
+        because: "YAML wants such a list on lines of its own.", bad: .activity("followUpQuestions: - How was it?"),
         good: .activity("followUpQuestions:\n  - How was it?"))
 
     static let mergeKey = Explanation(
@@ -85,14 +81,16 @@ extension Explanation {
 
     package static let missingComma = Explanation(
         "missing-comma", .error, .syntax, "Two items between brackets have no comma between them.",
-        because: "The comma says where one item ends and the next begins. Where it is missing at the end of a line, a "
+        because:
+            "The comma says where one item ends and the next begins. Where it is missing at the end of a line, a "
             + "warning: the two lines are one item.",
         bad: .activity(#"followUpQuestions: ["How was it?" "What helped?"]"#),
         good: .activity(#"followUpQuestions: ["How was it?", "What helped?"]"#))
 
     static let missingDash = Explanation(
         "missing-dash", .error, .syntax, "An item of a list has lost its hyphen.",
-        because: "A hyphen and a blank begin each item. Without them its lines are keys, which belong to nothing there.",
+        because:
+            "A hyphen and a blank begin each item. Without them its lines are keys, which belong to nothing there.",
         bad: .activity("prompts:\n    \(question("hands"))\n  - \(question("face"))"),
         good: .activity("prompts:\n  - \(question("hands"))\n  - \(question("face"))"))
 
@@ -118,8 +116,7 @@ extension Explanation {
     static let strayBracket = Explanation(
         "stray-bracket", .error, .syntax, "A `]` or `}` closes nothing.",
         because: "Either it is one too many, or the `[` or `{` that it belongs to is missing.",
-        bad: .activity("followUpQuestions: [How was it?]]"),
-        good: .activity("followUpQuestions: [How was it?]"))
+        bad: .activity("followUpQuestions: [How was it?]]"), good: .activity("followUpQuestions: [How was it?]"))
 
     static let tabIndentation = Explanation(
         "tab-indentation", .error, .syntax, "A line is indented with a tab.",
@@ -133,8 +130,8 @@ extension Explanation {
 
     static let textAfterQuote = Explanation(
         "text-after-quote", .error, .syntax, "Text goes on after a closing quotation mark.",
-        because: "In YAML the closing mark ends the value.",
-        bad: .activity("title: \"Juice\" and tears"), good: .activity("title: '\"Juice\" and tears'"))
+        because: "In YAML the closing mark ends the value.", bad: .activity("title: \"Juice\" and tears"),
+        good: .activity("title: '\"Juice\" and tears'"))
 
     static let tooManyFindings = Explanation(
         "too-many-findings", .error, .structure, "A file has more than 1,000 findings of one kind of check.",
@@ -145,8 +142,8 @@ extension Explanation {
     static let unbalancedDirection = Explanation(
         "unbalanced-direction", .error, .syntax,
         "An invisible change of writing direction is not closed in its text.",
-        because: "It would go on into whatever the app shows next.",
-        bad: .activity("title: The \u{2067}juice"), good: .activity("title: The \u{2067}juice\u{2069}"))
+        because: "It would go on into whatever the app shows next.", bad: .activity("title: The \u{2067}juice"),
+        good: .activity("title: The \u{2067}juice\u{2069}"))
 
     static let unclosedBracket = Explanation(
         "unclosed-bracket", .error, .syntax, "A `[` or `{` is not closed.",
@@ -156,8 +153,8 @@ extension Explanation {
 
     static let unclosedQuote = Explanation(
         "unclosed-quote", .error, .syntax, "A quoted text does not end.",
-        because: "Everything after it would be part of the text.",
-        bad: .activity("title: \"The juice"), good: .activity("title: \"The juice\""))
+        because: "Everything after it would be part of the text.", bad: .activity("title: \"The juice"),
+        good: .activity("title: \"The juice\""))
 
     static let unknownAlias = Explanation(
         "unknown-alias", .error, .syntax, "`*name` refers to an anchor that is not there.",
@@ -181,18 +178,15 @@ extension Explanation {
 extension Explanation {
     static let unusedAnchor = Explanation(
         "unused-anchor", .error, .syntax, "`&name` stands before a value, and no alias asks for it.",
-        because:
-            "`&` and a word name a value, so that `*` and the word can repeat it. The word is no part of "
+        because: "`&` and a word name a value, so that `*` and the word can repeat it. The word is no part of "
             + "the text: one that was meant to begin with `&` loses it. Before a list or mapping no word is "
-            + "lost, and it is a warning.",
-        bad: .activity("title: &more onion"), good: .activity("title: '&more onion'"))
+            + "lost, and it is a warning.", bad: .activity("title: &more onion"),
+        good: .activity("title: '&more onion'"))
 
     static let invisibleBlank = Explanation(
         "invisible-blank", .error, .syntax, "A blank that YAML does not know stands where it needs one.",
-        because:
-            "A no-break space looks like a blank. At the start of a line, or behind a colon or dash, YAML "
-            + "takes it for a letter.",
-        bad: .activity("title:\u{A0}The spilled juice", without: "title"),
+        because: "A no-break space looks like a blank. At the start of a line, or behind a colon or dash, YAML "
+            + "takes it for a letter.", bad: .activity("title:\u{A0}The spilled juice", without: "title"),
         good: .activity("title: The spilled juice"))
 
     static let itemSign = Explanation(
@@ -207,8 +201,7 @@ extension Explanation {
     package static let conflictMarker = Explanation(
         "conflict-marker", .error, .syntax, "A marker of a merge conflict stands in the file.",
         because: "Git leaves both versions between such lines; only a person can say which is meant.",
-        bad: .file("<<<<<<< HEAD\ntitle: One\n=======\ntitle: Two\n>>>>>>> other\n"),
-        good: .activity("title: One"))
+        bad: .file("<<<<<<< HEAD\ntitle: One\n=======\ntitle: Two\n>>>>>>> other\n"), good: .activity("title: One"))
 
     static let codeFence = Explanation(
         "code-fence", .error, .syntax, "A line of three backticks stands in the file.",

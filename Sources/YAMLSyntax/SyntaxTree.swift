@@ -151,9 +151,7 @@ package struct SyntaxNode: Sendable {
     package var items: Items { Items(tree: tree, upcoming: node.kind == .sequence ? node.first : -1) }
 
     /// The keys of a mapping with their values, in the order written; nothing for other kinds.
-    package var entries: Entries {
-        Entries(tree: tree, upcoming: node.kind == .mapping ? node.first : -1)
-    }
+    package var entries: Entries { Entries(tree: tree, upcoming: node.kind == .mapping ? node.first : -1) }
 
     package struct Items: Sequence, IteratorProtocol {
         fileprivate unowned(unsafe) let tree: SyntaxTree
@@ -189,9 +187,9 @@ package struct SyntaxNode: Sendable {
     }
 
     /// The entry with that key and its position among the entries, from 0.
-    package func entry(
-        named name: StaticString, _ cursor: inout KeyCursor
-    ) -> (position: Int, key: SyntaxNode, value: SyntaxNode)? {
+    package func entry(named name: StaticString, _ cursor: inout KeyCursor) -> (
+        position: Int, key: SyntaxNode, value: SyntaxNode
+    )? {
         guard node.kind == .mapping else { return nil }
         let nodes = tree.nodes
         let first = node.first

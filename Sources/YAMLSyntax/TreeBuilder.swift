@@ -72,8 +72,7 @@ final class TreeBuilder {
         case YAML_MAPPING_START_EVENT:
             let start = event.data.mapping_start
             return begin(
-                .mapping, event, anchor: start.anchor, tag: start.tag,
-                isFlow: start.style == YAML_FLOW_MAPPING_STYLE)
+                .mapping, event, anchor: start.anchor, tag: start.tag, isFlow: start.style == YAML_FLOW_MAPPING_STYLE)
         case YAML_SEQUENCE_START_EVENT:
             let start = event.data.sequence_start
             return begin(
@@ -110,9 +109,7 @@ final class TreeBuilder {
 
     var advice: SlipAdvice { SlipAdvice(builder: self) }
 
-    func place(_ start: Int, _ end: Int) -> Place {
-        Place(file, ByteSpan(start + origin, max(start, end) + origin))
-    }
+    func place(_ start: Int, _ end: Int) -> Place { Place(file, ByteSpan(start + origin, max(start, end) + origin)) }
 
     /// Where the line of an offset begins. Mostly asked of a line again and again, which may be the whole file: what
     /// was looked through before is not looked through anew.
@@ -176,9 +173,7 @@ final class TreeBuilder {
         let index = add(node, expanded: 1)
         if scalar.tag != nil { advice.reportTag(of: Place(file, span)) }
         if let name = string(scalar.anchor) { anchors[name] = Anchor(node: index, expanded: 1) }
-        if style == .doubleQuoted, checkEscaped(text, at: Place(file, span)) {
-            nodes[Int(index)].style = .broken
-        }
+        if style == .doubleQuoted, checkEscaped(text, at: Place(file, span)) { nodes[Int(index)].style = .broken }
         if style == .doubleQuoted, isASCII, text.contains(where: { $0 >= 0x80 }) { isTextASCII = false }
         if !isASCII || style == .doubleQuoted { checkDirections(of: text, style, at: Place(file, span)) }
     }
@@ -190,8 +185,7 @@ final class TreeBuilder {
         var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
         guard let anchor = anchors[name] else {
             let near =
-                anchors.count > 50 || findings.isFull
-                ? nil : nearestName(to: name, among: anchors.keys.sorted())
+                anchors.count > 50 || findings.isFull ? nil : nearestName(to: name, among: anchors.keys.sorted())
             findings.report(
                 .unknownAlias, "`*\(name)` refers to an anchor that does not stand before it", at: place,
                 help: near.map { "did you mean `*\($0)`?" }
@@ -232,8 +226,8 @@ final class TreeBuilder {
         let place = place(event.start_mark, event.end_mark)
         guard open.count < SyntaxLimits.nesting else {
             findings.report(
-                .nestingTooDeep, "lists and mappings stand more than \(SyntaxLimits.nesting) deep here",
-                at: place, help: "content is never deeper than a few levels; look for a stray `[` or `{`")
+                .nestingTooDeep, "lists and mappings stand more than \(SyntaxLimits.nesting) deep here", at: place,
+                help: "content is never deeper than a few levels; look for a stray `[` or `{`")
             return false
         }
         let node = SyntaxTree.Node(kind: kind, style: isFlow ? .flow : .block, span: place.span)
@@ -287,7 +281,5 @@ final class TreeBuilder {
         open.first { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }
 
-    private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
-        pointer.map { String(cString: $0) }
-    }
+    private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? { pointer.map { String(cString: $0) } }
 }

@@ -15,9 +15,7 @@ extension TreeBuilder {
     /// escapes made; only when it holds such a character are they looked for in the source. True when
     /// there is one.
     func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
-        guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else {
-            return false
-        }
+        guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return false }
         var isBroken = false
         for (value, span) in escapes(in: place.span) {
             let explanation: Explanation
@@ -60,8 +58,7 @@ extension TreeBuilder {
         }
         if let left = open.last, let end = endOfDirection(left.value) {
             reportUnbalanced(
-                "the character \(name(left.value)) changes the direction, and no \(name(end)) ends it",
-                left.span)
+                "the character \(name(left.value)) changes the direction, and no \(name(end)) ends it", left.span)
         }
     }
 
@@ -131,17 +128,15 @@ extension TreeBuilder {
                 value = UInt32(text, radix: 16)
             }
             let length = 2 + digits
-            if let value {
-                found.append((value, ByteSpan(offset + origin, offset + length + origin)))
-            }
+            if let value { found.append((value, ByteSpan(offset + origin, offset + length + origin))) }
             offset += length
         }
         return found
     }
 
     private static let shortEscapes: [UInt8: UInt32] = [
-        0x30: 0x00, 0x61: 0x07, 0x62: 0x08, 0x65: 0x1B, 0x66: 0x0C, 0x72: 0x0D, 0x76: 0x0B, 0x4E: 0x85,
-        0x4C: 0x2028, 0x50: 0x2029,
+        0x30: 0x00, 0x61: 0x07, 0x62: 0x08, 0x65: 0x1B, 0x66: 0x0C, 0x72: 0x0D, 0x76: 0x0B, 0x4E: 0x85, 0x4C: 0x2028,
+        0x50: 0x2029,
     ]
 
     private func reportUnbalanced(_ message: String, _ span: ByteSpan) {

@@ -14,8 +14,8 @@ func examineBytes(of source: SourceFile, _ findings: inout Findings) -> BytesSur
     var survey = BytesSurvey()
     if source.bytes.count > SyntaxLimits.fileBytes {
         findings.report(
-            .fileTooLarge, "this file has more than 2 MiB",
-            at: Place(source.id, ByteSpan(0, 0)), help: "split it into several files")
+            .fileTooLarge, "this file has more than 2 MiB", at: Place(source.id, ByteSpan(0, 0)),
+            help: "split it into several files")
         return survey
     }
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { survey.markLength = 3 }
@@ -84,8 +84,7 @@ private struct ByteExaminer {
         case 0x85, 0x2028, 0x2029:
             report(
                 .unicodeLineBreak, "the character \(name(scalar)) breaks a line where no editor shows it",
-                length: length,
-                help: "delete it, or press Return there instead")
+                length: length, help: "delete it, or press Return there instead")
         case 0xFEFF:
             report(
                 .misplacedByteOrderMark, "a byte order mark in the middle of the file", length: length,
@@ -93,8 +92,7 @@ private struct ByteExaminer {
         case 0x202D, 0x202E:
             report(
                 .bidiOverride, "the character \(name(scalar)) shows the text after it in another order",
-                length: length,
-                help: "delete it; for mixed directions use the isolates U+2066 to U+2069")
+                length: length, help: "delete it; for mixed directions use the isolates U+2066 to U+2069")
         default: break
         }
         offset += length
@@ -106,12 +104,9 @@ private struct ByteExaminer {
             help: "delete it; an app cannot show it and a database may refuse it")
     }
 
-    private mutating func report(
-        _ explanation: Explanation, _ message: String, length: Int, help: String
-    ) {
+    private mutating func report(_ explanation: Explanation, _ message: String, length: Int, help: String) {
         guard findings.count < 20 else { return }
-        findings.report(
-            explanation, message, at: Place(file, ByteSpan(offset, offset + length)), help: help)
+        findings.report(explanation, message, at: Place(file, ByteSpan(offset, offset + length)), help: help)
     }
 
     /// The code point at `offset` and its length in bytes, by table 3-7 of the Unicode Standard.
@@ -141,9 +136,7 @@ func name(_ scalar: UInt32) -> String {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
-private func hexadecimal(_ byte: UInt8) -> String {
-    "0x" + String(byte, radix: 16, uppercase: true)
-}
+private func hexadecimal(_ byte: UInt8) -> String { "0x" + String(byte, radix: 16, uppercase: true) }
 
 extension Explanation {
     static let fileTooLarge = Explanation(
@@ -156,19 +149,19 @@ extension Explanation {
     static let loneCarriageReturn = Explanation(
         "lone-carriage-return", .error, .syntax, "A carriage return stands without a line feed.",
         because: "Editors disagree on whether it ends a line, so line numbers and texts would differ "
-            + "from what the writer sees.",
-        bad: .activity("title: The spilled\r  juice"), good: .activity("title: The spilled juice"))
+            + "from what the writer sees.", bad: .activity("title: The spilled\r  juice"),
+        good: .activity("title: The spilled juice"))
 
     static let invalidUTF8 = Explanation(
         "invalid-utf8", .error, .syntax, "The file holds bytes that are not UTF-8.",
-        because: "Every app and database that reads our output takes UTF-8 only.",
-        bad: .file("title: Caf\u{FFFD}\n"), good: .activity("title: The café"))
+        because: "Every app and database that reads our output takes UTF-8 only.", bad: .file("title: Caf\u{FFFD}\n"),
+        good: .activity("title: The café"))
 
     static let unicodeLineBreak = Explanation(
         "unicode-line-break", .error, .syntax, "U+0085, U+2028 or U+2029 stands in the file.",
         because: "YAML readers take these for ends of lines, and editors do not show them: text comes "
-            + "out cut, and every later line number is off.",
-        bad: .activity("title: The spilled\u{2028}juice"), good: .activity("title: The spilled juice"))
+            + "out cut, and every later line number is off.", bad: .activity("title: The spilled\u{2028}juice"),
+        good: .activity("title: The spilled juice"))
 
     static let misplacedByteOrderMark = Explanation(
         "misplaced-byte-order-mark", .error, .syntax,
@@ -179,8 +172,8 @@ extension Explanation {
     static let bidiOverride = Explanation(
         "bidi-override", .error, .syntax, "A character forces text into another direction.",
         because: "U+202D and U+202E make a text look different from what it says, in the source and in "
-            + "the app. Right-to-left text does not need them.",
-        bad: .activity("title: The \u{202E}juice"), good: .activity("title: The juice"))
+            + "the app. Right-to-left text does not need them.", bad: .activity("title: The \u{202E}juice"),
+        good: .activity("title: The juice"))
 
     static let controlCharacter = Explanation(
         "control-character", .error, .syntax, "A control character stands in the file or in a text.",

@@ -63,14 +63,11 @@ extension SlipAdvice {
                 conflict = at
                 cuts.append(Break.Cut(start: at, end: at))
                 report(
-                    .conflictMarker, "a marker of a merge conflict stands here", at, &found,
-                    Explanation.conflictHelp)
+                    .conflictMarker, "a marker of a merge conflict stands here", at, &found, Explanation.conflictHelp)
             } else if begins(at, "=======") || begins(at, ">>>>>>>") {
                 let isEnd = bytes[at] == 0x3E
                 if conflict == nil, separator == nil {
-                    report(
-                        .conflictMarker, "a marker of a merge conflict stands here", at, &found,
-                        "delete the line")
+                    report(.conflictMarker, "a marker of a merge conflict stands here", at, &found, "delete the line")
                 }
                 if isEnd {
                     cuts.append(Break.Cut(start: separator ?? at, end: at))
@@ -98,9 +95,7 @@ extension SlipAdvice {
 
     private func report(
         _ explanation: Explanation, _ message: String, _ at: Int, _ found: inout Findings, _ help: String
-    ) {
-        found.report(explanation, message, at: place(at, lineEnd(at)), help: help)
-    }
+    ) { found.report(explanation, message, at: place(at, lineEnd(at)), help: help) }
 
     /// A blank in some indentation above that YAML takes for a letter: it ends all that was open.
     private func explainBlank(before end: Int) -> Break? {

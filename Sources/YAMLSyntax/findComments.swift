@@ -54,9 +54,7 @@ extension TreeBuilder {
             var next = offset
             while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
             guard next < bytes.count, ![0x0A, 0x0D, 0x23].contains(bytes[next]) else { continue }
-            if let scalar = scalar(around: offset), scalar.style == .literal || scalar.style == .folded {
-                continue
-            }
+            if let scalar = scalar(around: offset), scalar.style == .literal || scalar.style == .folded { continue }
             findings.report(.tabIndentation, at: Place(file, ByteSpan(offset + origin, offset + 1 + origin)))
         }
     }
@@ -65,9 +63,7 @@ extension TreeBuilder {
         var found: [Int] = []
         guard let base = bytes.baseAddress else { return found }
         var offset = 0
-        while offset < bytes.count,
-            let hit = memchr(base + offset, Int32(byte), bytes.count - offset)
-        {
+        while offset < bytes.count, let hit = memchr(base + offset, Int32(byte), bytes.count - offset) {
             offset = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
             found.append(offset)
             offset += 1

@@ -20,9 +20,9 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
 }
 
 /// What is left of a file that gives many orders; nil for any other.
-private func refuseManyDirectives(
-    _ source: SourceFile, _ survey: BytesSurvey, _ findings: inout Findings
-) -> SyntaxTree? {
+private func refuseManyDirectives(_ source: SourceFile, _ survey: BytesSurvey, _ findings: inout Findings)
+    -> SyntaxTree?
+{
     source.bytes.withUnsafeBufferPointer { bytes in
         let shown = UnsafeBufferPointer(rebasing: bytes[survey.markLength...])
         guard let line = firstOfManyDirectives(in: shown) else { return nil }
@@ -55,8 +55,7 @@ private func firstOfManyDirectives(in bytes: UnsafeBufferPointer<UInt8>) -> Rang
 
 /// Reads again and again, each time without the lines that broke the reading before.
 private func readOn(
-    _ source: SourceFile, _ survey: BytesSurvey, after first: SyntaxTree, _ cause: Break,
-    _ findings: inout Findings
+    _ source: SourceFile, _ survey: BytesSurvey, after first: SyntaxTree, _ cause: Break, _ findings: inout Findings
 ) -> SyntaxTree {
     var recovery = Recovery(source, survey)
     var (tree, cause) = (first, cause)
@@ -95,9 +94,7 @@ private func attempt(
 
 /// Feeds libyaml's events to the builder. Not whole when the reading ended early; with a cause, when it can
 /// go on without some lines.
-private func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder
-) -> (isWhole: Bool, cause: Break?) {
+private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder) -> (isWhole: Bool, cause: Break?) {
     // On the heap: libyaml keeps pointers into it.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }

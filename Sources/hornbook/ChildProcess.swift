@@ -12,10 +12,9 @@ struct ChildProcess {
     private let id: pid_t
 
     /// Starts it with these descriptors as its standard streams.
-    init(
-        _ path: String, _ arguments: [String], environment: [String], input: Int32, output: Int32,
-        errors: Int32
-    ) throws {
+    init(_ path: String, _ arguments: [String], environment: [String], input: Int32, output: Int32, errors: Int32)
+        throws
+    {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
         #else
@@ -36,8 +35,7 @@ struct ChildProcess {
     }
 
     /// Waits for its end; its exit status, or -1 where a signal ended it.
-    @discardableResult
-    func wait() -> Int32 {
+    @discardableResult func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
@@ -45,9 +43,9 @@ struct ChildProcess {
 
     /// Runs a tool of the machine to its end; all that it printed, on both streams. Throws where there is none of
     /// that name.
-    static func run(
-        _ name: String, _ arguments: [String], adding added: [String] = []
-    ) throws -> (status: Int32, printed: String) {
+    static func run(_ name: String, _ arguments: [String], adding added: [String] = []) throws -> (
+        status: Int32, printed: String
+    ) {
         guard let path = find(name) else { throw UsageError("this needs \(name), which is not installed") }
         let pipe = try PipeEnds()
         defer { close(pipe.reading) }
@@ -59,8 +57,8 @@ struct ChildProcess {
             child = try ChildProcess(
                 path, arguments,
                 environment: environment(
-                    without: { name in added.contains { $0.hasPrefix("\(name)=") } }, adding: added),
-                input: nothing, output: pipe.writing, errors: pipe.writing)
+                    without: { name in added.contains { $0.hasPrefix("\(name)=") } }, adding: added), input: nothing,
+                output: pipe.writing, errors: pipe.writing)
         }
         var reader = LineReader(pipe.reading)
         var lines: [String] = []

@@ -21,9 +21,7 @@ struct ComparisonBase {
 
     /// The bytes of the ledger of a program.
     func ledger(of outcome: Outcome) throws -> [UInt8] {
-        guard let program = outcome.catalog?.program.program, program.isSound else {
-            throw DeclarationError(outcome)
-        }
+        guard let program = outcome.catalog?.program.program, program.isSound else { throw DeclarationError(outcome) }
         let base: Ledger
         switch Disk.kind(of: given) {
         case .file:
@@ -56,9 +54,7 @@ struct ComparisonBase {
                 activities: bands.flatMap(content.activities(in:)),
                 quizzes: bands.flatMap { band in content.quizzes(in: band).map { (band, $0) } },
                 declared: declared(in: folder))
-        } catch let error as LoadError {
-            throw UsageError("\(given) is no build that can be read: \(error)")
-        }
+        } catch let error as LoadError { throw UsageError("\(given) is no build that can be read: \(error)") }
     }
 
     /// The ids in the lists of a build.
@@ -69,9 +65,7 @@ struct ComparisonBase {
             do {
                 return try document.declared(JSONModelDecoder(bytes: Disk.read(path, upTo: BuiltProgram.mostBytes)))
                     .flatMap { list in list.ids.map { (list.list, $0) } }
-            } catch let error as DecodingError {
-                throw UsageError("\(path) is none that can be read: \(error.told)")
-            }
+            } catch let error as DecodingError { throw UsageError("\(path) is none that can be read: \(error.told)") }
         }
     }
 
@@ -82,8 +76,7 @@ struct ComparisonBase {
         let (status, name) = try ChildProcess.run(
             "git", git + ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"])
         guard status == 0, !name.isEmpty else {
-            throw UsageError(
-                "\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
+            throw UsageError("\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
         }
         let copy = try TemporaryFolder()
         defer { copy.remove() }
@@ -100,16 +93,14 @@ struct ComparisonBase {
         try workspace.open([inside.isEmpty ? "." : inside])
         guard let outcome = workspace.check().first, let version = outcome.contentVersion(hash: fileHash),
             let ledger = outcome.released(as: name, contentVersion: version)
-        else {
-            throw UsageError("the sources of \(given) have errors, so nothing can have been built from them")
-        }
+        else { throw UsageError("the sources of \(given) have errors, so nothing can have been built from them") }
         return ledger
     }
 
     /// Runs a tool and returns what it prints; throws where it fails.
-    @discardableResult private func succeed(
-        _ tool: String, _ arguments: [String], _ environment: [String] = []
-    ) throws -> String {
+    @discardableResult private func succeed(_ tool: String, _ arguments: [String], _ environment: [String] = [])
+        throws -> String
+    {
         let (status, printed) = try ChildProcess.run(tool, arguments, adding: environment)
         guard status == 0 else { throw UsageError("\(tool) failed: \(printed)") }
         return printed

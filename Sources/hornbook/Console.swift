@@ -38,14 +38,10 @@ enum Console {
     /// One line on standard error.
     static func log(_ line: String) { logLines(shown(line)) }
 
-    static func logLines(_ text: String) {
-        write(Array(printable(text + "\n", as: .plain).utf8), to: 2)
-    }
+    static func logLines(_ text: String) { write(Array(printable(text + "\n", as: .plain).utf8), to: 2) }
 
     /// A line on the terminal of standard error that the next one replaces; an empty one only removes the last.
-    static func status(_ text: String) {
-        send(Array("\r\(printable(shown(text), as: .plain))\u{1B}[K".utf8), to: 2)
-    }
+    static func status(_ text: String) { send(Array("\r\(printable(shown(text), as: .plain))\u{1B}[K".utf8), to: 2) }
 
     /// Text that was printed to standard output or standard error.
     struct Piece: Codable {

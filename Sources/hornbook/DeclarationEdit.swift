@@ -49,11 +49,10 @@ struct DeclarationEdit {
     private func isSound(_ edited: [UInt8]) -> Bool {
         var workspace = run.workspace
         workspace.setBuffer(path, edited)
-        guard let before = run.outcomes.first, let after = workspace.check().first, let catalog = after.catalog
-        else { return false }
-        func broken(_ outcome: Outcome) -> Int {
-            outcome.findings.all.count { $0.breaksProgram(of: outcome.files) }
+        guard let before = run.outcomes.first, let after = workspace.check().first, let catalog = after.catalog else {
+            return false
         }
+        func broken(_ outcome: Outcome) -> Int { outcome.findings.all.count { $0.breaksProgram(of: outcome.files) } }
         func names(_ program: ProgramSource) -> Int {
             (program.modules?.value.count ?? 0) + (program.categories?.value.count ?? 0)
         }

@@ -16,9 +16,7 @@ extension Disk {
     /// Tries again while something is gone that was there: another run may remove a folder at any time.
     static func again<Result>(_ body: () throws -> Result) throws -> Result {
         for _ in 0..<100 {
-            do { return try body() } catch let error as DiskError {
-                if error.code != ENOENT { throw error }
-            }
+            do { return try body() } catch let error as DiskError { if error.code != ENOENT { throw error } }
         }
         return try body()
     }
@@ -36,9 +34,7 @@ extension Disk {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw DiskError("write", path) }
         defer { close(descriptor) }
-        try pieces { bytes in
-            guard write(bytes, to: descriptor) else { throw DiskError("write", path) }
-        }
+        try pieces { bytes in guard write(bytes, to: descriptor) else { throw DiskError("write", path) } }
         guard passing || flush(descriptor) else { throw DiskError("write", path) }
     }
 

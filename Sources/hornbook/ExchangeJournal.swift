@@ -50,9 +50,7 @@ struct ExchangeJournal {
         guard Disk.kindOfItself(path) == .file else { return }
         let written = try? JSONModelDecoder(bytes: Disk.read(path, atMost: 64 << 20)).decode([Exchange].self)
         let exchanges = try (written ?? []).filter(isOurs)
-        for exchange in exchanges where Disk.number(of: exchange.fresh) == exchange.number {
-            try put(exchange)
-        }
+        for exchange in exchanges where Disk.number(of: exchange.fresh) == exchange.number { try put(exchange) }
         try clean(exchanges)
     }
 
@@ -83,10 +81,8 @@ struct ExchangeJournal {
     private func clean(_ exchanges: [Exchange]) throws {
         for exchange in exchanges { Disk.flushFolder(Paths.parent(of: exchange.target)) }
         try Disk.removeFile(path)
-        for folder in exchanges.flatMap({ [$0.fresh, $0.fresh + "-old"] })
-        where Disk.kindOfItself(folder) == .folder {
-            try Disk.removeFolder(folder)
-        }
+        for folder in exchanges.flatMap({ [$0.fresh, $0.fresh + "-old"] }) where Disk.kindOfItself(folder) == .folder
+        { try Disk.removeFolder(folder) }
     }
 
     private func put(_ exchange: Exchange) throws {

@@ -52,9 +52,7 @@ struct FolderLock {
             throw UsageError("\(other); try again when it has ended, or leave out --no-wait")
         }
         Console.log("waiting: \(other)")
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw DiskError("lock", path) }
-        }
+        while flock(descriptor, LOCK_EX) != 0 { guard errno == EINTR else { throw DiskError("lock", path) } }
     }
 
     func release() { close(descriptor) }
@@ -73,9 +71,7 @@ struct FolderLock {
     }
 
     private static func holder(_ path: String) -> String {
-        guard let bytes = try? Disk.read(path, atMost: 200), let end = bytes.firstIndex(of: 0x0A) else {
-            return ""
-        }
+        guard let bytes = try? Disk.read(path, atMost: 200), let end = bytes.firstIndex(of: 0x0A) else { return "" }
         return ": \(String(decoding: bytes[..<end], as: UTF8.self))"
     }
 }

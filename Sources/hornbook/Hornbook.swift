@@ -5,8 +5,7 @@ import Publishing
 import SourceText
 import Workspace
 
-@main
-struct Hornbook: ParsableCommand {
+@main struct Hornbook: ParsableCommand {
     /// The version, with the commit where it was not built from a tag.
     static let version: String = {
         let commit = String(cString: hornbook_build_commit())
@@ -14,8 +13,7 @@ struct Hornbook: ParsableCommand {
     }()
 
     static let configuration = CommandConfiguration(
-        commandName: "hornbook",
-        abstract: "Compiles lessons, activities and quizzes to proven JSON and SQL.",
+        commandName: "hornbook", abstract: "Compiles lessons, activities and quizzes to proven JSON and SQL.",
         discussion: """
             A program is a folder with a hornbook.yaml. Writers keep one activity or quiz
             a file below it.
@@ -29,12 +27,10 @@ struct Hornbook: ParsableCommand {
 
             Exit codes: 0 fine (warnings allowed), 1 errors in content, 2 wrong usage or
             disk trouble.
-            """,
-        version: version,
+            """, version: version,
         subcommands: [
-            Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self,
-            Rules.self, New.self, Schemas.self, Completions.self, Manual.self,
-            Release.self, Diff.self, Verify.self,
+            Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self, Rules.self,
+            New.self, Schemas.self, Completions.self, Manual.self, Release.self, Diff.self, Verify.self,
         ])
 
     static func main() {
@@ -48,13 +44,9 @@ struct Hornbook: ParsableCommand {
             try refuseWithoutMeans()
             var command = try parsedCommand()
             try command.run()
-        } catch let error as UsageError {
-            fail(error.description)
-        } catch let error as DeclarationError {
+        } catch let error as UsageError { fail(error.description) } catch let error as DeclarationError {
             fail(error.description, code: error.code)
-        } catch let error as OpenError {
-            fail(error.description)
-        } catch let error as DiskError {
+        } catch let error as OpenError { fail(error.description) } catch let error as DiskError {
             fail(error.description)
         } catch {
             let code = exitCode(for: error)
@@ -72,9 +64,7 @@ struct Hornbook: ParsableCommand {
     private static func parsedCommand() throws -> any ParsableCommand {
         let words = CommandLine.arguments.dropFirst()
         if words.first == "help" { try refuseUnknownCommand(words.dropFirst().first) }
-        do {
-            return try parseAsRoot()
-        } catch {
+        do { return try parseAsRoot() } catch {
             try refuseUnknownCommand(words.first)
             throw error
         }

@@ -33,9 +33,7 @@ extension Outcome {
         let what = release == draftRelease ? "a draft after a release" : "release \(release)"
         findings.report(
             .lostLedger, "\(folder)/ holds \(what), and there is no \(ledgerName) here", at: program.place,
-            help:
-                "restore it: `git checkout -- \(ledgerPath)`; if nobody has what was built, delete that folder"
-        )
+            help: "restore it: `git checkout -- \(ledgerPath)`; if nobody has what was built, delete that folder")
         return findings
     }
 }

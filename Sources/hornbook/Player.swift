@@ -25,20 +25,14 @@ struct Player {
     mutating func replay(_ answers: String) throws {
         for item in answers.split(separator: ",") {
             let parts = item.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2 else {
-                throw UsageError("`\(item)` is not prompt=answer")
-            }
-            guard let prompt = session.prompt else {
-                throw UsageError("the activity is finished before `\(item)`")
-            }
+            guard parts.count == 2 else { throw UsageError("`\(item)` is not prompt=answer") }
+            guard let prompt = session.prompt else { throw UsageError("the activity is finished before `\(item)`") }
             guard prompt.promptId == parts[0] else {
                 throw UsageError("`\(item)`: the prompt that is shown now is `\(prompt.promptId)`")
             }
             show(prompt)
             Console.write("> \(parts[1])\n")
-            do {
-                tell(try session.submit(answer(String(parts[1]), to: prompt)))
-            } catch {
+            do { tell(try session.submit(answer(String(parts[1]), to: prompt))) } catch {
                 throw UsageError("`\(item)`: \(error)")
             }
         }
@@ -63,9 +57,7 @@ struct Player {
                 Console.write(Player.explanation(prompt) + "\n")
                 continue
             }
-            do {
-                tell(try session.submit(answer(line, to: prompt)))
-            } catch {
+            do { tell(try session.submit(answer(line, to: prompt))) } catch {
                 Console.write("\(error); `?` tells how to answer\n")
             }
         }
@@ -99,9 +91,7 @@ struct Player {
     /// are called by numbers themselves.
     private func targets(of prompt: Prompt) -> [(mark: String, target: String)] {
         let letter = prompt.options.contains { Int($0.optionId) != nil } ? "t" : ""
-        return shuffled(prompt).shuffledTargets(seed: seed).enumerated().map {
-            ("\(letter)\($0 + 1)", $1)
-        }
+        return shuffled(prompt).shuffledTargets(seed: seed).enumerated().map { ("\(letter)\($0 + 1)", $1) }
     }
 
     /// The prompt as apps show it, with its options in their order and by the id that they know it by.
@@ -113,8 +103,7 @@ struct Player {
 
     private func tell(_ verdict: Verdict) {
         let feedback = verdict.feedback.map { onScreen($0, indent: "  ") + "\n" }.joined()
-        let result =
-            verdict.isCorrect ? "  right, +\(verdict.points)\n" : "  not this one, try again\n"
+        let result = verdict.isCorrect ? "  right, +\(verdict.points)\n" : "  not this one, try again\n"
         Console.write(feedback + result)
     }
 
@@ -158,11 +147,10 @@ struct Player {
     }
 
     private func answer(_ text: String, to prompt: Prompt) -> Answer {
-        let items = text.split { $0 == "+" || $0 == "," || $0 == ";" || $0.isWhitespace }
-            .map { item in
-                item.split(separator: "~", omittingEmptySubsequences: false).map { Player.id($0, in: prompt) }
-                    .joined(separator: "~")
-            }
+        let items = text.split { $0 == "+" || $0 == "," || $0 == ";" || $0.isWhitespace }.map { item in
+            item.split(separator: "~", omittingEmptySubsequences: false).map { Player.id($0, in: prompt) }.joined(
+                separator: "~")
+        }
         switch prompt.type {
         case .selectAll: return .options(Set(items))
         case .sequencing: return .order(items)
@@ -198,6 +186,5 @@ struct Player {
 func onScreen(_ text: String, indent: String = "", first: String? = nil) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
         line.isEmpty ? "" : wrap(String(line), indent: indent, firstIndent: index == 0 ? first : nil)
-    }
-    .joined(separator: "\n")
+    }.joined(separator: "\n")
 }

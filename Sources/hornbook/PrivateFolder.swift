@@ -17,9 +17,7 @@ struct PrivateFolder {
 
     static func path(in out: String) -> String { Paths.join(out, PrivateFolder.name) }
 
-    func make() throws {
-        try Disk.again { try makeOnce() }
-    }
+    func make() throws { try Disk.again { try makeOnce() } }
 
     private func makeOnce() throws {
         guard Disk.kindOfItself(path) != .link else {

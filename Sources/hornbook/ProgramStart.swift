@@ -33,9 +33,7 @@ struct ProgramStart {
             throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
         }
         // One that is there may say more than we know.
-        if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil {
-            files.append((".gitignore", "dist/\n"))
-        }
+        if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil { files.append((".gitignore", "dist/\n")) }
         for file in files {
             let path = Paths.join(folder, file.path)
             try Disk.makeFolder(Paths.parent(of: path))

@@ -33,8 +33,7 @@ extension Publisher {
     /// The folder of a program's sources is no place for what is made of them: it would be exchanged.
     private func refuseSources(_ target: String) throws {
         let real = Disk.real(target) ?? target
-        let isAbove = sources.contains { source in Disk.real(source).map { Paths.isInside($0, real) } ?? false
-        }
+        let isAbove = sources.contains { source in Disk.real(source).map { Paths.isInside($0, real) } ?? false }
         guard isAbove || Disk.kindOfItself(Paths.join(target, "hornbook.yaml")) != nil else { return }
         throw UsageError("\(target) holds sources; name another folder to write to with --out")
     }

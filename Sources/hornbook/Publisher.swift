@@ -56,8 +56,7 @@ final class Publisher {
         return try Disk.list(out).filter { entry in
             entry.kind == .folder && entry.isUTF8 && !entry.name.hasPrefix(".") && !names.contains(entry.name)
                 && manifest(in: Paths.join(out, entry.name))?.program == entry.name
-        }
-        .map { ($0.name, try changes($0.name) { _ in [] }) }
+        }.map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
     /// The files of programs, all unchanged, where each program stands as it was built. Nil where one does not. With
@@ -97,9 +96,7 @@ final class Publisher {
         return true
     }
 
-    private func lock() throws {
-        if locked == nil { locked = try LockedOutput(out, waits: waits) }
-    }
+    private func lock() throws { if locked == nil { locked = try LockedOutput(out, waits: waits) } }
 
     /// Makes the new folder of a program, beside the old one. `publish` or `abandon` comes in the end.
     func stage(_ name: String, _ write: Writing) throws {
@@ -117,9 +114,7 @@ final class Publisher {
 
     /// Publishes all programs that are made, or none, and takes away what is left over; returns the changes.
     func publish() throws -> [Program] {
-        for program in try leftOver(besides: staged.map(\.program.name)) {
-            try stage(program.name) { _ in [] }
-        }
+        for program in try leftOver(besides: staged.map(\.program.name)) { try stage(program.name) { _ in [] } }
         guard let locked else { return [] }
         var exchanges: [ExchangeJournal.Exchange] = []
         for (program, place) in staged where program.changes.contains(where: { $0.kind != .unchanged }) {
@@ -166,9 +161,7 @@ final class Publisher {
 
     /// Links files of the old folder into the new one, and gives files and folders that stand in both the permissions
     /// that they had. True if anything was carried over, empty folders too.
-    private func carryOver(
-        _ path: String, from old: String, to new: String, except: Set<String>
-    ) throws -> Bool {
+    private func carryOver(_ path: String, from old: String, to new: String, except: Set<String>) throws -> Bool {
         let entries = try Disk.list(Paths.join(old, path))
         var isCarried = entries.isEmpty
         if isCarried { try Disk.makeFolder(Paths.join(new, path)) }

@@ -17,9 +17,7 @@ struct QuizPlayer {
             guard parts.count == 2, let number = Int(parts[0]) else {
                 throw UsageError("`\(item)` is not question=letter, such as 1=b")
             }
-            guard let index = session.currentIndex else {
-                throw UsageError("the quiz is finished before `\(item)`")
-            }
+            guard let index = session.currentIndex else { throw UsageError("the quiz is finished before `\(item)`") }
             guard number == index + 1 else {
                 throw UsageError("`\(item)`: the question that is shown now is \(index + 1)")
             }
@@ -50,8 +48,7 @@ struct QuizPlayer {
                 }
                 chosen = option(line, index)
                 if chosen == nil {
-                    Console.write(
-                        "Type the letter of one option: `a`. An answer stays; there is no second try.\n")
+                    Console.write("Type the letter of one option: `a`. An answer stays; there is no second try.\n")
                 }
             }
             if let chosen { tell(try session.answer(chosen, question: index), index) }

@@ -15,16 +15,14 @@ struct UsageError: Error, CustomStringConvertible {
 
 /// The paths that a command works on.
 struct PathArguments: ParsableArguments {
-    @Argument(
-        help: "Programs, or folders and files of them. Default: the working directory.",
-        completion: .file())
+    @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
     var paths: [String] = []
 }
 
 /// How much of the machine a command takes.
 struct WorkOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: "How many files are worked on at once. Default: one a processor.")
-    var jobs: Int?
+    @Option(name: .shortAndLong, help: "How many files are worked on at once. Default: one a processor.") var jobs:
+        Int?
 
     func validate() throws {
         if let jobs, !(1...1_024).contains(jobs) { throw ValidationError("--jobs is a number from 1 to 1024") }
@@ -37,17 +35,14 @@ struct WorkOptions: ParsableArguments {
 struct FindingOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, concise, json, github }
 
-    @Option(help: "How findings are shown: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).")
-    var format = Format.text
+    @Option(help: "How findings are shown: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).") var format =
+        Format.text
 
-    @Flag(help: "Exit with 1 on warnings too.")
-    var strict = false
+    @Flag(help: "Exit with 1 on warnings too.") var strict = false
 
-    @Flag(name: .shortAndLong, help: "Show errors only, and no summary.")
-    var quiet = false
+    @Flag(name: .shortAndLong, help: "Show errors only, and no summary.") var quiet = false
 
-    @Option(help: "When to use colours: auto, always, never.")
-    var color = ColorChoice.auto
+    @Option(help: "When to use colours: auto, always, never.") var color = ColorChoice.auto
 
     /// For commands that show findings only where they cannot do what they are for.
     static var errorsOnly: FindingOptions {
@@ -68,8 +63,7 @@ struct Run {
 
     /// With a base, programs are compared with it instead of their ledgers.
     init(_ paths: [String], comparedWith base: ComparisonBase? = nil, _ progress: Progress? = nil) throws {
-        var workspace = Workspace(
-            access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
+        var workspace = Workspace(access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
         try workspace.open(paths.isEmpty ? ["."] : paths)
         progress?.expect(workspace.fileCount)
         var outcomes = workspace.check()
@@ -103,8 +97,7 @@ extension Outcome {
     func findings(shownBy workspace: Workspace) -> Findings {
         let isShown = workspace.shows(in: files)
         return findings.filter { finding in
-            isShown(finding.place.file)
-                || finding.related.contains { isShown($0.place.file) }
+            isShown(finding.place.file) || finding.related.contains { isShown($0.place.file) }
                 // Without it nothing is checked as it should be.
                 || finding.breaksProgram(of: files)
         }
@@ -121,6 +114,4 @@ extension Diagnostic {
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 /// Ends a command with the exit code that its findings call for.
-func finish(_ code: Int32) throws {
-    if code != 0 { throw ExitCode(code) }
-}
+func finish(_ code: Int32) throws { if code != 0 { throw ExitCode(code) } }

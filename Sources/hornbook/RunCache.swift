@@ -47,15 +47,11 @@ struct CacheOptions: ParsableArguments {
     @Option(
         help: """
             Where to keep the outcome for the next run. Default: the user's folder for caches, for large programs.
-            """,
-        completion: .directory)
-    var cacheDir: String?
+            """, completion: .directory) var cacheDir: String?
 
-    @Flag(help: "Check all files, whatever earlier runs have kept.")
-    var noCache = false
+    @Flag(help: "Check all files, whatever earlier runs have kept.") var noCache = false
 
-    @Flag(help: "Say on standard error whether the outcome of an earlier run was used.")
-    var verbose = false
+    @Flag(help: "Say on standard error whether the outcome of an earlier run was used.") var verbose = false
 
     func validate() throws {
         if noCache, cacheDir != nil { throw ValidationError("--no-cache and --cache-dir contradict each other") }
@@ -163,14 +159,10 @@ final class RunCache {
             }
             try Disk.move(fresh, to: record)
             tell("\(counted(files, "file")) checked; the outcome is kept in \(record)")
-        } catch {
-            tell("\(error)")
-        }
+        } catch { tell("\(error)") }
     }
 
-    private func tell(_ line: String) {
-        if isVerbose { Console.log("cache: \(line)") }
-    }
+    private func tell(_ line: String) { if isVerbose { Console.log("cache: \(line)") } }
 }
 
 extension FileAccess {

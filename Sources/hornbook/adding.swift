@@ -13,21 +13,16 @@ func adding(_ entry: String, to list: NameList, in bytes: [UInt8], _ program: Pr
 }
 
 /// The key comes behind all others, whether these stand on lines of their own or in braces.
-private func adding(
-    _ entry: String, under key: String, in bytes: [UInt8], _ program: ProgramSource
-) -> [UInt8]? {
+private func adding(_ entry: String, under key: String, in bytes: [UInt8], _ program: ProgramSource) -> [UInt8]? {
     let root = program.place
-    if bytes[root.span.start] == UInt8(ascii: "{") {
-        return inBraces("\(key): { \(entry) }", root.span, bytes)
-    }
+    if bytes[root.span.start] == UInt8(ascii: "{") { return inBraces("\(key): { \(entry) }", root.span, bytes) }
     guard let indent = indent(of: root, bytes) else { return nil }
     return behind(root, "\(indent)\(key):\n\(indent)  \(entry)", bytes)
 }
 
 /// Before the brace at the end of a mapping.
 private func inBraces(_ entry: String, _ span: ByteSpan, _ bytes: [UInt8]) -> [UInt8]? {
-    guard span.end - span.start > 1, bytes[span.start] == UInt8(ascii: "{"),
-        bytes[span.end - 1] == UInt8(ascii: "}"),
+    guard span.end - span.start > 1, bytes[span.start] == UInt8(ascii: "{"), bytes[span.end - 1] == UInt8(ascii: "}"),
         let last = bytes[..<(span.end - 1)].lastIndex(where: { !" \t\r\n".utf8.contains($0) })
     else { return nil }
     let isFirst = last == span.start

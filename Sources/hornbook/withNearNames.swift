@@ -26,7 +26,5 @@ private func part(of line: String, behind start: String, before end: String) -> 
 
 extension String {
     /// The text behind the first occurrence of some words.
-    fileprivate func rest(behind words: String) -> Substring? {
-        firstRange(of: words).map { self[$0.upperBound...] }
-    }
+    fileprivate func rest(behind words: String) -> Substring? { firstRange(of: words).map { self[$0.upperBound...] } }
 }

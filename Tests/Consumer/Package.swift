@@ -8,17 +8,12 @@ import PackageDescription
 let library = Target.Dependency.product(name: "DailyPractice", package: "hornbook")
 
 let package = Package(
-    name: "app",
-    platforms: [.macOS(.v13)],
-    dependencies: [
-        .package(url: "https://github.com/your-org/hornbook", from: "0.1.0", traits: []),
-    ],
+    name: "app", platforms: [.macOS(.v13)],
+    dependencies: [.package(url: "https://github.com/your-org/hornbook", from: "0.1.0", traits: [])],
     targets: [
         .executableTarget(name: "app", dependencies: [library]),
         .executableTarget(name: "player", dependencies: [library]),
-        .executableTarget(name: "client", dependencies: [library]),
-        .target(name: "ActivityKit"),
+        .executableTarget(name: "client", dependencies: [library]), .target(name: "ActivityKit"),
         .target(name: "Examples", dependencies: [library]),
         .target(name: "ExamplesBesideActivityKit", dependencies: ["ActivityKit", library]),
-    ]
-)
+    ])

@@ -25,8 +25,7 @@ import Testing
     @Test func nothingIsReadThatIsNotDecoded() throws {
         var program = PublishedProgram()
         try program.publish()
-        for path in program.files.keys where path != "manifest.json" && path.split(separator: "/").count != 3
-        {
+        for path in program.files.keys where path != "manifest.json" && path.split(separator: "/").count != 3 {
             program.set(nil, at: path)
         }
         program.set(nil, at: "sql/postgres/schema.sql")
@@ -34,30 +33,25 @@ import Testing
     }
 
     @Test func itemsThatStandTwiceAreRefused() throws {
-        #expect(
-            try refusal { $0.activities[1].dayNumber = 1 } == "manifest.json: files[3].path")
+        #expect(try refusal { $0.activities[1].dayNumber = 1 } == "manifest.json: files[3].path")
         #expect(
             try refusal { program in
                 program.activities[1].id = program.activities[0].id
                 program.mend = { $0.activities = nil }
             } == "json/activities/6-9.json: activities[1].id")
+        #expect(try refusal { $0.activities[1].id = "activity-1" } == "manifest.json: activities[1].id")
         #expect(
-            try refusal { $0.activities[1].id = "activity-1" } == "manifest.json: activities[1].id")
-        #expect(
-            try refusal { program in
-                program.mend = { $0.activities?[1].dayNumber = 1 }
-            } == "manifest.json: activities[1].day_number")
+            try refusal { program in program.mend = { $0.activities?[1].dayNumber = 1 } }
+                == "manifest.json: activities[1].day_number")
     }
 
     @Test func idsThatStandTwiceAreRefused() throws {
         #expect(
-            try refusal { program in
-                program.activities[1].prompts.append(program.activities[1].prompts[0])
-            } == "json/activities/6-9.json: activities[1].prompts[1].promptId")
+            try refusal { program in program.activities[1].prompts.append(program.activities[1].prompts[0]) }
+                == "json/activities/6-9.json: activities[1].prompts[1].promptId")
         #expect(
-            try refusal { program in
-                program.activities[1].prompts[0].options[2].optionId = "a"
-            } == "json/activities/6-9.json: activities[1].prompts[0].options[2].optionId")
+            try refusal { program in program.activities[1].prompts[0].options[2].optionId = "a" }
+                == "json/activities/6-9.json: activities[1].prompts[0].options[2].optionId")
     }
 
     @Test func itemsOutOfTheirOrderAreRefused() throws {
@@ -66,8 +60,7 @@ import Testing
                 program.activities.swapAt(0, 1)
                 program.mend = { $0.activities = nil }
             } == "json/activities/6-9.json: activities[1].day_number")
-        #expect(
-            try refusal { $0.activities.swapAt(0, 1) } == "manifest.json: activities[1].day_number")
+        #expect(try refusal { $0.activities.swapAt(0, 1) } == "manifest.json: activities[1].day_number")
         let second: (inout PublishedProgram) -> Void = { program in
             program.quizzes.append(program.quizzes[0])
             program.quizzes[1].id = "other"
@@ -81,8 +74,8 @@ import Testing
             } == "json/quizzes/6-9.json: quizzes[1].order")
     }
 
-    @Test(arguments: ["9223372036854775808", "1.5", "-1e30"])
-    func aNumberThatNoIntHoldsIsNamed(number: String) throws {
+    @Test(arguments: ["9223372036854775808", "1.5", "-1e30"]) func aNumberThatNoIntHoldsIsNamed(number: String) throws
+    {
         var program = try Program()
         let json = try #require(program.text(of: Program.activities))
         try program.put(
@@ -105,8 +98,8 @@ import Testing
                 == "json/quizzes/6-9.json: quizzes[0].questions[0].correctIndex")
     }
 
-    @Test(arguments: [Int.max, Int.min, -1, 1_000_000_001])
-    func pointsThatNoSumCanHoldAreRefused(points: Int) throws {
+    @Test(arguments: [Int.max, Int.min, -1, 1_000_000_001]) func pointsThatNoSumCanHoldAreRefused(points: Int) throws
+    {
         #expect(
             try refusal { $0.activities[1].prompts[0].points = points }
                 == "json/activities/6-9.json: activities[1].prompts[0].points")
@@ -133,9 +126,7 @@ import Testing
             ("manifest.json: files[1].path", { $0.files[1] = $0.files[0] }),
             ("manifest.json: files[5].bytes", { $0.files[5].bytes = -1 }),
         ]
-        for (expected, mend) in change {
-            #expect(try refusal { $0.mend = mend } == expected)
-        }
+        for (expected, mend) in change { #expect(try refusal { $0.mend = mend } == expected) }
     }
 
     @Test func anActivityOfAnotherBandIsRefused() throws {
@@ -178,9 +169,7 @@ import Testing
         try program.publish()
         program.set(Data("no JSON".utf8), at: "manifest.json")
         program.set(Data([1, 2, 3]), at: "manifest.json.sig")
-        let foreign = try #require(throws: LoadError.self) {
-            try program.library(LoadOptions { _, _ in false })
-        }
+        let foreign = try #require(throws: LoadError.self) { try program.library(LoadOptions { _, _ in false }) }
         #expect(foreign.file == "manifest.json.sig")
         #expect(foreign.recoverySuggestion?.contains("signed") == true)
         let own = LoadOptions { manifest, signature in
@@ -193,8 +182,7 @@ import Testing
 
     @Test func errorsSayWhatToDo() {
         let error: any LocalizedError = LoadError(
-            file: "json/quizzes/6-9.json",
-            problem: .undecodable(path: "quizzes[0].id", reason: "the key is missing"))
+            file: "json/quizzes/6-9.json", problem: .undecodable(path: "quizzes[0].id", reason: "the key is missing"))
         #expect(error.errorDescription == "json/quizzes/6-9.json: quizzes[0].id: the key is missing")
         #expect(error.failureReason == "quizzes[0].id: the key is missing")
         #expect(error.recoverySuggestion?.contains("build it again") == true)
@@ -206,8 +194,7 @@ import Testing
         program.mend = { manifest in
             let entries = (0..<100_000).map { number in
                 ManifestFile(
-                    path: "json/x/\(number).json", role: .day, sha256: String(repeating: "0", count: 64),
-                    bytes: 1)
+                    path: "json/x/\(number).json", role: .day, sha256: String(repeating: "0", count: 64), bytes: 1)
             }
             manifest.files += entries
         }

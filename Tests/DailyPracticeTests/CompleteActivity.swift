@@ -34,9 +34,9 @@ enum CompleteActivity {
         """
 
     static let types = [
-        "state-identification", "best-response", "sequential-choice", "spot-mistake",
-        "dialogue-completion", "before-after-comparison", "what-happens-next", "sequencing",
-        "select-all", "rating", "matching", "text-input", "reflection",
+        "state-identification", "best-response", "sequential-choice", "spot-mistake", "dialogue-completion",
+        "before-after-comparison", "what-happens-next", "sequencing", "select-all", "rating", "matching",
+        "text-input", "reflection",
     ]
 
     private static let prompts = types.enumerated().map { index, type in

@@ -28,11 +28,9 @@ import Testing
 
     static let required =
         [
-            "id", "day_number", "age_band", "module_name", "module_display_name", "title",
-            "skill_focus", "activity_type", "is_reflection", "scenario", "prompts",
-            "actionable_takeaway",
-        ]
-        + ["promptId", "type", "promptText", "order", "points", "options"].map { "prompts.0.\($0)" }
+            "id", "day_number", "age_band", "module_name", "module_display_name", "title", "skill_focus",
+            "activity_type", "is_reflection", "scenario", "prompts", "actionable_takeaway",
+        ] + ["promptId", "type", "promptText", "order", "points", "options"].map { "prompts.0.\($0)" }
         + [
             "branchLogic.condition", "branchLogic.nextPrompt", "branchLogic.condition.ifSelected",
             "branchLogic.condition.operator",
@@ -41,25 +39,20 @@ import Testing
             "optionId", "optionText", "correct", "points", "feedback", "scienceNote.brief",
             "scienceNote.showCitation",
         ].map { "prompts.0.options.0.\($0)" }
-        + [
-            "toolName", "whenToUse", "howTo", "whyItWorks", "example.situation", "example.action",
-            "example.outcome",
-        ].map { "actionable_takeaway.\($0)" }
+        + ["toolName", "whenToUse", "howTo", "whyItWorks", "example.situation", "example.action", "example.outcome"]
+        .map { "actionable_takeaway.\($0)" }
 
     static let optional =
         [
-            "description", "category", "research_concept", "research_key_insight",
-            "research_citation", "research_additional_context", "best_approach",
-            "follow_up_questions",
-        ]
-        + ["branchLogic", "config"].map { "prompts.0.\($0)" }
+            "description", "category", "research_concept", "research_key_insight", "research_citation",
+            "research_additional_context", "best_approach", "follow_up_questions",
+        ] + ["branchLogic", "config"].map { "prompts.0.\($0)" }
+        + ["allowMultiple", "minCorrect", "scaleType", "scaleRange", "inputType", "wordBank", "sequenceType"].map {
+            "prompts.0.config.\($0)"
+        }
         + [
-            "allowMultiple", "minCorrect", "scaleType", "scaleRange", "inputType", "wordBank",
-            "sequenceType",
-        ].map { "prompts.0.config.\($0)" }
-        + [
-            "metadata", "metadata.version", "metadata.matchTarget", "metadata.correctOrder",
-            "scienceNote", "scienceNote.citation",
+            "metadata", "metadata.version", "metadata.matchTarget", "metadata.correctOrder", "scienceNote",
+            "scienceNote.citation",
         ].map { "prompts.0.options.0.\($0)" }
         + ["toolType", "tryItWhen", "example"].map { "actionable_takeaway.\($0)" }
 
@@ -106,14 +99,12 @@ import Testing
         #expect(!json.contains("branchLogic"))
     }
 
-    @Test(arguments: required)
-    func aRequiredKey(path: String) throws {
+    @Test(arguments: required) func aRequiredKey(path: String) throws {
         #expect(throws: DecodingError.self) { try Self.decode(changing: path, to: nil) }
         #expect(throws: DecodingError.self) { try Self.decode(changing: path, to: NSNull()) }
     }
 
-    @Test(arguments: optional)
-    func anOptionalKey(path: String) throws {
+    @Test(arguments: optional) func anOptionalKey(path: String) throws {
         let absent = try Self.decode(changing: path, to: nil)
         #expect(try Self.decode(changing: path, to: NSNull()) == absent)
         #expect(try absent != Self.complete())
@@ -124,15 +115,14 @@ import Testing
         #expect(try Self.decode(changing: "prompts.0.hint", to: 1) == Self.complete())
     }
 
-    @Test(arguments: [
-        ("age_band", "6-10"), ("prompts.0.type", "quiz"), ("prompts.0.type", "Best-Response"),
-        ("prompts.0.branchLogic.condition.operator", "notEquals"), ("day_number", "3"),
-        ("is_reflection", 0), ("prompts.0.points", 1.5), ("prompts.0.config.scaleRange", [1]),
-        ("prompts.0.config.scaleRange", [1, 2, 3]),
-    ] as [(String, any Sendable)])
-    func aValueOutOfTheContract(path: String, value: any Sendable) {
-        #expect(throws: DecodingError.self) { try Self.decode(changing: path, to: value) }
-    }
+    @Test(
+        arguments: [
+            ("age_band", "6-10"), ("prompts.0.type", "quiz"), ("prompts.0.type", "Best-Response"),
+            ("prompts.0.branchLogic.condition.operator", "notEquals"), ("day_number", "3"), ("is_reflection", 0),
+            ("prompts.0.points", 1.5), ("prompts.0.config.scaleRange", [1]),
+            ("prompts.0.config.scaleRange", [1, 2, 3]),
+        ] as [(String, any Sendable)]) func aValueOutOfTheContract(path: String, value: any Sendable)
+    { #expect(throws: DecodingError.self) { try Self.decode(changing: path, to: value) } }
 
     @Test func aQuizBundle() throws {
         let json = """

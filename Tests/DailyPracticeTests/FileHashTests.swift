@@ -11,8 +11,7 @@ import Testing
         digits, String(repeating: "f", count: 64), String(repeating: "0", count: 64), "", "abc",
         String(digits.dropLast()), digits + "0", digits.uppercased(), digits.replacing("9", with: "g"),
         String(repeating: "é", count: 32),
-    ])
-    func everyTextComesBack(text: String) throws {
+    ]) func everyTextComesBack(text: String) throws {
         #expect(FileHash(text).text == text)
         #expect(FileHash(text).isWhole == (text.count == 64 && text == text.lowercased() && !text.contains("g")))
         let file = ManifestFile(path: "a", sha256: text, bytes: 1)

@@ -4,8 +4,8 @@ import Testing
 /// Content that the compiler would refuse: sessions of it never trap.
 @Suite struct HostileContentTests {
     static let answers: [Answer] = [
-        .option("a"), .option(""), .options([]), .options(["a"]), .order([]), .order(["a"]),
-        .order(["a", "a"]), .pairs([:]), .pairs(["a": "b"]), .word(""), .word("a"),
+        .option("a"), .option(""), .options([]), .options(["a"]), .order([]), .order(["a"]), .order(["a", "a"]),
+        .pairs([:]), .pairs(["a": "b"]), .word(""), .word("a"),
     ]
 
     @Test func anActivityWithoutPromptsIsFinished() {
@@ -16,8 +16,7 @@ import Testing
         #expect(throws: SessionError.finished) { try session.submit(.option("a")) }
     }
 
-    @Test(arguments: PromptType.allCases)
-    func aPromptWithoutOptionsIsNeverPassed(type: PromptType) {
+    @Test(arguments: PromptType.allCases) func aPromptWithoutOptionsIsNeverPassed(type: PromptType) {
         var session = PracticeSession(.sample("p1", type, []))
         for answer in Self.answers + session.possibleAnswers() {
             let verdict = try? session.submit(answer)
@@ -26,8 +25,7 @@ import Testing
         #expect(session.prompt?.promptId == "p1")
     }
 
-    @Test(arguments: PromptType.allCases)
-    func aPromptWithoutARightOptionIsNeverPassed(type: PromptType) {
+    @Test(arguments: PromptType.allCases) func aPromptWithoutARightOptionIsNeverPassed(type: PromptType) {
         var session = PracticeSession(.sample("p1", type, [.wrong("a"), .wrong("b")]))
         for answer in Self.answers + session.possibleAnswers() {
             let verdict = try? session.submit(answer)
@@ -36,10 +34,8 @@ import Testing
         #expect(session.prompt?.promptId == "p1")
     }
 
-    @Test(arguments: PromptType.allCases)
-    func repeatedOptionIdsAreTheFirstOption(type: PromptType) {
-        var session = PracticeSession(
-            .sample("p1", type, [.wrong("a"), .right("a"), .match("a", target: "b")]))
+    @Test(arguments: PromptType.allCases) func repeatedOptionIdsAreTheFirstOption(type: PromptType) {
+        var session = PracticeSession(.sample("p1", type, [.wrong("a"), .right("a"), .match("a", target: "b")]))
         for answer in Self.answers + session.possibleAnswers() {
             let verdict = try? session.submit(answer)
             #expect(verdict?.isCorrect != true)
@@ -47,12 +43,10 @@ import Testing
         #expect(session.prompt?.promptId == "p1")
     }
 
-    @Test(arguments: ["p9", "p1", "p2", ""])
-    func aTargetThatIsNotLaterIsIgnored(target: String) throws {
+    @Test(arguments: ["p9", "p1", "p2", ""]) func aTargetThatIsNotLaterIsIgnored(target: String) throws {
         var session = PracticeSession(
             .sample(
-                .sample("p1"), .sample("p2", branch: .when(.equals, "b", to: target)),
-                .sample("p3"), .sample("p4")))
+                .sample("p1"), .sample("p2", branch: .when(.equals, "b", to: target)), .sample("p3"), .sample("p4")))
         try session.play(.option("b"), .option("b"))
         #expect(session.path == ["p1", "p2", "p3"])
     }
@@ -60,17 +54,15 @@ import Testing
     @Test func aRepeatedTargetIsTheFirstLaterPrompt() throws {
         var session = PracticeSession(
             .sample(
-                .sample("p1", branch: .when(.equals, "b", to: "p1")), .sample("p2"),
-                .sample("p1", points: 1), .sample("p1", points: 2)))
+                .sample("p1", branch: .when(.equals, "b", to: "p1")), .sample("p2"), .sample("p1", points: 1),
+                .sample("p1", points: 2)))
         try session.play(.option("b"))
         #expect(session.prompt?.points == 1)
     }
 
     @Test func anUnknownOptionOfABranchIsNeverChosen() throws {
         let activity = { (operator: BranchOperator) in
-            Activity.sample(
-                .sample("p1", branch: .when(`operator`, "z", to: "p3")), .sample("p2"),
-                .sample("p3"))
+            Activity.sample(.sample("p1", branch: .when(`operator`, "z", to: "p3")), .sample("p2"), .sample("p3"))
         }
         var equals = PracticeSession(activity(.equals))
         #expect(try equals.submit(.option("b")).next == .prompt("p2"))
@@ -78,8 +70,7 @@ import Testing
         #expect(try notEquals.submit(.option("b")).next == .prompt("p3"))
     }
 
-    @Test(arguments: [[1, nil], [1, 1], [nil, nil]])
-    func withoutARightOrderEveryOrderIsWrong(places: [Int?]) throws {
+    @Test(arguments: [[1, nil], [1, 1], [nil, nil]]) func withoutARightOrderEveryOrderIsWrong(places: [Int?]) throws {
         let options = zip(["a", "b"], places).map { Option.step($0, place: $1) }
         var session = PracticeSession(.sample("p1", .sequencing, options))
         #expect(try !session.submit(.order(["a", "b"])).isCorrect)
@@ -94,8 +85,7 @@ import Testing
         #expect(try !session.submit(.pairs(["a": "x", "b": "x"])).isCorrect)
     }
 
-    @Test(arguments: [Int.min, -1, 0])
-    func aSenselessMinCorrectStillNeedsAnOption(minCorrect: Int) throws {
+    @Test(arguments: [Int.min, -1, 0]) func aSenselessMinCorrectStillNeedsAnOption(minCorrect: Int) throws {
         var prompt = Prompt.selectAll
         prompt.config = PromptConfig(minCorrect: minCorrect)
         var session = PracticeSession(prompt)
@@ -104,10 +94,8 @@ import Testing
         #expect(try session.submit(.options(["a"])).isCorrect)
     }
 
-    @Test(arguments: [Int.min, Int.max])
-    func scoresSaturate(points: Int) throws {
-        var session = PracticeSession(
-            .sample(.sample("p1", points: points), .sample("p2", points: points)))
+    @Test(arguments: [Int.min, Int.max]) func scoresSaturate(points: Int) throws {
+        var session = PracticeSession(.sample(.sample("p1", points: points), .sample("p2", points: points)))
         try session.play(.option("b"), .option("b"))
         #expect(session.score == points)
     }

@@ -42,8 +42,7 @@ import Testing
         #expect(Bool(false), "\(times)")
     }
 
-    @Test(arguments: PromptType.allCases)
-    func timeIsProportionalToTheOptions(type: PromptType) throws {
+    @Test(arguments: PromptType.allCases) func timeIsProportionalToTheOptions(type: PromptType) throws {
         let count = type == .selectAll ? 5_000 : 2_000
         let (few, many) = (Self.prompt(type, options: count / 8), Self.prompt(type, options: count))
         try Self.expectProportional({ try Self.use(few) }, { try Self.use(many) })

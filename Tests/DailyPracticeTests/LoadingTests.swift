@@ -32,9 +32,7 @@ import Testing
         var program = try Program()
         let bytes = try #require(program.files[Program.activities]).count
         program.files[Program.activities]?.append(UInt8(ascii: " "))
-        #expect(
-            try program.problem(with: Program.activities)
-                == .wrongSize(expected: bytes, actual: bytes + 1))
+        #expect(try program.problem(with: Program.activities) == .wrongSize(expected: bytes, actual: bytes + 1))
     }
 
     @Test func aMissingFileIsNamed() throws {
@@ -48,9 +46,7 @@ import Testing
     @Test func anotherReadingErrorIsPassedOn() {
         struct Offline: Error {}
         let error = LoadError(file: "manifest.json", problem: .unreadable(reason: "Offline()"))
-        #expect(throws: error) {
-            try ContentLibrary { _ in throw Offline() }
-        }
+        #expect(throws: error) { try ContentLibrary { _ in throw Offline() } }
     }
 
     @Test func troubleInABundleHasItsPath() throws {
@@ -69,12 +65,10 @@ import Testing
     @Test func aMissingKeyIsInThePath() throws {
         var program = try Program()
         let json = try #require(program.text(of: Program.quizzes))
-        try program.put(
-            json.replacingOccurrences(of: "correctIndex", with: "correct"), at: Program.quizzes)
+        try program.put(json.replacingOccurrences(of: "correctIndex", with: "correct"), at: Program.quizzes)
         #expect(
             try program.problem(with: Program.quizzes)
-                == .undecodable(
-                    path: "quizzes[0].questions[0].correctIndex", reason: "the key is missing"))
+                == .undecodable(path: "quizzes[0].questions[0].correctIndex", reason: "the key is missing"))
     }
 
     @Test func whatIsNoJSONIsUndecodableAsAWhole() throws {
@@ -104,9 +98,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "/etc/passwd", "../x", "a/../x", "a/..", "", "..\\x", "a\0b", "../\u{301}x",
-    ])
+    @Test(arguments: ["/etc/passwd", "../x", "a/../x", "a/..", "", "..\\x", "a\0b", "../\u{301}x"])
     func aPathThatMayLeadOutIsNotRead(path: String) throws {
         var program = try Program()
         program.manifest.files.append(ManifestFile(path: path, sha256: "", bytes: 0))
@@ -129,8 +121,8 @@ import Testing
 
     @Test func loadsFromADirectory() throws {
         let program = try Program()
-        let directory = FileManager.default.temporaryDirectory
-            .appendingPathComponent("DailyPracticeTests-\(UUID().uuidString)")
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "DailyPracticeTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
         for (path, bytes) in program.files {
             let file = directory.appendingPathComponent(path)

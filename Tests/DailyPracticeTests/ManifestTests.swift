@@ -18,12 +18,9 @@ import Testing
                 == Manifest(
                     program: "calm", title: "Calm", days: 14, ageBands: [.from6to9, .from13to16],
                     contentVersion: "c0ffee",
-                    files: [
-                        ManifestFile(path: "json/activities/6-9.json", sha256: "ab", bytes: 12)
-                    ],
+                    files: [ManifestFile(path: "json/activities/6-9.json", sha256: "ab", bytes: 12)],
                     activities: [
-                        ActivitySummary(
-                            id: "a1", dayNumber: 2, ageBand: .from13to16, maxScore: 30, prompts: 3)
+                        ActivitySummary(id: "a1", dayNumber: 2, ageBand: .from13to16, maxScore: 30, prompts: 3)
                     ]))
         let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(manifest))
         let written = try JSONSerialization.jsonObject(with: Data(Self.json.utf8))

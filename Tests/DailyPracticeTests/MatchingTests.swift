@@ -28,18 +28,18 @@ import Testing
         #expect(session.canSubmit(.pairs(["sun": "day"])))
     }
 
-    @Test(arguments: right.keys.sorted())
-    func anyOptionAloneIsRight(id: String) throws {
+    @Test(arguments: right.keys.sorted()) func anyOptionAloneIsRight(id: String) throws {
         var session = PracticeSession(.matching)
         #expect(try session.submit(.option(id)).isCorrect)
     }
 
-    @Test(arguments: [
-        (.pairs([:]), .emptyAnswer), (.pairs(["sun": "Day"]), .unknownTarget("Day")),
-        (.pairs(["zoo": "day"]), .unknownOption("zoo")), (.word("sun"), .wrongKind(.matching)),
-        (.options(["sun"]), .wrongKind(.matching)),
-    ] as [(Answer, SessionError)])
-    func refusals(answer: Answer, error: SessionError) {
+    @Test(
+        arguments: [
+            (.pairs([:]), .emptyAnswer), (.pairs(["sun": "Day"]), .unknownTarget("Day")),
+            (.pairs(["zoo": "day"]), .unknownOption("zoo")), (.word("sun"), .wrongKind(.matching)),
+            (.options(["sun"]), .wrongKind(.matching)),
+        ] as [(Answer, SessionError)]) func refusals(answer: Answer, error: SessionError)
+    {
         var session = PracticeSession(.matching)
         #expect(!session.canSubmit(answer))
         #expect(throws: error) { try session.submit(answer) }

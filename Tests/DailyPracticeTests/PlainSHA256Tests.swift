@@ -24,10 +24,8 @@ import Testing
             "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmn"
                 + "hijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu", 1,
             "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
-        ),
-        ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
-    ])
-    func publishedExamples(text: String, times: Int, hash: String) {
+        ), ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+    ]) func publishedExamples(text: String, times: Int, hash: String) {
         let bytes = Data(String(repeating: text, count: times).utf8)
         #expect(Self.plain(bytes) == hash)
         #expect(hexadecimalSHA256(of: bytes) == hash)
@@ -54,8 +52,7 @@ import Testing
         (4_095, "5801c9719fed5873e8e5fa5019269828fb7499a1cf4a93ecdbdc7ace2cfeef05"),
         (65_536, "268920df2a70f219b5b55d7c5e1d289e5c843ae5945862dceaaf7608db701f68"),
         (262_147, "d61db48773d93ff15ab55d28679b9594c1ab6302c4b9d315142323724ba83470"),
-    ])
-    func greaterLengths(length: Int, hash: String) {
+    ]) func greaterLengths(length: Int, hash: String) {
         let bytes = Self.bytes(length)
         let hashes = [0, 1, 2, 3, 63, 64, 65].flatMap { bytes[$0...].withUnsafeBytes(PlainSHA256.hash) }
         #expect(Self.plain(hashes) == hash)

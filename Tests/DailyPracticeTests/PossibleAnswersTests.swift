@@ -2,8 +2,9 @@ import DailyPractice
 import Testing
 
 @Suite struct PossibleAnswersTests {
-    @Test(arguments: [PromptType.whatHappensNext, .rating, .reflection])
-    func everyUntriedOption(type: PromptType) throws {
+    @Test(arguments: [PromptType.whatHappensNext, .rating, .reflection]) func everyUntriedOption(type: PromptType)
+        throws
+    {
         var session = PracticeSession(.sample("p1", type))
         try session.play(.option("c"))
         #expect(session.possibleAnswers() == [.option("a"), .option("b"), .option("d")])
@@ -20,8 +21,10 @@ import Testing
         let singles = (0..<11).map { Answer.options(["\($0)"]) }
         #expect(
             Set(answers)
-                == Set(singles + [.options(["0", "2", "4", "6", "8", "10"])]
-                    + [.options(["0", "1", "2", "4", "6", "8", "10"])]))
+                == Set(
+                    singles + [.options(["0", "2", "4", "6", "8", "10"])] + [
+                        .options(["0", "1", "2", "4", "6", "8", "10"])
+                    ]))
         #expect(answers.count == 13)
     }
 
@@ -50,13 +53,10 @@ import Testing
         prompt.options.append(.wrong("odd", text: "?"))
         var session = PracticeSession(prompt)
         try session.play(.word("shout"))
-        #expect(
-            session.possibleAnswers()
-                == [.word("Calm Down"), .word("leave"), .word("?"), .word("??")])
+        #expect(session.possibleAnswers() == [.word("Calm Down"), .word("leave"), .word("?"), .word("??")])
     }
 
-    @Test(arguments: PromptType.allCases)
-    func eachIsSubmittableAndOneIsRight(type: PromptType) throws {
+    @Test(arguments: PromptType.allCases) func eachIsSubmittableAndOneIsRight(type: PromptType) throws {
         let prompt: Prompt =
             switch type {
             case .selectAll: .selectAll
@@ -76,8 +76,6 @@ import Testing
 
     /// The even options are correct.
     static func selectAll(options count: Int) -> Prompt {
-        .sample(
-            "p1", .selectAll,
-            (0..<count).map { $0.isMultiple(of: 2) ? .right("\($0)") : .wrong("\($0)") })
+        .sample("p1", .selectAll, (0..<count).map { $0.isMultiple(of: 2) ? .right("\($0)") : .wrong("\($0)") })
     }
 }

@@ -13,8 +13,7 @@ struct Program {
 
     init() throws {
         manifest = Manifest(
-            program: "calm", title: "Calm", days: 2, ageBands: [.from6to9],
-            contentVersion: "abc", files: [])
+            program: "calm", title: "Calm", days: 2, ageBands: [.from6to9], contentVersion: "abc", files: [])
         let days = [1, 2].map { day in
             var activity = Activity.sample(.sample())
             activity.id = "activity-\(day)"
@@ -42,14 +41,10 @@ struct Program {
         return error.problem
     }
 
-    func text(of path: String) -> String? {
-        files[path].flatMap { String(bytes: $0, encoding: .utf8) }
-    }
+    func text(of path: String) -> String? { files[path].flatMap { String(bytes: $0, encoding: .utf8) } }
 
     /// Publishes a file: the manifest knows it.
-    mutating func put(_ text: String, at path: String) throws {
-        try put(Data(text.utf8), at: path)
-    }
+    mutating func put(_ text: String, at path: String) throws { try put(Data(text.utf8), at: path) }
 
     private mutating func put(_ bundle: some Encodable, at path: String) throws {
         try put(JSONEncoder().encode(bundle), at: path)

@@ -5,9 +5,9 @@ import Testing
     @Test func theContractHasThirteen() {
         #expect(
             Set(PromptType.allCases.map(\.rawValue)) == [
-                "state-identification", "best-response", "sequential-choice", "spot-mistake",
-                "dialogue-completion", "before-after-comparison", "what-happens-next",
-                "sequencing", "select-all", "rating", "matching", "text-input", "reflection",
+                "state-identification", "best-response", "sequential-choice", "spot-mistake", "dialogue-completion",
+                "before-after-comparison", "what-happens-next", "sequencing", "select-all", "rating", "matching",
+                "text-input", "reflection",
             ])
         #expect(PromptType.allCases.count == 13)
     }
@@ -22,8 +22,6 @@ import Testing
         #expect(PromptType.textInput.branchOperators == [.equals, .notEquals])
         #expect(PromptType.spotMistake.branchOperators == [.equals, .notEquals])
         #expect(PromptType.selectAll.branchOperators == [.includes, .excludes])
-        for type in [PromptType.sequencing, .matching, .reflection] {
-            #expect(type.branchOperators == [])
-        }
+        for type in [PromptType.sequencing, .matching, .reflection] { #expect(type.branchOperators == []) }
     }
 }

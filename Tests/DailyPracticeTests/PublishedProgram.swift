@@ -32,8 +32,7 @@ struct PublishedProgram {
         var listed: [ManifestFile] = []
         func put(_ value: some Encodable, _ path: String, _ role: FileRole) throws -> ManifestFile {
             let bytes = try encoder.encode(value)
-            let file = ManifestFile(
-                path: path, role: role, sha256: hexadecimalSHA256(of: bytes), bytes: bytes.count)
+            let file = ManifestFile(path: path, role: role, sha256: hexadecimalSHA256(of: bytes), bytes: bytes.count)
             files[path] = bytes
             listed.append(file)
             return file
@@ -56,8 +55,7 @@ struct PublishedProgram {
         var manifest = Manifest(
             program: "calm", title: "Calm", days: activities.count, ageBands: [.from6to9], contentVersion: "",
             files: listed, activities: activityList, quizzes: quizList)
-        manifest.contentVersion = hexadecimalSHA256(
-            of: Data((Manifest.contentLines(of: manifest.files) ?? "").utf8))
+        manifest.contentVersion = hexadecimalSHA256(of: Data((Manifest.contentLines(of: manifest.files) ?? "").utf8))
         mend(&manifest)
         files["manifest.json"] = try encoder.encode(manifest)
     }

@@ -3,20 +3,17 @@ import Testing
 
 @Suite struct QuizRotationTests {
     @Test(arguments: [
-        (1, 14, 0), (2, 14, 1), (14, 14, 13), (15, 14, 0), (366, 14, 1), (1, 1, 0), (200, 1, 0),
-        (0, 14, 13), (.min, 1, 0), (.max, .max, .max - 1),
-    ])
-    func index(dayOfYear: Int, count: Int, index: Int) {
+        (1, 14, 0), (2, 14, 1), (14, 14, 13), (15, 14, 0), (366, 14, 1), (1, 1, 0), (200, 1, 0), (0, 14, 13),
+        (.min, 1, 0), (.max, .max, .max - 1),
+    ]) func index(dayOfYear: Int, count: Int, index: Int) {
         #expect(QuizRotation.index(dayOfYear: dayOfYear, count: count) == index)
     }
 
-    @Test(arguments: [0, -1, Int.min])
-    func thereIsNoneInAnEmptyList(count: Int) {
+    @Test(arguments: [0, -1, Int.min]) func thereIsNoneInAnEmptyList(count: Int) {
         #expect(QuizRotation.index(dayOfYear: 1, count: count) == nil)
     }
 
-    @Test(arguments: [Int.min, -30, -1, 0, 1, Int.max])
-    func everyDayHasOne(dayOfYear: Int) throws {
+    @Test(arguments: [Int.min, -30, -1, 0, 1, Int.max]) func everyDayHasOne(dayOfYear: Int) throws {
         for count in [1, 2, 7, 14, Int.max] {
             let index = try #require(QuizRotation.index(dayOfYear: dayOfYear, count: count))
             #expect((0..<count).contains(index))
@@ -28,18 +25,14 @@ import Testing
     /// A quiz whose right answers are all the second option.
     static func quiz(questions: Int) -> Quiz {
         let question = QuizQuestion(text: "Which?", options: ["x", "y", "z"], correctIndex: 1)
-        return Quiz(
-            id: "q", title: "Prophets", order: 1,
-            questions: Array(repeating: question, count: questions))
+        return Quiz(id: "q", title: "Prophets", order: 1, questions: Array(repeating: question, count: questions))
     }
 
     @Test func anAnswerLocksItsQuestion() throws {
         var session = QuizSession(Self.quiz(questions: 2))
         #expect(session.currentIndex == 0)
         #expect(try session.answer(0, question: 0) == false)
-        #expect(throws: QuizSession.AnswerError.locked(0)) {
-            try session.answer(1, question: 0)
-        }
+        #expect(throws: QuizSession.AnswerError.locked(0)) { try session.answer(1, question: 0) }
         #expect(session.answers == [0, nil])
         #expect(session.currentIndex == 1)
         #expect(!session.isFinished)
@@ -58,22 +51,16 @@ import Testing
             }
         }
         for option in [-1, 3] {
-            #expect(throws: QuizSession.AnswerError.unknownOption(option)) {
-                try session.answer(option, question: 0)
-            }
+            #expect(throws: QuizSession.AnswerError.unknownOption(option)) { try session.answer(option, question: 0) }
         }
         #expect(session.answers == [nil])
     }
 
     @Test(arguments: [
-        (0, 3, 0), (1, 3, 33), (2, 3, 67), (3, 3, 100), (1, 8, 13), (3, 8, 38), (1, 200, 1),
-        (1, 201, 0),
-    ])
-    func percentagesRoundHalfUp(right: Int, of total: Int, percentage: Int) throws {
+        (0, 3, 0), (1, 3, 33), (2, 3, 67), (3, 3, 100), (1, 8, 13), (3, 8, 38), (1, 200, 1), (1, 201, 0),
+    ]) func percentagesRoundHalfUp(right: Int, of total: Int, percentage: Int) throws {
         var session = QuizSession(Self.quiz(questions: total))
-        for question in 0..<total {
-            _ = try session.answer(question < right ? 1 : 0, question: question)
-        }
+        for question in 0..<total { _ = try session.answer(question < right ? 1 : 0, question: question) }
         #expect(session.score == right)
         #expect(session.percentage == percentage)
     }

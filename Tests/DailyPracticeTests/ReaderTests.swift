@@ -59,9 +59,7 @@ import Testing
         let quizzes = try await reader.quizzes(in: .from6to9)
         let listed = try #require(reader.manifest.quizzes?.first)
         let quiz = try await reader.quiz(listed)
-        #expect(
-            activities == source.program.activities && quizzes == source.program.quizzes && quiz == quizzes[0]
-        )
+        #expect(activities == source.program.activities && quizzes == source.program.quizzes && quiz == quizzes[0])
         let library = try await ContentLibrary { request in try source.read(request) }
         #expect(library.activities(in: .from6to9) == activities && library.quizzes(in: .from6to9) == quizzes)
         #expect(library.manifest == reader.manifest)
@@ -69,8 +67,7 @@ import Testing
 
     /// It was written before files could be fetched: where tasks may wait, it still means the reader of paths.
     @Test func aClosureThatLooksAtNothingReads() async throws {
-        let error = await #expect(throws: LoadError.self) { () async throws in
-            _ = try ContentLibrary { _ in Data() }
+        let error = await #expect(throws: LoadError.self) { () async throws in _ = try ContentLibrary { _ in Data() }
         }
         #expect(error?.file == "manifest.json")
     }
@@ -104,9 +101,7 @@ import Testing
         var bytes = try #require(program.files[path])
         bytes[20] ^= 1
         program.set(bytes, at: path)
-        let error = try #require(throws: LoadError.self) {
-            try program.reader().activity(day: 1, band: .from6to9)
-        }
+        let error = try #require(throws: LoadError.self) { try program.reader().activity(day: 1, band: .from6to9) }
         guard case .wrongHash = error.problem else {
             Issue.record("\(error)")
             return
@@ -166,20 +161,16 @@ import Testing
         try program.publish()
         let after = try program.reader().manifest
         #expect(after.changes(since: before).map(\.path) == [Program.activities])
-        #expect(
-            after.changes(since: before, roles: [.day]).map(\.path) == ["json/activities/6-9/day-02.json"])
+        #expect(after.changes(since: before, roles: [.day]).map(\.path) == ["json/activities/6-9/day-02.json"])
         #expect(after.contentVersion != before.contentVersion)
     }
 
     @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsNotRead() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "Reader-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Reader-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let manifest = folder.appendingPathComponent("manifest.json")
-        #expect(throws: LoadError(file: "manifest.json", problem: .missing)) {
-            try ContentReader(directory: folder)
-        }
+        #expect(throws: LoadError(file: "manifest.json", problem: .missing)) { try ContentReader(directory: folder) }
         try FileManager.default.createDirectory(at: manifest, withIntermediateDirectories: false)
         #expect(throws: LoadError(file: "manifest.json", problem: .unreadable(reason: "it is no file"))) {
             try ContentReader(directory: folder)

@@ -3,17 +3,11 @@ import Testing
 
 @Suite struct ScoringTests {
     @Test(arguments: [
-        (worth: 10, options: 4, points: [10, 7, 4, 0, 0]),
-        (worth: 10, options: 3, points: [10, 5, 0, 0]),
-        (worth: 10, options: 2, points: [10, 0, 0]),
-        (worth: 10, options: 1, points: [10, 0]),
-        (worth: 5, options: 4, points: [5, 4, 2, 0]),
-        (worth: 0, options: 4, points: [0, 0, 0, 0]),
-    ])
-    func table(worth: Int, options: Int, points: [Int]) {
-        let earned = points.indices.map {
-            Scoring.points(worth: worth, options: options, attempt: $0 + 1)
-        }
+        (worth: 10, options: 4, points: [10, 7, 4, 0, 0]), (worth: 10, options: 3, points: [10, 5, 0, 0]),
+        (worth: 10, options: 2, points: [10, 0, 0]), (worth: 10, options: 1, points: [10, 0]),
+        (worth: 5, options: 4, points: [5, 4, 2, 0]), (worth: 0, options: 4, points: [0, 0, 0, 0]),
+    ]) func table(worth: Int, options: Int, points: [Int]) {
+        let earned = points.indices.map { Scoring.points(worth: worth, options: options, attempt: $0 + 1) }
         #expect(earned == points)
     }
 

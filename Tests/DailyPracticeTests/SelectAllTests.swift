@@ -2,19 +2,18 @@ import DailyPractice
 import Testing
 
 @Suite struct SelectAllTests {
-    @Test(arguments: [
-        (["a", "c"], true), (["a"], false), (["a", "b", "c"], false), (["b"], false),
-    ] as [(Set<String>, Bool)])
-    func allCorrectOptionsAreNeeded(ids: Set<String>, right: Bool) throws {
+    @Test(
+        arguments: [(["a", "c"], true), (["a"], false), (["a", "b", "c"], false), (["b"], false)]
+            as [(Set<String>, Bool)]) func allCorrectOptionsAreNeeded(ids: Set<String>, right: Bool) throws
+    {
         var session = PracticeSession(.selectAll)
         let verdict = try session.submit(.options(ids))
         #expect(verdict.isCorrect == right)
         #expect(session.isFinished == right)
     }
 
-    @Test(arguments: [
-        (["a"], true), (["a", "c"], true), (["a", "b"], false), (["b"], false),
-    ] as [(Set<String>, Bool)])
+    @Test(
+        arguments: [(["a"], true), (["a", "c"], true), (["a", "b"], false), (["b"], false)] as [(Set<String>, Bool)])
     func minCorrectOfThemAreEnough(ids: Set<String>, right: Bool) throws {
         var prompt = Prompt.selectAll
         prompt.config = PromptConfig(minCorrect: 1)
@@ -42,12 +41,13 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        (.options([]), .emptyAnswer), (.options(["a", "z", "y"]), .unknownOption("y")),
-        (.option("a"), .wrongKind(.selectAll)), (.order(["a"]), .wrongKind(.selectAll)),
-        (.word("a"), .wrongKind(.selectAll)), (.pairs(["a": "b"]), .wrongKind(.selectAll)),
-    ] as [(Answer, SessionError)])
-    func refusals(answer: Answer, error: SessionError) {
+    @Test(
+        arguments: [
+            (.options([]), .emptyAnswer), (.options(["a", "z", "y"]), .unknownOption("y")),
+            (.option("a"), .wrongKind(.selectAll)), (.order(["a"]), .wrongKind(.selectAll)),
+            (.word("a"), .wrongKind(.selectAll)), (.pairs(["a": "b"]), .wrongKind(.selectAll)),
+        ] as [(Answer, SessionError)]) func refusals(answer: Answer, error: SessionError)
+    {
         var session = PracticeSession(.selectAll)
         #expect(!session.canSubmit(answer))
         #expect(throws: error) { try session.submit(answer) }

@@ -25,15 +25,14 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        (.order([]), .emptyAnswer), (.order(["a", "b"]), .incompleteOrder(placed: 2, of: 3)),
-        (.order(["a", "b", "a"]), .repeatedOption("a")),
-        (.order(["a", "b", "z"]), .unknownOption("z")),
-        (.order(["a", "b", "c", "c"]), .repeatedOption("c")),
-        (.option("a"), .wrongKind(.sequencing)),
-        (.options(["a", "b", "c"]), .wrongKind(.sequencing)),
-    ] as [(Answer, SessionError)])
-    func refusals(answer: Answer, error: SessionError) {
+    @Test(
+        arguments: [
+            (.order([]), .emptyAnswer), (.order(["a", "b"]), .incompleteOrder(placed: 2, of: 3)),
+            (.order(["a", "b", "a"]), .repeatedOption("a")), (.order(["a", "b", "z"]), .unknownOption("z")),
+            (.order(["a", "b", "c", "c"]), .repeatedOption("c")), (.option("a"), .wrongKind(.sequencing)),
+            (.options(["a", "b", "c"]), .wrongKind(.sequencing)),
+        ] as [(Answer, SessionError)]) func refusals(answer: Answer, error: SessionError)
+    {
         var session = PracticeSession(.sequencing)
         #expect(!session.canSubmit(answer))
         #expect(throws: error) { try session.submit(answer) }

@@ -34,18 +34,14 @@ import Testing
 
     @Test func attemptsCountWhileTheyChangeThePoints() throws {
         let wrong = Answer.options(["b"])
-        let states = try (0..<6).map {
-            try Self.state(.selectAll, Array(repeating: wrong, count: $0))
-        }
+        let states = try (0..<6).map { try Self.state(.selectAll, Array(repeating: wrong, count: $0)) }
         #expect(states.map(\.attempts) == [0, 1, 2, 3, 3, 3])
         #expect(Set(states).count == 4)
     }
 
     @Test func attemptsOfTwoOptionsCountOnce() throws {
         let prompt = Prompt.sample("p1", .selectAll, [.right("a"), .wrong("b")])
-        let states = try (0..<4).map {
-            try Self.state(prompt, Array(repeating: .options(["b"]), count: $0))
-        }
+        let states = try (0..<4).map { try Self.state(prompt, Array(repeating: .options(["b"]), count: $0)) }
         #expect(states.map(\.attempts) == [0, 1, 1, 1])
     }
 
@@ -56,8 +52,8 @@ import Testing
             .sample(
                 .sample("p1", branch: .when(.notEquals, "b", to: "p3")),
                 .textInput.named("p2", branch: .when(.notEquals, "calm", to: "p5")),
-                .selectAll.named("p3", branch: .when(.excludes, "a", to: "p5")),
-                .sequencing.named("p4"), .matching.named("p5")))
+                .selectAll.named("p3", branch: .when(.excludes, "a", to: "p5")), .sequencing.named("p4"),
+                .matching.named("p5")))
         var known: [PracticeSession.State: PracticeSession] = [session.state: session]
         var pending = [session]
         var finished = false

@@ -38,9 +38,7 @@ import Testing
         let expected: NSArray = [
             [
                 "promptId": "p1", "tries": 2, "pointsEarned": 7, "completed": true,
-                "logs": [
-                    ["optionId": "a", "correct": false], ["optionId": "b", "correct": true],
-                ],
+                "logs": [["optionId": "a", "correct": false], ["optionId": "b", "correct": true]],
             ] as NSDictionary
         ]
         #expect(json as? NSArray == expected)

@@ -6,25 +6,19 @@ import Testing
 @Suite struct SingleOptionTests {
     static let types = PromptType.allCases.filter { $0 != .selectAll && $0 != .sequencing }
 
-    @Test(arguments: types)
-    func rightAtOnceEarnsEverything(type: PromptType) throws {
+    @Test(arguments: types) func rightAtOnceEarnsEverything(type: PromptType) throws {
         var session = PracticeSession(.sample("p1", type))
         let verdict = try session.submit(.option("b"))
         #expect(
-            verdict == Verdict(
-                isCorrect: true, attempt: 1, points: 10, feedback: ["feedback b"],
-                next: .takeaway))
+            verdict == Verdict(isCorrect: true, attempt: 1, points: 10, feedback: ["feedback b"], next: .takeaway))
         #expect(session.score == 10)
         #expect(session.isFinished)
     }
 
-    @Test(arguments: types)
-    func wrongIsRetriedForFewerPoints(type: PromptType) throws {
+    @Test(arguments: types) func wrongIsRetriedForFewerPoints(type: PromptType) throws {
         var session = PracticeSession(.sample("p1", type))
         let first = try session.submit(.option("c"))
-        #expect(
-            first == Verdict(
-                isCorrect: false, attempt: 1, points: 0, feedback: ["feedback c"], next: .retry))
+        #expect(first == Verdict(isCorrect: false, attempt: 1, points: 0, feedback: ["feedback c"], next: .retry))
         #expect(session.prompt?.promptId == "p1")
         let second = try session.submit(.option("a"))
         #expect(second.attempt == 2)
@@ -34,8 +28,7 @@ import Testing
         #expect(session.score == 4)
     }
 
-    @Test(arguments: types)
-    func aTriedOptionIsRefused(type: PromptType) throws {
+    @Test(arguments: types) func aTriedOptionIsRefused(type: PromptType) throws {
         var session = PracticeSession(.sample("p1", type))
         try session.play(.option("a"))
         #expect(!session.canSubmit(.option("a")))
@@ -44,8 +37,7 @@ import Testing
         #expect(session.results.map(\.tries) == [1])
     }
 
-    @Test(arguments: types)
-    func anUnknownOptionIsRefused(type: PromptType) throws {
+    @Test(arguments: types) func anUnknownOptionIsRefused(type: PromptType) throws {
         var session = PracticeSession(.sample("p1", type))
         #expect(throws: SessionError.unknownOption("z")) { try session.submit(.option("z")) }
         #expect(session.results.isEmpty)

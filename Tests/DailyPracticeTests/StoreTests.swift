@@ -10,8 +10,7 @@ import Testing
         _ role: FileRole = .app, options: LoadOptions = LoadOptions(),
         _ test: (ContentStore, URL) async throws -> Void
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "Store-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Store-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await test(ContentStore(directory: folder, role: role, options: options), folder)
     }
@@ -24,8 +23,7 @@ import Testing
     }
 
     private func blobs(in folder: URL) -> Set<String> {
-        let names = try? FileManager.default.contentsOfDirectory(
-            atPath: folder.appendingPathComponent("blobs").path)
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("blobs").path)
         return Set(names ?? [])
     }
 
@@ -55,9 +53,7 @@ import Testing
 
     @Test(arguments: 0..<5) func anUpdateThatDiesLeavesTheOldRelease(count: Int) async throws {
         let first = try published()
-        let second = try published { program in
-            for index in 0..<3 { program.activities[index].title += "!" }
-        }
+        let second = try published { program in for index in 0..<3 { program.activities[index].title += "!" } }
         try await withStore(.day) { store, _ in
             _ = try await store.update { try first.read($0) }
             var left = count
@@ -117,8 +113,9 @@ import Testing
                 _ = try await store.update { try second.read($0) }
                 let releases = folder.appendingPathComponent("releases")
                 let held = try #require(
-                    String(decoding: Data(contentsOf: folder.appendingPathComponent("current")), as: UTF8.self)
-                        .split(separator: "\n").first)
+                    String(decoding: Data(contentsOf: folder.appendingPathComponent("current")), as: UTF8.self).split(
+                        separator: "\n"
+                    ).first)
                 let manifest = releases.appendingPathComponent("\(held).json")
                 try damage?.write(to: manifest) ?? FileManager.default.removeItem(at: manifest)
                 #expect(throws: LoadError.self) { try store.reader() }

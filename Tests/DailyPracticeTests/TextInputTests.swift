@@ -2,16 +2,16 @@ import DailyPractice
 import Testing
 
 @Suite struct TextInputTests {
-    @Test(arguments: ["Calm Down", "calm down", " \tCALM DOWN\n"])
-    func blanksAtTheEndsAndLetterCaseAreAside(word: String) throws {
+    @Test(arguments: ["Calm Down", "calm down", " \tCALM DOWN\n"]) func blanksAtTheEndsAndLetterCaseAreAside(
+        word: String
+    ) throws {
         var session = PracticeSession(.textInput)
         let verdict = try session.submit(.word(word))
         #expect(verdict.isCorrect)
         #expect(verdict.feedback == ["feedback calm"])
     }
 
-    @Test(arguments: ["calm", "calmdown", "calm  down"])
-    func anythingElseIsUnknown(word: String) throws {
+    @Test(arguments: ["calm", "calmdown", "calm  down"]) func anythingElseIsUnknown(word: String) throws {
         var session = PracticeSession(.textInput)
         #expect(try !session.submit(.word(word)).isCorrect)
     }
@@ -22,8 +22,9 @@ import Testing
         #expect(Answer.normalizedWord("STRAẞE") == Answer.normalizedWord("straße"))
     }
 
-    @Test(arguments: [("Two Words", "two words"), ("\t Cup\r\n", "cup"), (" \u{B}", ""), ("", ""), ("[Z@`{", "[z@`{")])
-    func plainLetters(word: String, normal: String) {
+    @Test(arguments: [
+        ("Two Words", "two words"), ("\t Cup\r\n", "cup"), (" \u{B}", ""), ("", ""), ("[Z@`{", "[z@`{"),
+    ]) func plainLetters(word: String, normal: String) {
         #expect(Answer.normalizedWord(word) == normal)
         #expect(Answer.normalizedWord(Substring(word)) == normal)
         // As where a letter beyond ASCII stands behind it.
@@ -33,9 +34,7 @@ import Testing
     @Test func anUnknownWordUsesUpAnAttemptAndNothingElse() throws {
         var session = PracticeSession(.textInput)
         let verdict = try session.submit(.word("sing"))
-        #expect(
-            verdict == Verdict(
-                isCorrect: false, attempt: 1, points: 0, feedback: [], next: .retry))
+        #expect(verdict == Verdict(isCorrect: false, attempt: 1, points: 0, feedback: [], next: .retry))
         #expect(session.results == [PromptResult(promptId: "p1", tries: 1)])
         #expect(session.canSubmit(.word("sing")))
         #expect(try session.submit(.word("calm down")).points == 5)
@@ -48,8 +47,7 @@ import Testing
         #expect(throws: SessionError.alreadyTried("shout")) { try session.submit(.word("shout")) }
     }
 
-    @Test(arguments: ["", " \n"])
-    func blanksAreNoWord(word: String) {
+    @Test(arguments: ["", " \n"]) func blanksAreNoWord(word: String) {
         var session = PracticeSession(.textInput)
         #expect(throws: SessionError.emptyAnswer) { try session.submit(.word(word)) }
     }

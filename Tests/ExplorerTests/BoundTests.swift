@@ -12,15 +12,15 @@ import Testing
                 var prompt = Prompt.choice(options, types[position % types.count], id: "p\(position)")
                 let isSet = prompt.type == .selectAll
                 prompt.branchLogic = BranchLogic(
-                    condition: .init(
-                        ifSelected: "o1", operator: isSet ? .excludes : .notEquals),
+                    condition: .init(ifSelected: "o1", operator: isSet ? .excludes : .notEquals),
                     nextPrompt: "p\(position + 2)")
                 return prompt
             })
     }
 
-    @Test("forty prompts, branches everywhere", arguments: [(8, 9), (10, 9), (60, 10)])
-    func adversary(options: Int, pointsAtSecondAttempt: Int) {
+    @Test("forty prompts, branches everywhere", arguments: [(8, 9), (10, 9), (60, 10)]) func adversary(
+        options: Int, pointsAtSecondAttempt: Int
+    ) {
         let found = Exploration(Self.branching(options: options, [.bestResponse, .selectAll, .textInput]))
         #expect(found.isExhaustive)
         #expect(!found.isReachable.contains(false))
@@ -39,9 +39,7 @@ import Testing
             one.map { prompt in
                 var prompt = prompt
                 prompt.promptId = "\(lap)" + prompt.promptId
-                if let target = prompt.branchLogic?.nextPrompt {
-                    prompt.branchLogic?.nextPrompt = "\(lap)" + target
-                }
+                if let target = prompt.branchLogic?.nextPrompt { prompt.branchLogic?.nextPrompt = "\(lap)" + target }
                 return prompt
             }
         }
@@ -65,8 +63,7 @@ import Testing
         #expect(found.highest?.score == 20)
     }
 
-    @Test(arguments: [Int.min, -1, Int.max])
-    func extremePoints(points: Int) {
+    @Test(arguments: [Int.min, -1, Int.max]) func extremePoints(points: Int) {
         var prompt = Prompt.choice(3, .bestResponse)
         prompt.points = points
         let activity = Activity.made(of: [prompt, prompt, prompt])

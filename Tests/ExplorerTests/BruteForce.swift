@@ -34,8 +34,7 @@ struct BruteForce {
                 feedback[position, default: []].formUnion(verdict.feedback)
                 let isFlawless = next.results.allSatisfy { $0.tries == 1 && $0.completed }
                 let way = verdict.isCorrect ? way + [next.state.position] : way
-                let standing = Standing(
-                    state: next.state, score: next.score, isFlawless: isFlawless, way: way)
+                let standing = Standing(state: next.state, score: next.score, isFlawless: isFlawless, way: way)
                 if seen.insert(standing).inserted { pending.append((next, way)) }
             }
         }
@@ -45,9 +44,7 @@ struct BruteForce {
         ways.insert(way)
         lowest = min(lowest ?? .max, session.score)
         highest = max(highest ?? .min, session.score)
-        if session.results.allSatisfy({ $0.tries == 1 }) {
-            flawless = max(flawless ?? .min, session.score)
-        }
+        if session.results.allSatisfy({ $0.tries == 1 }) { flawless = max(flawless ?? .min, session.score) }
     }
 }
 
@@ -73,9 +70,7 @@ struct MeanScore {
         return mean
     }
 
-    private mutating func fromPrompt(
-        _ session: PracticeSession, _ answers: [Answer], attempt: Int
-    ) -> Double {
+    private mutating func fromPrompt(_ session: PracticeSession, _ answers: [Answer], attempt: Int) -> Double {
         var sum = 0.0
         for (index, answer) in answers.enumerated() {
             var next = session
@@ -103,13 +98,9 @@ struct MeanScore {
                 .pairs(Dictionary(uniqueKeysWithValues: zip(ids, order.map { targets[$0] })))
             }
         case .textInput:
-            guard let bank = prompt.config?.wordBank else {
-                return session.possibleAnswers().dropLast()
-            }
+            guard let bank = prompt.config?.wordBank else { return session.possibleAnswers().dropLast() }
             var words: [String] = []
-            for word in bank.map({ Answer.normalizedWord($0) }) where !words.contains(word) {
-                words.append(word)
-            }
+            for word in bank.map({ Answer.normalizedWord($0) }) where !words.contains(word) { words.append(word) }
             return words.map { .word($0) }
         default: return session.possibleAnswers()
         }

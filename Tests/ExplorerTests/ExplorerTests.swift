@@ -5,8 +5,9 @@ import Testing
 
 /// The explorer against brute force, over activities made at random from a fixed seed.
 @Suite struct ExplorerTests {
-    @Test("the same prompts, options, scores and ways as brute force", arguments: 1...8)
-    func agreesWithBruteForce(seed: Int) throws {
+    @Test("the same prompts, options, scores and ways as brute force", arguments: 1...8) func agreesWithBruteForce(
+        seed: Int
+    ) throws {
         var generator = ActivityGenerator(seed: UInt64(seed))
         var finished = 0
         for number in 0..<500 {
@@ -32,8 +33,7 @@ import Testing
         #expect(finished > 300)
     }
 
-    @Test("each witness replays to its score", arguments: 11...14)
-    func witnessesReplay(seed: Int) throws {
+    @Test("each witness replays to its score", arguments: 11...14) func witnessesReplay(seed: Int) throws {
         var generator = ActivityGenerator(seed: UInt64(seed))
         for _ in 0..<500 {
             let activity = generator.activity()
@@ -44,9 +44,7 @@ import Testing
                 !ids.isEmpty
             else { continue }
             let found = Exploration(activity)
-            let plays = [
-                found.lowest, found.highest, found.shortest, found.longest, found.flawless,
-            ]
+            let plays = [found.lowest, found.highest, found.shortest, found.longest, found.flawless]
             for play in plays.compactMap(\.self) {
                 let session = try replay(found.witness(of: play), of: activity)
                 #expect(session.isFinished, "\(found.witness(of: play)) \(activity.prompts)")
@@ -56,21 +54,21 @@ import Testing
         }
     }
 
-    @Test("the random clicker's mean is that of all that can be drawn", arguments: 21...24)
-    func expectedScore(seed: Int) {
+    @Test("the random clicker's mean is that of all that can be drawn", arguments: 21...24) func expectedScore(
+        seed: Int
+    ) {
         var generator = ActivityGenerator(seed: UInt64(seed))
         generator.mostOptions = 3
         for number in 0..<200 {
             let activity = generator.activity()
             let difference = Exploration(activity).expectedScore - MeanScore.of(activity)
-            #expect(
-                abs(difference) < 1e-9,
-                "seed \(seed), activity \(number), \(difference): \(activity.prompts)")
+            #expect(abs(difference) < 1e-9, "seed \(seed), activity \(number), \(difference): \(activity.prompts)")
         }
     }
 
-    @Test("a set of many options, all sets tried", arguments: [5, 8, 10], 1...4)
-    func selectAll(options: Int, minCorrect: Int) throws {
+    @Test("a set of many options, all sets tried", arguments: [5, 8, 10], 1...4) func selectAll(
+        options: Int, minCorrect: Int
+    ) throws {
         let conditions = [(BranchOperator.includes, 0), (.includes, 1), (.excludes, 0), (.excludes, 3)]
         for (operation, asked) in conditions {
             var prompt = Prompt.choice(options, .selectAll)
@@ -99,9 +97,7 @@ extension Prompt {
         Prompt(
             promptId: id, type: type, promptText: "?", order: 1, points: 10,
             options: (0..<options).map {
-                Option(
-                    optionId: "o\($0)", optionText: "o\($0)", correct: $0 == 0, points: 0,
-                    feedback: "f\($0)")
+                Option(optionId: "o\($0)", optionText: "o\($0)", correct: $0 == 0, points: 0, feedback: "f\($0)")
             })
     }
 }

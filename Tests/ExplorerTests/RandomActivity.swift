@@ -38,11 +38,10 @@ struct ActivityGenerator {
         // Without fail, a share of the prompts can be answered, so that most activities can be finished.
         let right = random.number(0...max(options - 1, 0))
         var prompt = Prompt(
-            promptId: random.chance(2) ? "p0" : "p\(position)", type: type, promptText: "?",
-            order: position + 1, points: [0, 1, 3, 10, 10, 7][random.number(0...5)], options: [])
+            promptId: random.chance(2) ? "p0" : "p\(position)", type: type, promptText: "?", order: position + 1,
+            points: [0, 1, 3, 10, 10, 7][random.number(0...5)], options: [])
         for index in 0..<options {
-            prompt.options.append(
-                option(index, of: options, type, isRight: index == right && !random.chance(3)))
+            prompt.options.append(option(index, of: options, type, isRight: index == right && !random.chance(3)))
         }
         if random.chance(65) { prompt.branchLogic = branch(from: position, of: count, options, type) }
         if type == .selectAll, random.chance(50) {
@@ -55,13 +54,10 @@ struct ActivityGenerator {
         return prompt
     }
 
-    private mutating func option(
-        _ index: Int, of count: Int, _ type: PromptType, isRight: Bool
-    ) -> Option {
+    private mutating func option(_ index: Int, of count: Int, _ type: PromptType, isRight: Bool) -> Option {
         let isArranged = type == .sequencing || type == .matching
         var option = Option(
-            optionId: random.chance(2) ? "o0" : "o\(index)",
-            optionText: random.chance(3) ? " O0" : "o\(index)",
+            optionId: random.chance(2) ? "o0" : "o\(index)", optionText: random.chance(3) ? " O0" : "o\(index)",
             correct: isRight || isArranged || random.chance(30), points: 0, feedback: "f\(index)")
         if type == .sequencing, !random.chance(3) {
             let place = random.chance(3) ? 1 : count - index
@@ -73,13 +69,11 @@ struct ActivityGenerator {
         return option
     }
 
-    private mutating func branch(
-        from position: Int, of count: Int, _ options: Int, _ type: PromptType
-    ) -> BranchLogic {
+    private mutating func branch(from position: Int, of count: Int, _ options: Int, _ type: PromptType) -> BranchLogic
+    {
         let fitting = type == .selectAll ? [BranchOperator.includes, .excludes] : [.equals, .notEquals]
         let any = BranchOperator.allCases
-        let target =
-            random.chance(90) ? random.number(min(position + 1, count)...count) : random.number(0...count)
+        let target = random.chance(90) ? random.number(min(position + 1, count)...count) : random.number(0...count)
         return BranchLogic(
             condition: .init(
                 ifSelected: "o\(random.number(0...max(options - 1, 0) + (random.chance(5) ? 1 : 0)))",
@@ -91,12 +85,11 @@ struct ActivityGenerator {
 extension Activity {
     static func made(of prompts: [Prompt]) -> Activity {
         Activity(
-            id: "6f1d2c3b-0000-5000-8000-000000000001", dayNumber: 1, ageBand: .from6to9,
-            moduleName: "calm", moduleDisplayName: "Calm", title: "Stay calm", skillFocus: "calm",
-            activityType: "basic-scenario", isReflection: false, scenario: "A glass falls.",
-            prompts: prompts,
+            id: "6f1d2c3b-0000-5000-8000-000000000001", dayNumber: 1, ageBand: .from6to9, moduleName: "calm",
+            moduleDisplayName: "Calm", title: "Stay calm", skillFocus: "calm", activityType: "basic-scenario",
+            isReflection: false, scenario: "A glass falls.", prompts: prompts,
             actionableTakeaway: Takeaway(
-                toolName: "Pause", whenToUse: "Before you speak", howTo: ["Breathe"],
-                whyItWorks: "It slows you down."))
+                toolName: "Pause", whenToUse: "Before you speak", howTo: ["Breathe"], whyItWorks: "It slows you down."
+            ))
     }
 }

@@ -42,8 +42,7 @@ private struct Dice: RandomNumberGenerator {
         return Course(
             lessons: LessonsDocument(
                 categories: [LessonCategory(id: "a", title: "A"), LessonCategory(id: "b", title: "B")],
-                lessons: lessons),
-            rewards: rewards,
+                lessons: lessons), rewards: rewards,
             familyActivities: FamilyActivitiesDocument(familyActivities: dice.roll(0...1) == 0 ? [activity] : []))
     }
 
@@ -86,8 +85,7 @@ private struct Dice: RandomNumberGenerator {
         ]
     }
 
-    @Test("nothing impossible is ever earned, and every plan replays to its day")
-    func bruteForce() {
+    @Test("nothing impossible is ever earned, and every plan replays to its day") func bruteForce() {
         var dice = Dice(state: 7)
         var seen = (earned: 0, impossible: 0)
         for _ in 0..<2_000 {
@@ -122,9 +120,7 @@ private struct Dice: RandomNumberGenerator {
         #expect(seen.earned > 5_000 && seen.impossible > 1_000)
     }
 
-    private func isReached(
-        _ target: RewardExplorer.Target, _ progress: LearningProgress, _ course: Course
-    ) -> Bool {
+    private func isReached(_ target: RewardExplorer.Target, _ progress: LearningProgress, _ course: Course) -> Bool {
         switch target {
         case .xp(let needed): progress.xp(in: course) >= needed
         case .goal(let goal): progress.progress(towards: goal, in: course).isReached

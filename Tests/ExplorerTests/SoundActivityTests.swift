@@ -8,8 +8,9 @@ import Testing
 /// What the rules let pass without an error can be played to the end, whatever is answered. So there is no
 /// rule for prompts, options and conditions that play no part: others have reported them by then.
 @Suite struct SoundActivityTests {
-    @Test("an activity without errors has nothing that no play reaches", arguments: 31...34)
-    func nothingIsOutOfReach(seed: Int) {
+    @Test("an activity without errors has nothing that no play reaches", arguments: 31...34) func nothingIsOutOfReach(
+        seed: Int
+    ) {
         var generator = ActivityGenerator(seed: UInt64(seed))
         var sound = 0
         for _ in 0..<400 {
@@ -31,9 +32,7 @@ import Testing
         #expect(sound > 20)
     }
 
-    private func source(of prompts: [Prompt]) -> String {
-        "prompts:\n" + prompts.map(source).joined()
-    }
+    private func source(of prompts: [Prompt]) -> String { "prompts:\n" + prompts.map(source).joined() }
 
     private func source(of prompt: Prompt) -> String {
         var text = """
@@ -62,9 +61,7 @@ import Testing
             case .beforeAfterComparison: text += ", version: \(index == 0 ? "before" : "after")"
             default: break
             }
-            if option.correct, prompt.type != .sequencing, prompt.type != .matching {
-                text += ", correct: true"
-            }
+            if option.correct, prompt.type != .sequencing, prompt.type != .matching { text += ", correct: true" }
             text += " }\n"
         }
         return text

@@ -9,16 +9,16 @@ import ContentRules
         try Corpus(files: [
             "hornbook.yaml": "program: planted\ntitle: Planted\ndays: 1\nmodules: { calm: Calm }\n",
             "activities/6-9/day-01.yaml": """
-                day: 1
-                ageBand: 6-9
-                module: calm
-                title: The juice
-                skillFocus: Naming
-                scenario: A glass tips over.
-                prompts:
-                \(prompts)
-                takeaway: { toolName: Name it, whenToUse: Now, howTo: [Say it.], whyItWorks: It does. }
-                """,
+            day: 1
+            ageBand: 6-9
+            module: calm
+            title: The juice
+            skillFocus: Naming
+            scenario: A glass tips over.
+            prompts:
+            \(prompts)
+            takeaway: { toolName: Name it, whenToUse: Now, howTo: [Say it.], whyItWorks: It does. }
+            """,
         ]).report()
     }
 
@@ -26,8 +26,7 @@ import ContentRules
         report.sections.first?.results.first { $0.guesser.id == guesser }
     }
 
-    @Test("a select-all counts as its first submission of as many options as it takes")
-    func selectAll() throws {
+    @Test("a select-all counts as its first submission of as many options as it takes") func selectAll() throws {
         let report = try report(
             """
               - id: one
@@ -47,8 +46,9 @@ import ContentRules
         #expect(result("first", report)?.score == 0)
     }
 
-    @Test("a text input counts where it has a word bank, whose order and words are what is seen")
-    func textInput() throws {
+    @Test("a text input counts where it has a word bank, whose order and words are what is seen") func textInput()
+        throws
+    {
         let report = try report(
             """
               - id: one
@@ -72,8 +72,7 @@ import ContentRules
         #expect(result("first", report)?.score == 0)
     }
 
-    @Test("any of several right options is a hit, and chance knows it")
-    func severalRight() throws {
+    @Test("any of several right options is a hit, and chance knows it") func severalRight() throws {
         let report = try report(
             """
               - id: one

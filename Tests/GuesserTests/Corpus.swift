@@ -37,8 +37,7 @@ struct Corpus {
     init(files: [String: String]) { self.files = files }
 
     private func yaml(_ question: Question) -> String {
-        "  - text: \"\(question.text)\"\n    options:\n"
-            + question.options.map { "      - \"\($0)\"\n" }.joined()
+        "  - text: \"\(question.text)\"\n    options:\n" + question.options.map { "      - \"\($0)\"\n" }.joined()
             + "    answer: \"\(question.options[question.key])\"\n"
     }
 
@@ -53,9 +52,7 @@ struct Corpus {
     }
 
     /// What the rule finds.
-    func findings() -> [Diagnostic] {
-        compiled().findings.all.filter { $0.rule == "guessable-answers" }
-    }
+    func findings() -> [Diagnostic] { compiled().findings.all.filter { $0.rule == "guessable-answers" } }
 
     func report() throws -> GuesserReport {
         guard let catalog = compiled().catalog else { throw NoCatalog() }
@@ -80,9 +77,7 @@ struct Planter {
     /// A word of so many letters that no list knows and no question shares.
     mutating func word(_ letters: Int) -> String {
         let consonants = Array("bdfgklmnprtvz"), vowels = Array("aiou")
-        return (0..<letters).map { index in
-            String(index % 2 == 0 ? consonants[roll(13)] : vowels[roll(4)])
-        }.joined()
+        return (0..<letters).map { index in String(index % 2 == 0 ? consonants[roll(13)] : vowels[roll(4)]) }.joined()
     }
 
     /// A question with options of random lengths; `key` chooses the right one.
@@ -95,11 +90,9 @@ struct Planter {
         return Question(text: "What is \(word(8))?", options: options, key: key(&self, options))
     }
 
-    mutating func questions(
-        _ number: Int, options count: Int = 4, key: (inout Planter, [String]) -> Int
-    ) -> [Question] {
-        (0..<number).map { _ in question(options: count, key: key) }
-    }
+    mutating func questions(_ number: Int, options count: Int = 4, key: (inout Planter, [String]) -> Int)
+        -> [Question]
+    { (0..<number).map { _ in question(options: count, key: key) } }
 
     /// Questions whose keys chance chose.
     mutating func fair(_ number: Int, options count: Int = 4) -> [Question] {

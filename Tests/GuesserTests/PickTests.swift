@@ -8,9 +8,7 @@ import ContentRules
 
 /// What each guesser sees and picks.
 @Suite struct PickTests {
-    private func item(
-        _ stem: String, _ options: [String], right: [Int], needed: Int? = 1
-    ) throws -> GuessedItem {
+    private func item(_ stem: String, _ options: [String], right: [Int], needed: Int? = 1) throws -> GuessedItem {
         let place = Place(FileID(0), ByteSpan(0, 0))
         func spanned(_ text: String) -> Spanned<Text> { Spanned(Text(text), at: place) }
         return try #require(
@@ -44,8 +42,7 @@ import ContentRules
         #expect(try pick("middle", at: item("Which?", ["a", "b"], right: [0])) == nil)
     }
 
-    @Test("lengths are counted in characters, not bytes; equal ones tie")
-    func lengths() throws {
+    @Test("lengths are counted in characters, not bytes; equal ones tie") func lengths() throws {
         let one = try item("Which?", ["ééé", "four", "ab"], right: [1])
         #expect(try pick("longest", at: one) == sure(1))
         #expect(try pick("shortest", at: one) == sure(2))
@@ -71,8 +68,7 @@ import ContentRules
         #expect(try pick("most-hedged", at: inside) == nil, "only whole words count")
     }
 
-    @Test("words of the question are known with their endings, common ones do not count")
-    func echoes() throws {
+    @Test("words of the question are known with their endings, common ones do not count") func echoes() throws {
         let helping = try item(
             "What helps with a child who is shouting?",
             ["Shout back with him.", "Wait with him.", "Helping her breathe."], right: [2])
@@ -80,8 +76,7 @@ import ContentRules
         #expect(try pick("echo", at: item("What is that?", ["That with what", "This"], right: [0])) == nil)
     }
 
-    @Test("a select-all is met with as many options as it takes")
-    func sets() throws {
+    @Test("a select-all is met with as many options as it takes") func sets() throws {
         let two = try item("Which?", ["aaaa", "bbb", "cc", "d"], right: [0, 2], needed: nil)
         #expect(two.needed == 2)
         #expect(try pick("longest", at: two) == sure(0, 1))
@@ -95,8 +90,7 @@ import ContentRules
         #expect(pick?.units(options(1, 2)) == 0)
     }
 
-    @Test("items without odds are none")
-    func noOdds() {
+    @Test("items without odds are none") func noOdds() {
         let place = Place(FileID(0), ByteSpan(0, 0))
         func made(_ count: Int, needed: Int? = 1, _ isRight: (Int) -> Bool) -> GuessedItem? {
             let option = Spanned(Text("a"), at: place)
@@ -113,8 +107,7 @@ import ContentRules
         #expect(made(12, needed: nil) { $0 < 11 } != nil)
     }
 
-    @Test("ids are kebab-case and unique, names go on after `a reader who`")
-    func wording() {
+    @Test("ids are kebab-case and unique, names go on after `a reader who`") func wording() {
         let ids = Guesser.all.map(\.id)
         #expect(Set(ids).count == ids.count)
         for guesser in Guesser.all {

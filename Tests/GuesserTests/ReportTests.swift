@@ -9,21 +9,18 @@ import ContentRules
     private func corpus(_ seed: UInt64) -> Corpus {
         var planter = Planter(seed: seed)
         return Corpus(bands: [
-            "6-9": planter.long(30, fairly: 50).quizzes(of: 5),
-            "10-12": planter.fair(30, options: 3).quizzes(of: 6),
+            "6-9": planter.long(30, fairly: 50).quizzes(of: 5), "10-12": planter.fair(30, options: 3).quizzes(of: 6),
         ])
     }
 
-    @Test("twice gives equal bytes")
-    func deterministic() throws {
+    @Test("twice gives equal bytes") func deterministic() throws {
         let first = try corpus(1).report(), second = try corpus(1).report()
         #expect(first.text == second.text)
         #expect(first.markdown == second.markdown)
         #expect(first.json.document() == second.json.document())
     }
 
-    @Test("the tables name every group and count every key once")
-    func tables() throws {
+    @Test("the tables name every group and count every key once") func tables() throws {
         let report = try corpus(2).report()
         #expect(report.sections.prefix(3).map(\.items) == [60, 30, 30])
         #expect(report.sections.count == 3 + 6 + 5)
@@ -41,8 +38,7 @@ import ContentRules
         #expect(!report.text.contains(" \n") && report.text.hasSuffix("\n"))
     }
 
-    @Test("json: fractions with a point, single files too")
-    func json() throws {
+    @Test("json: fractions with a point, single files too") func json() throws {
         let document = try corpus(3).report().json.document()
         #expect(document.contains("\"chance\": 0.25,"))
         #expect(document.contains("\"path\": \"quizzes/10-12/quiz-100.yaml\""))
@@ -71,8 +67,7 @@ import ContentRules
         return try #require(report.sections.first?.places)
     }
 
-    @Test("all eight in one of two places: 2 of 256 ways; drawn often enough to tell")
-    func exact() throws {
+    @Test("all eight in one of two places: 2 of 256 ways; drawn often enough to tell") func exact() throws {
         let evenness = try places([0, 0, 0, 0], options: 2)
         #expect(evenness.items == 8 && evenness.rows.map(\.counts) == [[8, 0]])
         #expect(abs(evenness.chance - 2.0 / 256) < 0.003)
@@ -80,18 +75,15 @@ import ContentRules
         #expect(even.chance == 1, "an even split is never too even")
     }
 
-    @Test("a key that ties for the longest counts half for each rank")
-    func ties() throws {
+    @Test("a key that ties for the longest counts half for each rank") func ties() throws {
         let question = Question(text: "Which?", options: ["abcd", "efgh", "ij"], key: 0)
         let report = try Corpus(bands: ["6-9": [[question]], "10-12": [[question]]]).report()
         #expect(report.sections.first?.lengthRanks?.rows.map(\.counts) == [[1, 1, 0]])
     }
 
-    @Test("items with few, some and many options count together, and no tie is lost")
-    func sizes() throws {
+    @Test("items with few, some and many options count together, and no tie is lost") func sizes() throws {
         var planter = Planter(seed: 9)
-        let questions = [3, 5, 12].flatMap { options in
-            planter.questions(4, options: options) { _, _ in options - 1 }
+        let questions = [3, 5, 12].flatMap { options in planter.questions(4, options: options) { _, _ in options - 1 }
         }
         let report = try Corpus(bands: ["6-9": [questions], "10-12": [questions]]).report()
         let section = try #require(report.sections.first)
@@ -103,8 +95,7 @@ import ContentRules
         #expect(ranks.chance > 0.001)
     }
 
-    @Test("dice are fair")
-    func dice() {
+    @Test("dice are fair") func dice() {
         let dice = Dice(seed: 1)
         var counts = [0, 0, 0]
         for number in 0..<30_000 { counts[dice.roll(3, number: number)] += 1 }

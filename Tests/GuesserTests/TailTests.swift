@@ -13,8 +13,7 @@ import ContentRules
 
     private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-12 * max(abs(b), 1e-6) }
 
-    @Test("every tail of a binomial against exact fractions")
-    func everyBinomialTail() {
+    @Test("every tail of a binomial against exact fractions") func everyBinomialTail() {
         for options in 2...5 {
             for count in 1...12 {
                 var ways = 0.0
@@ -30,8 +29,7 @@ import ContentRules
         }
     }
 
-    @Test("items with different odds: halves, thirds and quarters together")
-    func poissonBinomial() {
+    @Test("items with different odds: halves, thirds and quarters together") func poissonBinomial() {
         let lucks = [(luck: single(2), count: 1), (single(3), 1), (single(4), 1)]
         // 24 equally likely cases: 1 hits all; 1·1·3 + 1·2·1 + 1·1·1 = 6 hit two.
         #expect(isClose(chanceOfAtLeast(3 * Luck.unit, lucks), 1.0 / 24))
@@ -39,8 +37,7 @@ import ContentRules
         #expect(isClose(chanceOfAtLeast(1 * Luck.unit, lucks), 18.0 / 24))
     }
 
-    @Test("a tie shares its hit: half a hit for half of the keys")
-    func ties() {
+    @Test("a tie shares its hit: half a hit for half of the keys") func ties() {
         let tie = single(4, tied: 2)
         #expect(tie.outcomes.map(\.units) == [0, Luck.unit / 2])
         #expect(isClose(tie.mean, 0.25))
@@ -49,8 +46,7 @@ import ContentRules
     }
 
     /// Every key set of every pick at up to six options, counted one by one.
-    @Test("luck agrees with counting all keys and all draws")
-    func counted() {
+    @Test("luck agrees with counting all keys and all draws") func counted() {
         for options in 2...6 {
             for right in 1..<options {
                 for needed in 1...right {
@@ -88,8 +84,7 @@ import ContentRules
         #expect(isClose(luck.mean, Double(units) / Double(all * Luck.unit)))
     }
 
-    @Test("shares that no fine grid holds are rounded against the guesser")
-    func coarse() {
+    @Test("shares that no fine grid holds are rounded against the guesser") func coarse() {
         let seventh = single(8, tied: 7), eleventh = single(12, tied: 11)
         // Exactly: both hit, in 7/8 · 11/12 of the cases.
         let units = Luck.unit / 7 + Luck.unit / 11
@@ -98,8 +93,7 @@ import ContentRules
         #expect(tail < 1)
     }
 
-    @Test("a hundred thousand items neither underflow nor take long")
-    func many() {
+    @Test("a hundred thousand items neither underflow nor take long") func many() {
         let half = chanceOfAtLeast(50_000 * Luck.unit, [(single(2), 100_000)])
         #expect(half > 0.5 && half < 0.502)
         #expect(chanceOfAtLeast(60_000 * Luck.unit, [(single(2), 100_000)]) < 1e-20)
@@ -108,8 +102,7 @@ import ContentRules
         #expect(mixed > 0.49 && mixed < 0.51)
     }
 
-    @Test("the bar is raised by the trials that could succeed at all")
-    func trials() {
+    @Test("the bar is raised by the trials that could succeed at all") func trials() {
         #expect(GuesserStudy.trials([]) == 1)
         #expect(GuesserStudy.trials([0.5, 0.5, 0.02]) == 1)
         #expect(GuesserStudy.trials([1e-9, 1e-9, 1e-9]) == 3)

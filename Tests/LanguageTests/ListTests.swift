@@ -5,25 +5,21 @@ import Testing
 
 /// The lists of words that rules go by are read here, so that nobody's run meets a slip in them.
 @Suite struct ListTests {
-    @Test("no list has a line twice, or one that cannot be read", arguments: ListName.allCases)
-    func lists(_ name: ListName) {
-        #expect(EnglishLists.all[name].map { faults(in: $0) } == [], "\(name.rawValue)")
-    }
+    @Test("no list has a line twice, or one that cannot be read", arguments: ListName.allCases) func lists(
+        _ name: ListName
+    ) { #expect(EnglishLists.all[name].map { faults(in: $0) } == [], "\(name.rawValue)") }
 
-    @Test("every file is a list that the program holds")
-    func files() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/Language/Words/en").standardized
-        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-            .filter { $0.hasSuffix(".txt") }.map { URL(filePath: $0).lastPathComponent }
+    @Test("every file is a list that the program holds") func files() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Sources/Language/Words/en"
+        ).standardized
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
+            .map { URL(filePath: $0).lastPathComponent }
         #expect(files.sorted() == ListName.allCases.map { "\($0.rawValue).en.txt" }.sorted())
     }
 
-    @Test("tables that belong to no language are sound as well")
-    func tables() {
-        for table in [PackageResources.codes_txt, PackageResources.notes_txt] {
-            #expect(faults(in: table) == [])
-        }
+    @Test("tables that belong to no language are sound as well") func tables() {
+        for table in [PackageResources.codes_txt, PackageResources.notes_txt] { #expect(faults(in: table) == []) }
         let marks = Set("ar de en es fr id ja ru tr zh".split(separator: " ").map(String.init))
         for tag in marks {
             let pairs = Language(tag).quotes
@@ -31,21 +27,19 @@ import Testing
         }
     }
 
-    @Test("a slip in a list is found", arguments: [
-        ("may\nmay\n", "line 2: `may` stands there twice"),
-        ("a|b c\nb c\n", "line 2: `b c` stands there twice"),
-        ("may\n\nmight\n", "line 2: `` says nothing"),
-        ("may \n", "line 1: `may ` has more blanks than words need"),
-        ("May\n", "line 1: `May` holds a capital letter"),
-        ("may\tbe\n", "line 1: `may\tbe` holds a tab or a carriage return"),
-        ("may", "its last line does not end"),
-    ])
-    func slip(_ list: String, _ fault: String) {
-        #expect(faults(in: Array(list.utf8)) == [fault])
-    }
+    @Test(
+        "a slip in a list is found",
+        arguments: [
+            ("may\nmay\n", "line 2: `may` stands there twice"), ("a|b c\nb c\n", "line 2: `b c` stands there twice"),
+            ("may\n\nmight\n", "line 2: `` says nothing"),
+            ("may \n", "line 1: `may ` has more blanks than words need"),
+            ("May\n", "line 1: `May` holds a capital letter"),
+            ("may\tbe\n", "line 1: `may\tbe` holds a tab or a carriage return"),
+            ("may", "its last line does not end"),
+        ]) func slip(_ list: String, _ fault: String)
+    { #expect(faults(in: Array(list.utf8)) == [fault]) }
 
-    @Test("what a comment says is no word")
-    func comments() {
+    @Test("what a comment says is no word") func comments() {
         let language = Language("xx", lists: [.hedges: Array("# may\nmight\n".utf8)])
         #expect(language.words(.hedges).contains(Word.hash("might")))
         #expect(!language.words(.hedges).contains(Word.hash("may")))

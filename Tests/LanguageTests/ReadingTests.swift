@@ -13,15 +13,13 @@ import Testing
             ("en", "He had 3. May came.", ["He had 3.", "May came."]),
             ("fr", "« Non ! » dit-il. Il part.", ["Non ! » dit-il.", "Il part."]),
             ("es", "¡No! ¿Quién viene? Él.", ["¡No!", "¿Quién viene?", "Él."]),
-            ("es", "¡No! élla ríe.", ["¡No! élla ríe."]),
-            ("ar", "من هذا؟ هذا أخي.", ["من هذا؟", "هذا أخي."]),
+            ("es", "¡No! élla ríe.", ["¡No! élla ríe."]), ("ar", "من هذا؟ هذا أخي.", ["من هذا؟", "هذا أخي."]),
             ("ur", "یہ کون ہے؟ یہ بھائی ہے۔ وہ آیا۔", ["یہ کون ہے؟", "یہ بھائی ہے۔", "وہ آیا۔"]),
             ("hi", "यह कौन है? यह भाई है। वह आया।", ["यह कौन है?", "यह भाई है।", "वह आया।"]),
-            ("zh", "他是谁？他是我哥哥。“好！”他说。", ["他是谁？", "他是我哥哥。", "“好！”", "他说。"]),
-            ("ja", "「誰？」彼です。", ["「誰？」", "彼です。"]),
+            ("zh", "他是谁？他是我哥哥。“好！”他说。", ["他是谁？", "他是我哥哥。", "“好！”", "他说。"]), ("ja", "「誰？」彼です。", ["「誰？」", "彼です。"]),
             ("am", "ይህ ማን ነው? ወንድሜ ነው። መጣ።", ["ይህ ማን ነው?", "ወንድሜ ነው።", "መጣ።"]),
-        ])
-    func ends(_ tag: String, _ text: String, _ expected: [String]) {
+        ]) func ends(_ tag: String, _ text: String, _ expected: [String])
+    {
         let bytes = Array(text.utf8)
         let found = sentences(of: Text(text), in: Languages.standard[tag])
         #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == expected)
@@ -30,16 +28,13 @@ import Testing
     @Test(
         "letter case is set aside beyond ASCII",
         arguments: [
-            ("Öl öl", "de"), ("ÉCOLE école", "fr"), ("ДОМ дом", "ru"), ("ΛΟΓΟΣ λογοσ", "el"),
-            ("İYİ iyi", "tr"), ("IŞIK ışık", "tr"), ("Ğ ğ", "tr"), ("Ő ő", "hu"), ("Ẽ ẽ", "gn"),
-        ])
-    func letterCase(_ text: String, _ tag: String) {
-        #expect(Set(hashes(text, tag)).count == 1, "\(text)")
-    }
+            ("Öl öl", "de"), ("ÉCOLE école", "fr"), ("ДОМ дом", "ru"), ("ΛΟΓΟΣ λογοσ", "el"), ("İYİ iyi", "tr"),
+            ("IŞIK ışık", "tr"), ("Ğ ğ", "tr"), ("Ő ő", "hu"), ("Ẽ ẽ", "gn"),
+        ]) func letterCase(_ text: String, _ tag: String)
+    { #expect(Set(hashes(text, tag)).count == 1, "\(text)") }
 
     /// Texts are compared by these halves.
-    @Test("the lower halves of hashes tell words apart")
-    func halves() {
+    @Test("the lower halves of hashes tell words apart") func halves() {
         let beginnings = ["eas", "hap", "walk", "play", "care", "thought", "understand", "über", "été"]
         let endings = ["", "s", "y", "ier", "ily", "ing", "ed", "ful", "fully", "less", "ness", "able", "ably", "é"]
         let words = beginnings.flatMap { beginning in
@@ -50,8 +45,7 @@ import Testing
         #expect(Set(halves).count == Set(words).count)
     }
 
-    @Test("joiners stand inside words, marks do not")
-    func words() {
+    @Test("joiners stand inside words, marks do not") func words() {
         func count(_ text: String) -> Int { hashes(text, "fa").count }
         #expect(count("می\u{200C}روم") == 1)
         #expect(count("«سلام»، گفت") == 2)
@@ -59,12 +53,14 @@ import Testing
         #expect(count("1º 2ª") == 2)
     }
 
-    @Test("what stands in quotation marks of the language is quoted", arguments: [
-        ("de", "Er sagt „ja und nein“ dazu"), ("fr", "Il dit « oui et non » alors"),
-        ("en", "He says “yes and no” then"),
-        ("ja", "彼 「はい」 と"), ("sv", "Han ”ja och nej” sen"), ("en", "He says 'yes and no' then"),
-    ])
-    func quoted(_ tag: String, _ text: String) {
+    @Test(
+        "what stands in quotation marks of the language is quoted",
+        arguments: [
+            ("de", "Er sagt „ja und nein“ dazu"), ("fr", "Il dit « oui et non » alors"),
+            ("en", "He says “yes and no” then"), ("ja", "彼 「はい」 と"), ("sv", "Han ”ja och nej” sen"),
+            ("en", "He says 'yes and no' then"),
+        ]) func quoted(_ tag: String, _ text: String)
+    {
         var words: [Word] = []
         appendWords(of: Text(text), in: Languages.standard[tag], to: &words)
         #expect(words.last?.marks.contains(.quoted) == false)

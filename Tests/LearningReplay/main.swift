@@ -37,8 +37,7 @@ struct Answer: Encodable {
 }
 
 func replay(_ history: History) -> Answer {
-    let course = Course(
-        lessons: history.lessons, rewards: history.rewards, familyActivities: history.family)
+    let course = Course(lessons: history.lessons, rewards: history.rewards, familyActivities: history.family)
     var progress = LearningProgress()
     for event in history.events {
         if let lesson = event.lesson {
@@ -57,10 +56,8 @@ func replay(_ history: History) -> Answer {
         earned: progress.achievements,
         progress: Dictionary(
             achievements.map { ($0.id, progress.progress(towards: $0, in: course).description) },
-            uniquingKeysWith: { first, _ in first }),
-        milestones: progress.milestones,
-        due: progress.dueReviews(on: history.today, in: course).map(\.id),
-        lessonXP: progress.lessons.mapValues(\.xp),
+            uniquingKeysWith: { first, _ in first }), milestones: progress.milestones,
+        due: progress.dueReviews(on: history.today, in: course).map(\.id), lessonXP: progress.lessons.mapValues(\.xp),
         offered: course.offered(to: progress, on: history.today).map(\.id))
 }
 

@@ -13,9 +13,7 @@ let table = Rewards(
         milestones: [
             .init(days: 7, badge: "7 Days", xp: 100), .init(days: 30, badge: "30 Days", xp: 500),
             .init(days: 100, badge: "100 Days", xp: 2_000),
-        ]),
-    reviews: ReviewRules(afterDays: [1, 3, 7, 14, 30]),
-    events: ["eid": LearningEvent(days: 1)],
+        ]), reviews: ReviewRules(afterDays: [1, 3, 7, 14, 30]), events: ["eid": LearningEvent(days: 1)],
     achievements: [
         Achievement(id: "five", title: "Five", icon: "star", when: .lessons(5)),
         Achievement(id: "week", title: "Week Warrior", icon: "flame", when: .streak(days: 7)),
@@ -43,8 +41,7 @@ func course(lessons count: Int = 8, _ rewards: Rewards = table) -> Course {
             categories: [
                 LessonCategory(id: "wudu", title: "Wudu"),
                 LessonCategory(id: "salah", title: "Salah", requires: ["wudu"]),
-            ], lessons: lessons + [lesson("eid-lesson", count + 1, "wudu", event: "eid")]),
-        rewards: rewards,
+            ], lessons: lessons + [lesson("eid-lesson", count + 1, "wudu", event: "eid")]), rewards: rewards,
         familyActivities: FamilyActivitiesDocument(
             familyActivities: (1...12).map {
                 FamilyActivity(id: "activity-\($0)", week: $0, title: "…", minutes: 20, steps: ["…"])

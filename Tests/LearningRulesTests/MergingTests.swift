@@ -45,8 +45,7 @@ struct Dice: RandomNumberGenerator {
         return progress
     }
 
-    @Test("merging is commutative, associative and idempotent")
-    func laws() {
+    @Test("merging is commutative, associative and idempotent") func laws() {
         var dice = Dice(state: 20)
         for _ in 0..<5_000 {
             let (a, b, c) = (random(&dice), random(&dice), random(&dice))
@@ -57,8 +56,7 @@ struct Dice: RandomNumberGenerator {
         }
     }
 
-    @Test("the earliest finish, the best results, the longer streak or else the later")
-    func best() {
+    @Test("the earliest finish, the best results, the longer streak or else the later") func best() {
         var (a, b) = (LearningProgress(), LearningProgress())
         a.lessons["x"] = .init(day: 5, attempts: 2, score: 90, xp: 120, events: ["eid"])
         b.lessons["x"] = .init(day: 4, attempts: 3, score: 80, xp: 150)
@@ -73,8 +71,7 @@ struct Dice: RandomNumberGenerator {
         #expect(a.merged(with: b).streak == .init(length: 3, day: 9))
     }
 
-    @Test("totals of both come from the records of both")
-    func totals() {
+    @Test("totals of both come from the records of both") func totals() {
         let course = course(lessons: 4)
         var (a, b) = (LearningProgress(), LearningProgress())
         a.finish("lesson-1", on: 0, attempts: 1, score: 100, in: course)
@@ -83,8 +80,7 @@ struct Dice: RandomNumberGenerator {
         #expect(a.merged(with: b).xp(in: course) == 165 + 165 + 50)
     }
 
-    @Test("a day that the other device studied is none that was missed")
-    func theOtherDevice() {
+    @Test("a day that the other device studied is none that was missed") func theOtherDevice() {
         let course = course(lessons: 8)
         var (a, b) = (LearningProgress(), LearningProgress())
         for day in 1...5 { a.finish("lesson-\(day)", on: day, attempts: 1, score: 100, in: course) }
@@ -103,8 +99,7 @@ struct Dice: RandomNumberGenerator {
         #expect(a.merged(with: b).streakLength(on: 8, in: course) == 0)
     }
 
-    @Test("a freeze that was spent on a day that the other device studied is there again")
-    func aFreezeComesBack() {
+    @Test("a freeze that was spent on a day that the other device studied is there again") func aFreezeComesBack() {
         var rules = table
         rules.streak.freezes = .init(aWeek: 1)
         let course = course(lessons: 8, rules)
@@ -125,8 +120,8 @@ struct Dice: RandomNumberGenerator {
 
     @Test(
         "the days of both devices are one streak, whoever studied which",
-        arguments: [[1, 2, 3], [1, 3, 5], [2, 3], [5]])
-    func daysOfBoth(daysOfA: [Int]) {
+        arguments: [[1, 2, 3], [1, 3, 5], [2, 3], [5]]) func daysOfBoth(daysOfA: [Int])
+    {
         let course = course(lessons: 8)
         for isEnded in [true, false] {
             var (a, b) = (LearningProgress(), LearningProgress())
@@ -152,8 +147,7 @@ struct Dice: RandomNumberGenerator {
         }
     }
 
-    @Test("no number of freezes that a file names makes it stop")
-    func freezesOfAFile() {
+    @Test("no number of freezes that a file names makes it stop") func freezesOfAFile() {
         var rules = table
         rules.streak.freezes = .init(aWeek: .min)
         var progress = LearningProgress()

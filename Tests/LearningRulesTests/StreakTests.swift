@@ -8,34 +8,29 @@ import Testing
     private func learn(on days: [Int], _ progress: LearningProgress = LearningProgress()) -> LearningProgress {
         var progress = progress
         for day in days {
-            progress.finish(
-                "lesson-\(progress.lessons.count + 1)", on: day, attempts: 1, score: 100, in: course)
+            progress.finish("lesson-\(progress.lessons.count + 1)", on: day, attempts: 1, score: 100, in: course)
         }
         return progress
     }
 
-    @Test("weeks run from Monday to Sunday")
-    func weeks() {
+    @Test("weeks run from Monday to Sunday") func weeks() {
         #expect([-4, -3, 3, 4, 10, 11].map(week(ofDay:)) == [-1, 0, 0, 1, 1, 2])
         #expect(week(ofDay: .min) < 0 && week(ofDay: .max) > 0)
     }
 
-    @Test("only the first lesson of a day counts, and the day is missed when it is over")
-    func firstOfDay() {
+    @Test("only the first lesson of a day counts, and the day is missed when it is over") func firstOfDay() {
         let progress = learn(on: [4, 4, 5, 6])
         #expect(progress.streak.length == 3)
         #expect(progress.streakLength(on: 7, in: course) == 3)
         #expect(progress.streakLength(on: 8, in: course) == 0)
     }
 
-    @Test("every lesson of a day has the same multiplier")
-    func sameMultiplier() {
+    @Test("every lesson of a day has the same multiplier") func sameMultiplier() {
         let progress = learn(on: [4, 5, 5])
         #expect(progress.lessons["lesson-2"]?.xp == 180 && progress.lessons["lesson-3"]?.xp == 180)
     }
 
-    @Test("a freeze saves the first day that is missed: the streak neither falls nor grows")
-    func freeze() {
+    @Test("a freeze saves the first day that is missed: the streak neither falls nor grows") func freeze() {
         var progress = learn(on: [4, 5])
         progress.doFamilyActivity("activity-1", on: 5, in: course)
         progress.grantFreeze(on: 5, in: course)
@@ -44,8 +39,7 @@ import Testing
         #expect(learn(on: [7], progress).streak.length == 3)
     }
 
-    @Test("a freeze without an activity in its week up to that day is worth nothing")
-    func unearned() {
+    @Test("a freeze without an activity in its week up to that day is worth nothing") func unearned() {
         var progress = learn(on: [10, 11])
         progress.doFamilyActivity("activity-1", on: 10, in: course)
         progress.grantFreeze(on: 11, in: course)
@@ -53,8 +47,7 @@ import Testing
         #expect(progress.streakLength(on: 13, in: course) == 0)
     }
 
-    @Test("a freeze ends with its week, and a second one of the week is void")
-    func endOfWeek() {
+    @Test("a freeze ends with its week, and a second one of the week is void") func endOfWeek() {
         var progress = learn(on: [9])
         progress.doFamilyActivity("activity-1", on: 9, in: course)
         progress.grantFreeze(on: 9, in: course)
@@ -69,8 +62,7 @@ import Testing
         #expect(other.streakLength(on: 7, in: course) == 0)
     }
 
-    @Test("a freeze that another device granted later does not save a day before it")
-    func laterGrant() {
+    @Test("a freeze that another device granted later does not save a day before it") func laterGrant() {
         var progress = learn(on: [4])
         var other = LearningProgress()
         other.doFamilyActivity("activity-1", on: 6, in: course)
@@ -79,8 +71,7 @@ import Testing
         #expect(progress.streakLength(on: 6, in: course) == 0)
     }
 
-    @Test("a milestone pays once in a life")
-    func milestone() {
+    @Test("a milestone pays once in a life") func milestone() {
         var progress = learn(on: Array(4...10))
         #expect(progress.milestones == [7: 10])
         #expect(progress.achievements["week"] == 10)
@@ -90,14 +81,12 @@ import Testing
         #expect(progress.xp(in: course) == before + (1...7).map { 150 * (100 + 10 * $0) / 100 }.reduce(0, +))
     }
 
-    @Test("a journey west alters nothing that was counted")
-    func backwards() {
+    @Test("a journey west alters nothing that was counted") func backwards() {
         let progress = learn(on: [4, 5, 4, 5, 6])
         #expect(progress.streak.length == 3)
     }
 
-    @Test("reviews keep a streak where they count")
-    func reviews() {
+    @Test("reviews keep a streak where they count") func reviews() {
         var rewards = table
         rewards.streak.counts = .lessonsAndReviews
         for (counts, length) in [(course, 1), (LearningRulesTests.course(lessons: 40, rewards), 2)] {
@@ -108,8 +97,7 @@ import Testing
         }
     }
 
-    @Test("no saved progress traps")
-    func extremes() {
+    @Test("no saved progress traps") func extremes() {
         for day in [Int.min, -1, 0, Int.max] {
             for other in [Int.min, 0, Int.max - 1, Int.max] {
                 var progress = LearningProgress()

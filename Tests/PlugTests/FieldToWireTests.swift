@@ -22,24 +22,23 @@ import Testing
             "prompts.options#0.version": "before", "prompts.options#1.version": "after",
             "prompts.options#0.correctOrder": "2", "prompts.options#1.correctOrder": "1",
             "rating/prompts.options": "", "reflection/prompts.options": "",
-            "text-input/prompts.options#0.text": "Word one",
-            "text-input/prompts.options#1.text": "Word two",
+            "text-input/prompts.options#0.text": "Word one", "text-input/prompts.options#1.text": "Word two",
             "movedFrom": "", "replaces": "", "retired": "", "prompts.adopt": "", "prompts.renamedFrom": "",
             "prompts.retired": "", "prompts.options.adopt": "", "prompts.options.renamedFrom": "",
         ],
         "quiz": [
             "ageBand": "6-9", "order": "1", "questions.options": "[First choice, Second choice]",
-            "questions.answer": "Second choice", "questions.verses": "[\"2:255\"]",
-            "retitledFrom": "", "replaces": "",
+            "questions.answer": "Second choice", "questions.verses": "[\"2:255\"]", "retitledFrom": "",
+            "replaces": "",
         ],
         "challenge-set": [
-            "templates.icon": "bolt.fill", "templates.goalType": "weekly-minutes",
-            "templates.suggestedTarget": "90", "templates#1.suggestedTarget": "91",
-            "templates.colorHex": "\"#FFB800\"", "badges.iconName": "calendar.badge.plus",
+            "templates.icon": "bolt.fill", "templates.goalType": "weekly-minutes", "templates.suggestedTarget": "90",
+            "templates#1.suggestedTarget": "91", "templates.colorHex": "\"#FFB800\"",
+            "badges.iconName": "calendar.badge.plus",
         ],
         "lesson": [
-            "category": "wudu", "hook.seconds": "31", "reward.seconds": "16", "event": "",
-            "practice.quiz": "", "requires": "[salah]", "teach.audio": "filled.m4a", "teach.picture": "filled.png",
+            "category": "wudu", "hook.seconds": "31", "reward.seconds": "16", "event": "", "practice.quiz": "",
+            "requires": "[salah]", "teach.audio": "filled.m4a", "teach.picture": "filled.png",
         ],
         "reward-table": [
             "levels#0.at": "0", "levels#1.at": "7", "lessonsADay": "3", "reviews.afterDays": "[3, 8]",
@@ -57,8 +56,7 @@ import Testing
             "notifications.trigger.at": "", "notifications.trigger.remote": "",
             "notifications.opens.route": "filled-route", "notifications.opens.with": "", "liveActivities": "",
             "schedule.daysAhead": "8",
-        ],
-        "riddle": ["options": "[First choice, Second choice]", "answer": "Second choice"],
+        ], "riddle": ["options": "[First choice, Second choice]", "answer": "Second choice"],
     ]
 
     /// What comes out otherwise than it was written: key and value on the wire.
@@ -91,15 +89,17 @@ import Testing
         return (source, files)
     }
 
-    @Test("a program of one kind is built as if there were no other", arguments: nouns)
-    func alone(_ noun: String) throws {
+    @Test("a program of one kind is built as if there were no other", arguments: nouns) func alone(_ noun: String)
+        throws
+    {
         let plug = try #require(Registry.withRiddles.plugs.first { $0.kind.noun == noun })
         let (_, files) = try FieldToWireTests.filled(noun)
         #expect(try build(files, Registry([plug])) == build(files))
     }
 
-    @Test("a value in every field is found on the wire and in the seeds", arguments: nouns)
-    func everyField(_ noun: String) throws {
+    @Test("a value in every field is found on the wire and in the seeds", arguments: nouns) func everyField(
+        _ noun: String
+    ) throws {
         let (source, files) = try FieldToWireTests.filled(noun)
         let outputs = try build(files)
         let found = try values(in: outputs)
@@ -116,7 +116,9 @@ import Testing
             #expect(isThere, "\(leaf.path) of the \(noun) is not published as `\(key)`")
             for dialect in ["postgres", "sqlite"] where !FieldToWireTests.withoutTables.contains(noun) {
                 let seed = try #require(outputs["sql/\(dialect)/seed.sql"])
-                #expect(seed.contains(value) || seed.contains(snakeCase), "\(leaf.path) of the \(noun) is in no column for \(dialect)")
+                #expect(
+                    seed.contains(value) || seed.contains(snakeCase),
+                    "\(leaf.path) of the \(noun) is in no column for \(dialect)")
             }
         }
     }
@@ -180,8 +182,7 @@ import Testing
 
     /// Whatever else works a key out: ids, versions, what the manifest and the codebook say. The schemas are in the
     /// tree, so that a key which is promised cannot go with the line that writes it.
-    @Test("every key that the schemas promise is written")
-    func everyPromise() throws {
+    @Test("every key that the schemas promise is written") func everyPromise() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let schemas = consumerSchemas(Registry.standard.publishing)
@@ -200,13 +201,13 @@ import Testing
     private func promisedKeys(in schema: Data) throws -> Set<String> {
         let root = try #require(JSONSerialization.jsonObject(with: schema) as? [String: Any])
         let objects = [root] + (root["$defs"] as? [String: [String: Any]] ?? [:]).values
-        return Set(objects.flatMap { object in
-            (object["properties"] as? [String: Any] ?? [:]).keys.map { "\(object["title"] ?? "").\($0)" }
-        })
+        return Set(
+            objects.flatMap { object in
+                (object["properties"] as? [String: Any] ?? [:]).keys.map { "\(object["title"] ?? "").\($0)" }
+            })
     }
 
-    @Test("a key of hornbook.yaml is published, or says why it is not")
-    func program() throws {
+    @Test("a key of hornbook.yaml is published, or says why it is not") func program() throws {
         let outputs = try build(exampleFiles(of: .quiz("order: 1"), .withRiddles))
         let manifest = try #require(outputs["manifest.json"])
         for field in RecordDescription(of: ProgramSource.self).fields {
@@ -215,21 +216,19 @@ import Testing
         }
     }
 
-    @Test("what a category in hornbook.yaml says is published")
-    func categories() throws {
+    @Test("what a category in hornbook.yaml says is published") func categories() throws {
         let values = ["title": "Filled title", "requires": "filled-first"]
         let lesson = try #require(Registry.withRiddles.kinds.first { $0.noun == "lesson" })
         let outputs = try build([
             "hornbook.yaml": """
-                program: filled
-                title: Filled
-                days: 1
-                covers: []
-                categories:
-                  filled-first: First
-                  wudu: {title: Filled title, requires: [filled-first]}
-                """,
-            lesson.sample.path: lesson.sample.text,
+            program: filled
+            title: Filled
+            days: 1
+            covers: []
+            categories:
+              filled-first: First
+              wudu: {title: Filled title, requires: [filled-first]}
+            """, lesson.sample.path: lesson.sample.text,
         ])
         var found: Set<String> = []
         let json = try #require(outputs["json/lessons.json"])
@@ -270,9 +269,7 @@ extension WireDescription {
 }
 
 extension WireObjectDescription {
-    fileprivate var allKeys: [String] {
-        fields.flatMap { [$0.key] + ($0.shape.innerObject?.allKeys ?? []) }
-    }
+    fileprivate var allKeys: [String] { fields.flatMap { [$0.key] + ($0.shape.innerObject?.allKeys ?? []) } }
 }
 
 /// Any JSON, to look for values in.

@@ -59,9 +59,7 @@ struct FilledSource {
         }
     }
 
-    private mutating func write(
-        _ field: FieldDescription, at path: String, variant: String?, indent: String
-    ) {
+    private mutating func write(_ field: FieldDescription, at path: String, variant: String?, indent: String) {
         switch field.shape {
         case .record(let inner):
             var record = self
@@ -108,8 +106,7 @@ private func unquoted(_ text: Substring) -> String { text.filter { $0 != "\"" } 
 extension RecordDescription {
     /// The variants that its discriminator tells apart; none where it has no such key.
     fileprivate var variants: [String] {
-        guard let field = fields.first(where: { $0.name == discriminator }),
-            case .choice(let words, _) = field.shape
+        guard let field = fields.first(where: { $0.name == discriminator }), case .choice(let words, _) = field.shape
         else { return [] }
         return words
     }

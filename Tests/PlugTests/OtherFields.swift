@@ -6,7 +6,8 @@ enum OtherFields {
         "lesson": [
             "event": "event=filled-event", "practice.quiz.text": "text=What is washed first?",
             "practice.quiz.options": "options=The filled hands", "practice.quiz.answer": "correctIndex=0",
-            "practice.quiz.explanation": "explanation=The hands touch all the rest.", "practice.quiz.verses": "surah=5",
+            "practice.quiz.explanation": "explanation=The hands touch all the rest.",
+            "practice.quiz.verses": "surah=5",
         ],
         "reward-table": [
             "levels.at": "at=21", "levels.unlocks": "unlocks=Filled colours",
@@ -35,12 +36,12 @@ enum OtherFields {
 
     static let program: [String: String] = [
         "hornbook.yaml": """
-            program: filled
-            title: Filled
-            days: 1
-            categories: {wudu: Wudu, salah: Salah}
-            covers: []
-            """,
+        program: filled
+        title: Filled
+        days: 1
+        categories: {wudu: Wudu, salah: Salah}
+        covers: []
+        """,
         "lessons/wudu-face.yaml": lesson(
             "wudu-face", 1, "wudu", "Hands first", "tags: [filled-tag]\nevent: filled-event\n",
             question: """
@@ -56,78 +57,77 @@ enum OtherFields {
                     - text: Where does everybody stand?
                       options: [Side by side, Far apart]
                       answer: Side by side
-                """),
-        "family/week-01.yaml": familyActivity(1), "family/week-02.yaml": familyActivity(2),
+                """), "family/week-01.yaml": familyActivity(1), "family/week-02.yaml": familyActivity(2),
         "family/week-03.yaml": familyActivity(3),
         "rewards/rewards.yaml": """
-            levels:
-              - {at: 0}
-              - {at: 21, unlocks: Filled colours}
-            streak:
-              freezes: {aWeek: 1, earnedBy: family-activity}
-              milestones:
-                - {days: 2, badge: Filled days, xp: 22}
-            events:
-              filled-event: {days: 23}
-            achievements:
-              - id: filled-first
-                title: Filled first
-                icon: figure.walk
-                when: {lessons: 1, tagged: filled-tag, during: filled-event}
-              - {id: filled-all, title: All of it, icon: sparkles, when: {allOf: salah}}
-              - {id: filled-one, title: This one, icon: star.fill, when: {lesson: salah-row}}
-              - {id: filled-streak, title: In a row, icon: flame.fill, when: {streak: 2}}
-              - {id: filled-family, title: At home, icon: house.fill, when: {familyActivities: 1}}
-              - {id: filled-weeks, title: Weeks, icon: clock.fill, when: {familyWeeks: 3}}
-            """,
+        levels:
+          - {at: 0}
+          - {at: 21, unlocks: Filled colours}
+        streak:
+          freezes: {aWeek: 1, earnedBy: family-activity}
+          milestones:
+            - {days: 2, badge: Filled days, xp: 22}
+        events:
+          filled-event: {days: 23}
+        achievements:
+          - id: filled-first
+            title: Filled first
+            icon: figure.walk
+            when: {lessons: 1, tagged: filled-tag, during: filled-event}
+          - {id: filled-all, title: All of it, icon: sparkles, when: {allOf: salah}}
+          - {id: filled-one, title: This one, icon: star.fill, when: {lesson: salah-row}}
+          - {id: filled-streak, title: In a row, icon: flame.fill, when: {streak: 2}}
+          - {id: filled-family, title: At home, icon: house.fill, when: {familyActivities: 1}}
+          - {id: filled-weeks, title: Weeks, icon: clock.fill, when: {familyWeeks: 3}}
+        """,
         "services/companion.yaml": """
-            appGroup: group.filled
-            entitlements: [App.entitlements]
-            prayers:
-              - {id: fajr, title: Filled dawn}
-              - {id: dhuhr, title: Dhuhr}
-              - {id: asr, title: Asr}
-              - {id: maghrib, title: Maghrib}
-              - {id: isha, title: Isha}
-            categories:
-              - {id: filled, thread: filled-thread, actions: [{id: filled-action, title: Later}]}
-            routes:
-              - {id: filled-route, path: "/filled/{prayerId}"}
-              - {id: filled-member, path: "/filled/members/{memberId}"}
-            notifications:
-              - id: filled-prayer
-                category: filled
-                title: "{prayer}"
-                body: It is time.
-                trigger: {prayer: fajr, minutes: -17}
-              - id: filled-week
-                category: filled
-                title: Today
-                body: The day has come.
-                trigger: {weekly: friday, at: "11:31"}
-              - id: filled-remote
-                category: filled
-                title: "{guide}"
-                body: A new guide.
-                trigger: {remote: {guide: 80, memberId: 36}}
-                opens: {route: filled-member, with: {memberId: "{memberId}"}}
-            liveActivities:
-              - id: filled-live
-                state: {targetDate: date, prayerId: prayer, note: {text: 41}}
-                action: filled-action
-                opens: {route: filled-route, with: {prayerId: "{prayerId}"}}
-            """,
+        appGroup: group.filled
+        entitlements: [App.entitlements]
+        prayers:
+          - {id: fajr, title: Filled dawn}
+          - {id: dhuhr, title: Dhuhr}
+          - {id: asr, title: Asr}
+          - {id: maghrib, title: Maghrib}
+          - {id: isha, title: Isha}
+        categories:
+          - {id: filled, thread: filled-thread, actions: [{id: filled-action, title: Later}]}
+        routes:
+          - {id: filled-route, path: "/filled/{prayerId}"}
+          - {id: filled-member, path: "/filled/members/{memberId}"}
+        notifications:
+          - id: filled-prayer
+            category: filled
+            title: "{prayer}"
+            body: It is time.
+            trigger: {prayer: fajr, minutes: -17}
+          - id: filled-week
+            category: filled
+            title: Today
+            body: The day has come.
+            trigger: {weekly: friday, at: "11:31"}
+          - id: filled-remote
+            category: filled
+            title: "{guide}"
+            body: A new guide.
+            trigger: {remote: {guide: 80, memberId: 36}}
+            opens: {route: filled-member, with: {memberId: "{memberId}"}}
+        liveActivities:
+          - id: filled-live
+            state: {targetDate: date, prayerId: prayer, note: {text: 41}}
+            action: filled-action
+            opens: {route: filled-route, with: {prayerId: "{prayerId}"}}
+        """,
         "App.entitlements": """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <plist version="1.0">
-            <dict>
-              <key>aps-environment</key>
-              <string>production</string>
-              <key>com.apple.security.application-groups</key>
-              <array><string>group.filled</string></array>
-            </dict>
-            </plist>
-            """,
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict>
+          <key>aps-environment</key>
+          <string>production</string>
+          <key>com.apple.security.application-groups</key>
+          <array><string>group.filled</string></array>
+        </dict>
+        </plist>
+        """,
     ]
 
     private static func lesson(

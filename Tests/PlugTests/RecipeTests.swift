@@ -45,8 +45,7 @@ import Testing
         #expect(blocks.filter { $0.anchor != nil }.map { $0.text.split(separator: "\n").count }.reduce(0, +) == lines)
     }
 
-    @Test("a line goes behind one that is there once")
-    func anchors() throws {
+    @Test("a line goes behind one that is there once") func anchors() throws {
         for block in try RecipeTests.recipes().values.joined() {
             guard let anchor = block.anchor else { continue }
             let lines = try RecipeTests.text(block.path).split(separator: "\n")
@@ -54,8 +53,9 @@ import Testing
         }
     }
 
-    @Test("a new file of the page is among the tests, where it imports the module that it would be in")
-    func files() throws {
+    @Test("a new file of the page is among the tests, where it imports the module that it would be in") func files()
+        throws
+    {
         for block in try RecipeTests.recipes().values.joined() where block.anchor == nil {
             let parts = block.path.split(separator: "/")
             let own = try RecipeTests.text("Tests/PlugTests/Recipes/\(parts.last ?? "")")
@@ -64,8 +64,7 @@ import Testing
         }
     }
 
-    @Test("the field of the page is a field of riddles")
-    func field() throws {
+    @Test("the field of the page is a field of riddles") func field() throws {
         let blocks = try #require(try RecipeTests.recipes()["a field"])
         for (block, own) in zip(blocks, ["Riddle.swift", "RiddleSource.swift"]) {
             let wanted = block.text.replacing("quiz", with: "riddle").replacing("public var", with: "package var")
@@ -89,8 +88,7 @@ import Testing
         Registry.standard.plugs + [Plug(.riddle, .riddles, rules: [.shoutedTitle])],
         formats: OutputFormat.standard + [.rowCounts])
 
-    @Test("the rule of the page finds what it is for, and has its page")
-    func rule() {
+    @Test("the rule of the page finds what it is for, and has its page") func rule() {
         let files = "--- hornbook.yaml\n\(RecipeTests.program)--- riddles/towel.yaml\n"
         func rules(_ riddle: String) -> [String] {
             compile(.tree(files + riddle), registry: RecipeTests.grown).findings.all.map(\.rule)
@@ -101,14 +99,12 @@ import Testing
         #expect(pages.contains { $0.path == "docs/rules/shouted-title.md" && $0.text.contains("read as shouting") })
     }
 
-    @Test("the format of the page is written and listed, and one that is left out is not")
-    func format() throws {
+    @Test("the format of the page is written and listed, and one that is left out is not") func format() throws {
         let files = ["hornbook.yaml": RecipeTests.program, "riddles/towel.yaml": RecipeTests.towel]
         let grown = try build(files, RecipeTests.grown)
         #expect(grown["rows.txt"] == "riddles: 1\n")
         #expect(try #require(grown["manifest.json"]).contains("\"rows.txt\""))
-        let without = Registry(
-            RecipeTests.grown.plugs, formats: OutputFormat.standard.filter { $0.name != "sqlite" })
+        let without = Registry(RecipeTests.grown.plugs, formats: OutputFormat.standard.filter { $0.name != "sqlite" })
         let less = try build(files, without)
         #expect(less["rows.txt"] == nil)
         let missing = Set(grown.keys).subtracting(less.keys)
@@ -118,8 +114,7 @@ import Testing
 
     /// Builds for `Tests/Recipes/grow.py`, which applies them to databases: without riddles, with them, and with
     /// riddles that lack the field.
-    @Test("builds of a kind and a field that come and go are there for databases")
-    func growth() throws {
+    @Test("builds of a kind and a field that come and go are there for databases") func growth() throws {
         let day = try #require(Registry.standard.plugs.first).kind.sample
         let modules = RecipeTests.program + "modules: { emotion-coaching: Emotion coaching }\n"
         let riddles = RecipeTests.towel.replacing("sourceNote: England\n", with: "")

@@ -41,15 +41,13 @@ package final class RiddleSource: ContentRecord {
 
     package var identity: IdentityFacet? {
         guard title.isSound else { return nil }
-        return IdentityFacet(
-            adopted: nil, parts: [title.string], name: "`\(title.string)`", place: title.place)
+        return IdentityFacet(adopted: nil, parts: [title.string], name: "`\(title.string)`", place: title.place)
     }
 
     private var item: ItemFacet? {
         guard text.isSound, options.isSound, answer.isSound else { return nil }
         return ItemFacet(
-            .single, stem: text,
-            options: options.value.map { ItemFacet.Option($0, isKey: $0.value == answer.value) },
+            .single, stem: text, options: options.value.map { ItemFacet.Option($0, isKey: $0.value == answer.value) },
             remark: hint, isTriedAgain: false)
     }
 }

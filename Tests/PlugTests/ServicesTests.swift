@@ -28,14 +28,14 @@ import Testing
 
     private func document() throws -> ServicesDocument {
         let outputs = try build([
-            "hornbook.yaml": "program: companion\ntitle: Companion\ndays: 1\n", "services/app.yaml": ServicesTests.source,
+            "hornbook.yaml": "program: companion\ntitle: Companion\ndays: 1\n",
+            "services/app.yaml": ServicesTests.source,
         ])
         let text = try #require(outputs["json/services.json"])
         return try JSONDecoder().decode(ServicesDocument.self, from: Data(text.utf8))
     }
 
-    @Test("all of it is decoded, and what is left out is not there")
-    func decoded() throws {
+    @Test("all of it is decoded, and what is left out is not there") func decoded() throws {
         let services = try document()
         #expect(services.appGroup == "group.com.example.prayer")
         #expect(services.plans == nil && services.states == nil)
@@ -49,22 +49,21 @@ import Testing
         #expect(now.trigger.prayer == "each" && now.trigger.minutes == 0 && now.trigger.remote == nil)
         #expect(now.opens == .init(route: "detail", with: ["prayerId": "{prayerId}"]))
         #expect(services.notifications?.last?.trigger == .init(weekly: "friday", at: "12:00"))
-        #expect(services.liveActivities?.first?.state == [
-            "at": .date, "note": .text(mostBytes: 40), "who": .prayer, "count": .integer, "done": .boolean,
-        ])
+        #expect(
+            services.liveActivities?.first?.state == [
+                "at": .date, "note": .text(mostBytes: 40), "who": .prayer, "count": .integer, "done": .boolean,
+            ])
         #expect(services.liveActivities?.first?.action == "PRAYER_DONE")
         #expect(services.schedule.daysAhead == 7, "the default")
     }
 
-    @Test("what is encoded again is decoded as the same")
-    func again() throws {
+    @Test("what is encoded again is decoded as the same") func again() throws {
         let services = try document()
         let encoded = try JSONEncoder().encode(services)
         #expect(try JSONDecoder().decode(ServicesDocument.self, from: encoded) == services)
     }
 
-    @Test("a value of a live activity that nobody knows is no value")
-    func unknownValue() {
+    @Test("a value of a live activity that nobody knows is no value") func unknownValue() {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([ServicesDocument.StateValue].self, from: Data("[\"time\"]".utf8))
         }

@@ -10,9 +10,7 @@ import Workspace
 /// can build, the other one only checks and keeps less. Wherever the disk answers the questions of an earlier run as it
 /// did then, a new run must say the same.
 package struct Comparison {
-    package struct Difference: Error, CustomStringConvertible {
-        package let description: String
-    }
+    package struct Difference: Error, CustomStringConvertible { package let description: String }
 
     private var edits: RandomEdits
     private var living: Workspace
@@ -85,9 +83,7 @@ package struct Comparison {
         let log = FileQueryLog(hash: fingerprint)
         var fresh = Workspace(access: edits.disk.access.logging(to: log), workingDirectory: "/w")
         for (path, bytes) in edits.buffers { fresh.setBuffer(path, bytes) }
-        do {
-            try fresh.open(["content"])
-        } catch {
+        do { try fresh.open(["content"]) } catch {
             // No program is left, or a folder above all of them is locked: what is left is checked.
         }
         let said = Said(&fresh)

@@ -17,7 +17,5 @@ package struct Dice {
 
     package mutating func happens(_ percent: Int) -> Bool { roll(100) < percent }
 
-    package mutating func pick<Element>(_ all: [Element]) -> Element? {
-        all.isEmpty ? nil : all[roll(all.count)]
-    }
+    package mutating func pick<Element>(_ all: [Element]) -> Element? { all.isEmpty ? nil : all[roll(all.count)] }
 }

@@ -25,8 +25,9 @@ package final class MemoryDisk: @unchecked Sendable {
     package init() {}
 
     package var paths: [String] {
-        queue.sync { nodes.keys.sorted { $0.lexicographicallyPrecedes($1) } }
-            .map { String(decoding: $0, as: UTF8.self) }
+        queue.sync { nodes.keys.sorted { $0.lexicographicallyPrecedes($1) } }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 
     /// The paths that were read since the last time that this was asked.
@@ -57,8 +58,7 @@ package final class MemoryDisk: @unchecked Sendable {
             kind: { path in self.queue.sync { self.kind(of: path) } },
             stamp: { path in
                 self.queue.sync { self.nodes[Array(path.utf8)].map { Stamp(number: $0.version, size: 0) } }
-            },
-            read: { path, limit throws(FileProblem) in try self.queue.sync { self.read(path, limit) }.get() },
+            }, read: { path, limit throws(FileProblem) in try self.queue.sync { self.read(path, limit) }.get() },
             resolve: { path throws(FileProblem) in try self.queue.sync { self.resolve(path) }.get() })
     }
 

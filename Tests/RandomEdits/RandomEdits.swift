@@ -24,12 +24,13 @@ package struct RandomEdits {
 
     /// `shipped` are the files of `content/`, by their paths below it.
     package init(shipped: [String: [UInt8]], seed: UInt64) {
-        let chosen = shipped.filter { path, _ in RandomEdits.isChosen(path) }
-            .merging(RandomEdits.companion.mapValues { Array($0.utf8) }) { _, companion in companion }
-        sound = Dictionary(
-            uniqueKeysWithValues: chosen.map { (RandomEdits.root + "/" + $0.key, $0.value) })
-        lines = sound.sorted { $0.key < $1.key }
-            .flatMap { $0.value.split(separator: UInt8(ascii: "\n")).prefix(60).map(Array.init) }
+        let chosen = shipped.filter { path, _ in RandomEdits.isChosen(path) }.merging(
+            RandomEdits.companion.mapValues { Array($0.utf8) }
+        ) { _, companion in companion }
+        sound = Dictionary(uniqueKeysWithValues: chosen.map { (RandomEdits.root + "/" + $0.key, $0.value) })
+        lines = sound.sorted { $0.key < $1.key }.flatMap {
+            $0.value.split(separator: UInt8(ascii: "\n")).prefix(60).map(Array.init)
+        }
         dice = Dice(seed: seed)
         for (path, bytes) in sound { disk[path] = .file(bytes) }
     }
@@ -41,8 +42,10 @@ package struct RandomEdits {
         if path.hasPrefix("everyday-parenting/") {
             return !path.contains("13-16") && ["day-01.yaml", "day-02.yaml", "day-03.yaml"].contains(name)
         }
-        return ["meet-the-quran.yaml", "small-surahs-big-lessons.yaml", "short-surahs-explored.yaml",
-            "wise-words-good-manners.yaml"].contains(name)
+        return [
+            "meet-the-quran.yaml", "small-surahs-big-lessons.yaml", "short-surahs-explored.yaml",
+            "wise-words-good-manners.yaml",
+        ].contains(name)
     }
 
     /// Makes one edit.
@@ -88,8 +91,8 @@ package struct RandomEdits {
     private mutating func breaking(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         let slips: [String] = [
-            "\"", "[", "]", "{", "\t", ": ", "é", "e\u{301}", "  ", "TODO ",
-            "# hornbook: allow long-sentence — so\n", "# hornbook: allow\n", "&a ", "*a ", "\u{200B}", "always always ",
+            "\"", "[", "]", "{", "\t", ": ", "é", "e\u{301}", "  ", "TODO ", "# hornbook: allow long-sentence — so\n",
+            "# hornbook: allow\n", "&a ", "*a ", "\u{200B}", "always always ",
         ]
         let slip = dice.happens(10) ? [0xFF] : Array((dice.pick(slips) ?? "").utf8)
         bytes.insert(contentsOf: slip, at: dice.roll(bytes.count + 1))
@@ -183,14 +186,13 @@ package struct RandomEdits {
         guard let path = dice.pick(all), case .file(let bytes)? = disk[path] else { return mend() }
         let lines = [
             "rules: { long-sentence: off }", "rules: { long-key: error, similar-text: off }",
-            "rules: { longsentence: off }", "modules: { listening: Listening }", "days: 3",
-            "covers: [quizzes]", "ageBands: [6-9]", "program: quran-quiz", "# a remark", "",
-            "symbols: symbols.txt", "symbols: ios/App.storekit", "symbols: ../companion/symbols.txt",
+            "rules: { longsentence: off }", "modules: { listening: Listening }", "days: 3", "covers: [quizzes]",
+            "ageBands: [6-9]", "program: quran-quiz", "# a remark", "", "symbols: symbols.txt",
+            "symbols: ios/App.storekit", "symbols: ../companion/symbols.txt",
         ]
         let line = dice.pick(lines) ?? ""
         let key = line.prefix { $0 != ":" }
-        let kept = String(decoding: bytes, as: UTF8.self)
-            .split(separator: "\n", omittingEmptySubsequences: false)
+        let kept = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             .filter { line.isEmpty || !$0.hasPrefix(key + ":") }
         disk[path] = .file(Array((kept.joined(separator: "\n") + line + "\n").utf8))
         return .disk([path])

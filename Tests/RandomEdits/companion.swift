@@ -8,8 +8,7 @@ extension RandomEdits {
         covers: []
         symbols: symbols.txt
 
-        """,
-        "companion/symbols.txt": "star.fill\ncalendar\n",
+        """, "companion/symbols.txt": "star.fill\ncalendar\n",
         "companion/challenges/first.yaml": """
         badges:
           - {id: warrior, name: Warrior, description: Learn on, iconName: calendar, criteria: {type: streak-days, threshold: 7}}

@@ -48,9 +48,7 @@ struct Console {
     }
 
     /// The folder of the command: that of the tests, unless the environment names another, as `make unit` does.
-    private static var command: String {
-        ProcessInfo.processInfo.environment["HORNBOOK_PRODUCTS"] ?? products.path
-    }
+    private static var command: String { ProcessInfo.processInfo.environment["HORNBOOK_PRODUCTS"] ?? products.path }
 
     /// Where the package manager puts executables: the folder of the test bundle.
     private static let products: URL = {
@@ -58,8 +56,7 @@ struct Console {
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
             return bundle?.bundleURL.deletingLastPathComponent() ?? URL(filePath: ".build/debug")
         #else
-            return URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-                .deletingLastPathComponent()
+            return URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         #endif
     }()
 }

@@ -7,8 +7,9 @@ import Testing
     private static let root = ReferenceFilesTests.root
 
     private static let pages: [String] = {
-        let all = FileManager.default.enumerator(atPath: root.appending(path: "docs").path)?
-            .compactMap { $0 as? String } ?? []
+        let all =
+            FileManager.default.enumerator(atPath: root.appending(path: "docs").path)?.compactMap { $0 as? String }
+            ?? []
         return ["README.md"] + all.filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }.sorted()
     }()
 
@@ -40,13 +41,14 @@ import Testing
         return anchors
     }
 
-    @Test("every link leads to a file that is there, and to a heading in it", arguments: pages)
-    func links(_ page: String) throws {
+    @Test("every link leads to a file that is there, and to a heading in it", arguments: pages) func links(
+        _ page: String
+    ) throws {
         let text = try DocumentTests.text(of: page)
         for line in DocumentTests.prose(of: text) {
             for match in line.matches(of: /\]\(([^)\s]*)\)/) where !match.1.contains("://") {
-                let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-                    .map(String.init)
+                let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+                    String.init)
                 let file = DocumentTests.root.appending(path: page)
                 let target = parts[0].isEmpty ? file : file.deletingLastPathComponent().appending(path: parts[0])
                 #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(match.1)")
@@ -60,8 +62,9 @@ import Testing
     /// Rules have their examples tested, and what `hornbook new` writes is.
     static let written = pages.filter { !$0.hasPrefix("docs/rules/") && !$0.hasPrefix("docs/fields/") }
 
-    @Test("every YAML example says which file it is, and has no findings there", arguments: written)
-    func examples(_ name: String) throws {
+    @Test("every YAML example says which file it is, and has no findings there", arguments: written) func examples(
+        _ name: String
+    ) throws {
         let page = SuitePage(path: name, text: try DocumentTests.text(of: name))
         for block in page.cases.flatMap(\.blocks) where block.words.first == "yaml" {
             try #require(block.words.count == 2, "\(name):\(block.line): which file is this?")
@@ -74,8 +77,9 @@ import Testing
         }
     }
 
-    @Test("what a page shows is printed", arguments: ["README.md", "docs/formats.md"])
-    func printed(_ name: String) throws {
+    @Test("what a page shows is printed", arguments: ["README.md", "docs/formats.md"]) func printed(_ name: String)
+        throws
+    {
         let page = SuitePage(path: name, text: try DocumentTests.text(of: name))
         let console = try Console(["README.md": ""])
         defer { console.remove() }
@@ -98,8 +102,8 @@ import Testing
             "hornbook analyze content/first-lessons content/quran-quiz content/everyday-parenting",
             "hornbook explain long-sentence", "hornbook build --check content/quran-quiz",
             "hornbook build --quiet content/first-lessons && hornbook verify",
-        ])
-    func keys(_ command: String) throws {
+        ]) func keys(_ command: String) throws
+    {
         let console = try Console(["README.md": ""])
         defer { console.remove() }
         let content = DocumentTests.root.appending(path: "content").path

@@ -16,32 +16,40 @@ import Testing
         "too-many-findings", "unread-path", "unreadable-file",
     ]
 
-    @Test("the bad example fires its rule once and nothing else", arguments: Registry.standard.rules.explanations.map(\.id))
-    func bad(_ id: String) throws {
+    @Test(
+        "the bad example fires its rule once and nothing else",
+        arguments: Registry.standard.rules.explanations.map(\.id)) func bad(_ id: String) throws
+    {
         let rule = try #require(Registry.standard.rules.explanation(id))
         guard !ExampleTests.unwritable.contains(id) else { return }
         let found = compile(rule.bad)
         #expect(found.findings.all.map(\.rule) == [id], "\(found.rendered)")
     }
 
-    @Test("the good example fires nothing", arguments: Registry.standard.rules.explanations.map(\.id))
-    func good(_ id: String) throws {
+    @Test("the good example fires nothing", arguments: Registry.standard.rules.explanations.map(\.id)) func good(
+        _ id: String
+    ) throws {
         let rule = try #require(Registry.standard.rules.explanation(id))
         let found = compile(rule.good)
         #expect(found.findings.isEmpty, "\(found.rendered)")
     }
 
-    @Test("without its check, a rule's bad example is silent", arguments: Registry.standard.rules.rules.map(\.explanation.id))
-    func mutation(_ id: String) throws {
+    @Test(
+        "without its check, a rule's bad example is silent",
+        arguments: Registry.standard.rules.rules.map(\.explanation.id)) func mutation(_ id: String) throws
+    {
         let rule = try #require(Registry.standard.rules.explanation(id))
         // Where two files are one too many, these say so of their texts once the rule itself does not.
         let others: Set = [id, "similar-text", "repeated-stem", "repeated-takeaway"]
-        let found = compile(rule.bad, rules: Registry.standard.rules.rules.filter { !others.contains($0.explanation.id) })
+        let found = compile(
+            rule.bad, rules: Registry.standard.rules.rules.filter { !others.contains($0.explanation.id) })
         #expect(found.findings.isEmpty, "\(found.rendered)")
     }
 
-    @Test("what a rule lets through that is turned off can be loaded and played", arguments: Registry.standard.rules.rules.map(\.explanation.id))
-    func turnedOff(_ id: String) throws {
+    @Test(
+        "what a rule lets through that is turned off can be loaded and played",
+        arguments: Registry.standard.rules.rules.map(\.explanation.id)) func turnedOff(_ id: String) throws
+    {
         let rule = try #require(Registry.standard.rules.explanation(id))
         guard rule.isSettable else { return }
         let contents = withLedger(exampleFiles(of: rule.bad))
@@ -65,11 +73,12 @@ import Testing
         for activity in AgeBand.allCases.flatMap(library.activities(in:)) { _ = PracticeSession(activity) }
     }
 
-    @Test("ids are kebab-case, unique, in order; headlines begin small and have no full stop")
-    func wording() {
+    @Test("ids are kebab-case, unique, in order; headlines begin small and have no full stop") func wording() {
         let ids = Registry.standard.rules.explanations.map(\.id)
         #expect(Set(ids).count == ids.count)
-        #expect(Registry.standard.rules.rules.map(\.explanation.id) == Registry.standard.rules.rules.map(\.explanation.id).sorted())
+        #expect(
+            Registry.standard.rules.rules.map(\.explanation.id)
+                == Registry.standard.rules.rules.map(\.explanation.id).sorted())
         for rule in Registry.standard.rules.explanations {
             #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber }, "\(rule.id)")
             #expect(rule.summary.hasSuffix("."), "\(rule.id)")

@@ -10,17 +10,15 @@ import Testing
 
     private static func rule(_ id: String, _ check: Rule.Check) -> Rule {
         Rule(
-            id, .warning, "Says something of nothing.", because: "Nobody asked.",
-            bad: .activity(""), good: .activity(""), check: check)
+            id, .warning, "Says something of nothing.", because: "Nobody asked.", bad: .activity(""),
+            good: .activity(""), check: check)
     }
 
     private static let rules = [
         rule("about-a-file", .content { _, found in found.report(nowhere, "a file") }),
         rule(
             "beside-a-file",
-            .content { _, found in
-                found.report(nowhere, "a file", related: [.init("nowhere", at: nowhere)])
-            }),
+            .content { _, found in found.report(nowhere, "a file", related: [.init("nowhere", at: nowhere)]) }),
         rule("about-the-program", .program { _, found in found.report(nowhere, "the program") }),
         rule("about-all-files", .catalog { _, found in found.report(nowhere, "all files") }),
     ]

@@ -8,18 +8,20 @@ import YAMLSyntax
     @Test(
         "what YAML would read as something else is quoted",
         arguments: [
-            "", "null", "Null", "true", "no", "Off", "y", "12", "1e3", "0x1f", "2024-01-01", "-", "- a", "# a", "*a", "a: b",
-            "a:", "a #b", "a ", " a", "{a}", "'a'", "\"a\"", "Don't: stop",
-        ])
-    func quoted(_ text: String) throws {
+            "", "null", "Null", "true", "no", "Off", "y", "12", "1e3", "0x1f", "2024-01-01", "-", "- a", "# a", "*a",
+            "a: b", "a:", "a #b", "a ", " a", "{a}", "'a'", "\"a\"", "Don't: stop",
+        ]) func quoted(_ text: String) throws
+    {
         #expect(plainForYAML(text) != text)
         #expect(try read(plainForYAML(text)) == text)
     }
 
     @Test(
         "what it reads as it stands is not",
-        arguments: ["patience", "first-steps", "First steps", "5-days", "3 days", "Über uns", "It's late", "a#b", "a:b"])
-    func plain(_ text: String) throws {
+        arguments: [
+            "patience", "first-steps", "First steps", "5-days", "3 days", "Über uns", "It's late", "a#b", "a:b",
+        ]) func plain(_ text: String) throws
+    {
         #expect(plainForYAML(text) == text)
         #expect(try read(text) == text)
     }

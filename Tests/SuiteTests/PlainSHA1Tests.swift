@@ -8,15 +8,10 @@ import Testing
 
     /// The examples that NIST publishes with the standard.
     @Test(arguments: [
-        ("", 1, "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
-        ("abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d"),
-        (
-            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
-            "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
-        ),
+        ("", 1, "da39a3ee5e6b4b0d3255bfef95601890afd80709"), ("abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d"),
+        ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1, "84983e441c3bd26ebaae4aa1f95129e5e54670f1"),
         ("a", 1_000_000, "34aa973cd4c4daa4f61eeb2bdbad27316534016f"),
-    ])
-    func publishedExamples(text: String, times: Int, hash: String) {
+    ]) func publishedExamples(text: String, times: Int, hash: String) {
         #expect(self.hash(Array(String(repeating: text, count: times).utf8)) == hash)
     }
 

@@ -7,16 +7,17 @@ import Testing
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test("every derived file is as `make reference` writes it")
-    func upToDate() {
+    @Test("every derived file is as `make reference` writes it") func upToDate() {
         for file in referenceFiles(includingPages: true) {
             let bytes = try? Data(contentsOf: ReferenceFilesTests.root.appending(path: file.path))
             #expect(bytes == Data(file.bytes), "\(file.path) is stale: run `make reference`")
         }
     }
 
-    @Test("no derived file is left over from a rule or kind that is gone", arguments: ["docs/rules", "docs/fields", "schemas"])
-    func noneLeftOver(_ folder: String) throws {
+    @Test(
+        "no derived file is left over from a rule or kind that is gone",
+        arguments: ["docs/rules", "docs/fields", "schemas"]) func noneLeftOver(_ folder: String) throws
+    {
         let made = Set(referenceFiles(includingPages: true).map(\.path))
         let there = try FileManager.default.contentsOfDirectory(
             atPath: ReferenceFilesTests.root.appending(path: folder).path)

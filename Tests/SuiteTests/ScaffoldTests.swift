@@ -6,8 +6,7 @@ import Testing
 
 /// What `hornbook new` writes for a writer to begin with.
 @Suite struct ScaffoldTests {
-    @Test("two days and two quizzes are clean but for what is still to be written")
-    func clean() throws {
+    @Test("two days and two quizzes are clean but for what is still to be written") func clean() throws {
         // Of a kind without numbers one file begins what others finish.
         let covered = Registry.standard.kinds.filter { $0.numbering != .unnumbered }.map(\.folder)
         let program = """

@@ -25,18 +25,16 @@ struct SuiteRun {
             var names = ProgramNames()
             return paths.filter { $0.hasSuffix("hornbook.yaml") }.map { declaration in
                 let folder = declaration.dropLast("hornbook.yaml".count)
-                let all = paths.enumerated().filter { $1.hasPrefix(folder) && $1.hasSuffix("ml") }
-                    .map { index, path in
-                        ProgramFiles.File(
-                            id: FileID(index), path: path, relative: String(path.dropFirst(folder.count)))
-                    }
+                let all = paths.enumerated().filter { $1.hasPrefix(folder) && $1.hasSuffix("ml") }.map {
+                    index, path in
+                    ProgramFiles.File(id: FileID(index), path: path, relative: String(path.dropFirst(folder.count)))
+                }
                 let own = all.first { $0.path == declaration }!
                 let ledger = paths.firstIndex(of: folder + ledgerName).map { index in
                     ProgramFiles.File(id: FileID(index), path: paths[index], relative: ledgerName)
                 }
                 let outcome = compile(
-                    ProgramFiles(
-                        declaration: own, ledger: ledger, sources: all.filter { $0.path != declaration }),
+                    ProgramFiles(declaration: own, ledger: ledger, sources: all.filter { $0.path != declaration }),
                     for: purpose, rules: rules, read: read,
                     find: FoundFile.find(in: files, below: String(folder), paths: paths))
                 return names.check(outcome)
@@ -75,9 +73,7 @@ struct SuiteRun {
                 files[name] = unescaped(block.text)
             }
         }
-        if !files.keys.contains(where: { $0.hasSuffix("hornbook.yaml") }) {
-            files["hornbook.yaml"] = soundProgram
-        }
+        if !files.keys.contains(where: { $0.hasSuffix("hornbook.yaml") }) { files["hornbook.yaml"] = soundProgram }
         for path in files.keys { files[path] = unescaped(files[path, default: ""]) }
         return files
     }
@@ -134,11 +130,9 @@ struct SuiteRun {
         switch block.words[0] {
         case "findings", "text":
             guard block.words.contains("findings") else { return nil }
-            return findings.all.map { renderText($0, sources, Palette(isOn: false)) }
-                .joined(separator: "\n")
+            return findings.all.map { renderText($0, sources, Palette(isOn: false)) }.joined(separator: "\n")
         case "concise": return findings.all.map { renderConcise($0, sources, Palette(isOn: false)) }.joined()
-        case "json" where block.words[1] == "findings":
-            return renderJSON(findings, sources, files: files.count)
+        case "json" where block.words[1] == "findings": return renderJSON(findings, sources, files: files.count)
         case "github": return renderGitHub(findings, sources)
         case "json", "sql":
             for outcome in outcomes {

@@ -54,8 +54,7 @@ struct SuitePage {
         while index < lines.count {
             result.append(lines[index])
             if let text = texts[index + 1] {
-                result += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-                    .dropLast()
+                result += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
                 while lines[index + 1] != "```" { index += 1 }
             }
             index += 1
@@ -79,14 +78,14 @@ struct Expectation: Equatable, CustomStringConvertible {
 
     static func all(in text: String, path: String) -> [Expectation] {
         // By bytes: to Swift, a carriage return and a line feed are one character.
-        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-            .flatMap { index, bytes in
-                let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
-                let isAlone = line.drop(while: { $0 == " " }).hasPrefix("#!")
-                return line.split(separator: "#!", omittingEmptySubsequences: false).dropFirst().map {
-                    Expectation($0, path: path, line: index + 1, isAlone: isAlone)
-                }
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated().flatMap {
+            index, bytes in
+            let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+            let isAlone = line.drop(while: { $0 == " " }).hasPrefix("#!")
+            return line.split(separator: "#!", omittingEmptySubsequences: false).dropFirst().map {
+                Expectation($0, path: path, line: index + 1, isAlone: isAlone)
             }
+        }
     }
 
     private init(_ marker: Substring, path: String, line: Int, isAlone: Bool) {

@@ -4,21 +4,18 @@ import Testing
 /// `Tests/Suite`: readable cases with what is expected of them beside them. `HORNBOOK_PAGES` chooses those whose paths
 /// hold one of some words, separated by commas.
 @Suite struct SuiteTests {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Suite")
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
+        path: "Suite")
 
     static let pages: [String] = {
         let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         let wanted = ProcessInfo.processInfo.environment["HORNBOOK_PAGES"]?.split(separator: ",")
-        return all.filter { page in
-            page.hasSuffix(".md") && wanted?.contains { page.contains($0) } ?? true
-        }.sorted()
+        return all.filter { page in page.hasSuffix(".md") && wanted?.contains { page.contains($0) } ?? true }.sorted()
     }()
 
     @Test("there are pages") func pagesAreFound() { #expect(!SuiteTests.pages.isEmpty) }
 
-    @Test("every finding is claimed and every claim is met", arguments: pages)
-    func page(_ name: String) throws {
+    @Test("every finding is claimed and every claim is met", arguments: pages) func page(_ name: String) throws {
         let file = SuiteTests.folder.appending(path: name)
         let page = SuitePage(path: name, text: try String(contentsOf: file, encoding: .utf8))
         var accepted: [Int: String] = [:]
@@ -35,8 +32,7 @@ import Testing
     }
 
     private func check(
-        _ section: SuitePage.Case, _ without: [String], _ path: String,
-        _ accepted: inout [Int: String]
+        _ section: SuitePage.Case, _ without: [String], _ path: String, _ accepted: inout [Int: String]
     ) throws {
         let run = try SuiteRun(section.blocks, without: without)
         for problem in run.differences() {
@@ -49,9 +45,7 @@ import Testing
         }
     }
 
-    private func runConsole(
-        _ section: SuitePage.Case, _ path: String, _ accepted: inout [Int: String]
-    ) throws {
+    private func runConsole(_ section: SuitePage.Case, _ path: String, _ accepted: inout [Int: String]) throws {
         let console = try Console(SuiteRun.files(of: section.blocks))
         defer { console.remove() }
         for block in section.blocks where block.words.first == "console" {
@@ -62,9 +56,7 @@ import Testing
         }
     }
 
-    private func report(
-        _ block: SuitePage.Block, _ actual: String, _ section: SuitePage.Case, _ path: String
-    ) {
+    private func report(_ block: SuitePage.Block, _ actual: String, _ section: SuitePage.Case, _ path: String) {
         guard ProcessInfo.processInfo.environment["HORNBOOK_ACCEPT"] != "1" else { return }
         Issue.record(
             "\(section.title): the block differs (`make accept` rewrites it):\n\(actual)",
@@ -72,6 +64,7 @@ import Testing
     }
 
     private func location(_ path: String, _ line: Int) -> SourceLocation {
-        SourceLocation(fileID: "Suite/\(path.split(separator: "/").last ?? "")", filePath: path, line: line, column: 1)
+        SourceLocation(
+            fileID: "Suite/\(path.split(separator: "/").last ?? "")", filePath: path, line: line, column: 1)
     }
 }

@@ -29,24 +29,19 @@ import YAMLSyntax
         arguments: [
             "key: one two three", "key:   one\n  two\n  three", "key: \"one two three\"",
             "key: 'one ''two'' two three'", "key: \"one\\ttwo\"", "key: \"\\u00e9 \\x41 two\"",
-            "key: \"one \\\n   two\"", "key: \"one\\\n\n   two\"",
-            "key: |\n  one\n  two\n", "key: |2-\n    one\n    two\n",
-            "key: |  # why\n\n\n  one\n\n  two\n", "key: >\n  one\n  two\n  three\n",
-            "key: >-\n\n  one\n    more\n\n  two\n",
-            "key: >\n    one\n   \n\n    two", "key: |\r\n  one\r\n  two\r\n", "key: >\r\n  one\r\n  two\r\n",
-            "key: \"one\r\n  two\"", "\u{FEFF}key: één\n  two", "key: |\n  één 🌙\n  two",
-            "key: &a |\n  one two",
+            "key: \"one \\\n   two\"", "key: \"one\\\n\n   two\"", "key: |\n  one\n  two\n",
+            "key: |2-\n    one\n    two\n", "key: |  # why\n\n\n  one\n\n  two\n", "key: >\n  one\n  two\n  three\n",
+            "key: >-\n\n  one\n    more\n\n  two\n", "key: >\n    one\n   \n\n    two",
+            "key: |\r\n  one\r\n  two\r\n", "key: >\r\n  one\r\n  two\r\n", "key: \"one\r\n  two\"",
+            "\u{FEFF}key: één\n  two", "key: |\n  één 🌙\n  two", "key: &a |\n  one two",
             "key: &name # why\n  one two", "key: >\n  one\n\n\n\n  two", "key: |\n  one   \n  two  \n\n\n",
             "key: >1\n  one\n  two", "a: { key: [x], b: y }\nkey: one two", "key: 'one\n\n  two'",
-            "key: >1\n   \n  one\n   \n two",
-            "key: >\n  one  \n  two", "key: >\n  zero\n  \tone\n  two", "key: |\n\n  one\n\n     \n  two",
-        ])
-    func word(_ yaml: String) throws {
-        #expect(try source(of: "two", in: yaml) == "two")
-    }
+            "key: >1\n   \n  one\n   \n two", "key: >\n  one  \n  two", "key: >\n  zero\n  \tone\n  two",
+            "key: |\n\n  one\n\n     \n  two",
+        ]) func word(_ yaml: String) throws
+    { #expect(try source(of: "two", in: yaml) == "two") }
 
-    @Test("what an escape or a fold makes is covered as a whole")
-    func wholes() throws {
+    @Test("what an escape or a fold makes is covered as a whole") func wholes() throws {
         #expect(try source(of: "ne tw", in: "key: one\n  two") == "ne\n  tw")
         #expect(try source(of: "e\u{301}", in: "key: \"caf\\u0065\\u0301!\"") == "\\u0065\\u0301")
         #expect(try source(of: "'t", in: "key: 'don''t'") == "''t")
@@ -59,10 +54,10 @@ import YAMLSyntax
         "a text that ends with blanks stands within its scalar to the last of them",
         arguments: [
             "k: |\n  a  \n\n\nl: b", "k: |\n  a  ", "k: |\n  a\n   \n", "k: >\n  a\n   ",
-            "k: |\n  a\n\n    \n  \nl: b",
-            "k: |1\n   \nl: b", "k: >1-\n\n   \n\n", "k: |\r\n  a \r\n\r\nl: b", "k: >+\n  a\n  b \n\n",
-        ])
-    func blanks(_ yaml: String) throws {
+            "k: |\n  a\n\n    \n  \nl: b", "k: |1\n   \nl: b", "k: >1-\n\n   \n\n", "k: |\r\n  a \r\n\r\nl: b",
+            "k: >+\n  a\n  b \n\n",
+        ]) func blanks(_ yaml: String) throws
+    {
         let bytes = Array(yaml.utf8)
         var findings = Findings()
         let tree = parse(SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes), &findings)
@@ -73,8 +68,7 @@ import YAMLSyntax
         #expect(map.span(of: 0..<scalar.text.utf8Count)?.end == scalar.place.span.end)
     }
 
-    @Test("a source that has changed meanwhile is not a place for anything")
-    func changed() {
+    @Test("a source that has changed meanwhile is not a place for anything") func changed() {
         let map = { (text: Text, source: String) in
             TextMap(of: text, at: ByteSpan(0, source.utf8.count), in: Array(source.utf8))
         }
@@ -87,8 +81,7 @@ import YAMLSyntax
         #expect(map("one", "one")?.span(of: 2..<4) == nil)
     }
 
-    @Test("every byte of every text of a mixed file leads back to itself")
-    func everyByte() throws {
+    @Test("every byte of every text of a mixed file leads back to itself") func everyByte() throws {
         let yaml = """
             a: |
               First line, "quoted" and 'quoted'.

@@ -16,8 +16,7 @@ import Workspace
         try Data(text.utf8).write(to: URL(filePath: folder + "/" + name))
     }
 
-    @Test("no more is read than is asked for")
-    func limit() throws {
+    @Test("no more is read than is asked for") func limit() throws {
         try write("a", "0123456789")
         for (limit, text) in [(4, "0123"), (10, "0123456789"), (11, "0123456789"), (.max, "0123456789")] {
             #expect(try Disk.read(folder + "/a", atMost: limit) == Array(text.utf8))
@@ -26,8 +25,7 @@ import Workspace
         #expect(try Disk.read(folder + "/none") == [])
     }
 
-    @Test("a file that was just written has no stamp; later it has one that tells a change")
-    func stamps() throws {
+    @Test("a file that was just written has no stamp; later it has one that tells a change") func stamps() throws {
         try write("a", "one")
         #expect(Disk.stamp(of: folder + "/a") == nil)
         #expect(Disk.stamp(of: folder + "/none") == nil)
@@ -38,8 +36,7 @@ import Workspace
         #expect(stamp != Disk.stamp(of: folder + "/a"))
     }
 
-    @Test("a pipe, a link to nowhere and a folder are not waited for")
-    func noFiles() throws {
+    @Test("a pipe, a link to nowhere and a folder are not waited for") func noFiles() throws {
         #expect(mkfifo(folder + "/pipe", 0o600) == 0)
         #expect(symlink("nowhere", folder + "/link") == 0)
         let access = FileAccess.disk
@@ -54,8 +51,7 @@ import Workspace
     }
 
     #if os(Linux)
-        @Test("names that are not UTF-8 are listed, each as another")
-        func names() throws {
+        @Test("names that are not UTF-8 are listed, each as another") func names() throws {
             for name: [UInt8] in [[0xFF], [0xC3], [0x3C, 0x46, 0x46, 0x3E, 0xFE], [0xC3, 0xA9, 0xFE]] {
                 let path = (Array(folder.utf8) + [0x2F] + name + [0]).map { CChar(bitPattern: $0) }
                 let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)

@@ -38,8 +38,7 @@ import Workspace
         workspace.check().flatMap { $0.findings.all.map(\.rule) }
     }
 
-    @Test("a change is seen when it is told, and found when anything may have changed")
-    func changes() throws {
+    @Test("a change is seen when it is told, and found when anything may have changed") func changes() throws {
         var workspace = try workspace()
         #expect(rules(&workspace) == [])
         workspace.refresh()
@@ -53,8 +52,7 @@ import Workspace
         #expect(rules(&workspace) == [])
     }
 
-    @Test("only the file that changed is read again")
-    func readings() throws {
+    @Test("only the file that changed is read again") func readings() throws {
         var workspace = try workspace()
         _ = rules(&workspace)
         _ = disk.takeReadings()
@@ -67,8 +65,7 @@ import Workspace
         #expect(disk.takeReadings() == ["/w/app/services/store.yaml"])
     }
 
-    @Test("a file that comes, goes, or cannot be read is one finding at the key")
-    func comingAndGoing() throws {
+    @Test("a file that comes, goes, or cannot be read is one finding at the key") func comingAndGoing() throws {
         var workspace = try workspace()
         for node in [nil, .brokenLink, .pipe, .locked([])] as [MemoryDisk.Node?] {
             disk[store] = node
@@ -80,8 +77,9 @@ import Workspace
         }
     }
 
-    @Test("a file that is open in an editor counts as the editor has it, and is no stray source")
-    func buffers() throws {
+    @Test("a file that is open in an editor counts as the editor has it, and is no stray source") func buffers()
+        throws
+    {
         var workspace = try workspace()
         workspace.setBuffer(store, Array(NamedFileTests.storekit("com.example.yearly").utf8))
         #expect(rules(&workspace) == ["product-without-plan", "unknown-product"])
@@ -92,8 +90,7 @@ import Workspace
         #expect(rules(&workspace) == [])
     }
 
-    @Test("no file of other tools is larger than 2 MiB")
-    func size() throws {
+    @Test("no file of other tools is larger than 2 MiB") func size() throws {
         var workspace = try workspace()
         let sound = Array(NamedFileTests.storekit("com.example.monthly").utf8)
         for (size, expected) in [(2 << 20, []), ((2 << 20) + 1, ["unusable-file"])] {
@@ -105,8 +102,10 @@ import Workspace
 
     @Test(
         "a file that is deep, or no text, is one finding at its key",
-        arguments: ["[", "{\"a\":", "<array>", "<dict><key>a</key>", "(", "\0", "\u{FEFF}"])
-    func hostile(_ unit: String) throws {
+        arguments: ["[", "{\"a\":", "<array>", "<dict><key>a</key>", "(", "\0", "\u{FEFF}"]) func hostile(
+            _ unit: String
+        ) throws
+    {
         let bytes = Array(String(repeating: unit, count: (2 << 20) / unit.utf8.count).utf8)
         disk["/w/app/services/app.yaml"] = .file(Array("entitlements: [ios/App.entitlements]\n".utf8))
         disk["/w/app/ios/App.entitlements"] = .file(bytes)
@@ -146,8 +145,7 @@ import Workspace
         workspace.check().flatMap { $0.findings.all.map { "\($0.message); \($0.advice ?? "")" } }
     }
 
-    @Test("audio and pictures are looked for, and never read")
-    func media() throws {
+    @Test("audio and pictures are looked for, and never read") func media() throws {
         var workspace = try lesson("face.m4a")
         #expect(said(&workspace) == [])
         #expect(!disk.takeReadings().contains(audio))
@@ -165,18 +163,16 @@ import Workspace
                 "../face.m4a",
                 "app/face.m4a leads outside the folder media/; put it, or a copy, there: apps look for audio and "
                     + "pictures nowhere else"
-            ),
-            ("sounds", "app/media/sounds is a folder; add the name of the file in it"),
-        ])
-    func wrongMedia(_ name: String, _ expected: String) throws {
+            ), ("sounds", "app/media/sounds is a folder; add the name of the file in it"),
+        ]) func wrongMedia(_ name: String, _ expected: String) throws
+    {
         disk["/w/app/face.m4a"] = .file([])
         disk["/w/app/media/sounds/water.m4a"] = .file([])
         var workspace = try lesson(name)
         #expect(said(&workspace) == [expected])
     }
 
-    @Test("a file that comes beside the one that is missing is seen")
-    func neighbours() throws {
+    @Test("a file that comes beside the one that is missing is seen") func neighbours() throws {
         var workspace = try lesson("hands.m4a")
         #expect(said(&workspace).first?.hasSuffix("it starts at `app/media/`") == true)
         disk["/w/app/media/hand.m4a"] = .file([])

@@ -5,18 +5,12 @@ import Testing
 /// How paths are written from where somebody stands.
 @Suite struct PathTests {
     @Test(arguments: [
-        ("/home/content/day.yaml", "/home", "content/day.yaml"),
-        ("/home/content", "/home/content", "."),
+        ("/home/content/day.yaml", "/home", "content/day.yaml"), ("/home/content", "/home/content", "."),
         ("/home/content-old/day.yaml", "/home/content", "../content-old/day.yaml"),
-        ("/home/content/day.yaml", "/home/content/a/b", "../../day.yaml"),
-        ("/home", "/home/content", ".."),
-        ("/srv/day.yaml", "/home/content", "../../srv/day.yaml"),
-        ("/srv/day.yaml", "/", "srv/day.yaml"),
-        ("/", "/home", ".."),
-        ("/", "/", "."),
-        ("/home/e\u{301}t", "/home/e", "../e\u{301}t"),
-    ])
-    func fromAFolder(path: String, folder: String, written: String) {
+        ("/home/content/day.yaml", "/home/content/a/b", "../../day.yaml"), ("/home", "/home/content", ".."),
+        ("/srv/day.yaml", "/home/content", "../../srv/day.yaml"), ("/srv/day.yaml", "/", "srv/day.yaml"),
+        ("/", "/home", ".."), ("/", "/", "."), ("/home/e\u{301}t", "/home/e", "../e\u{301}t"),
+    ]) func fromAFolder(path: String, folder: String, written: String) {
         #expect(Paths.relative(path, to: folder) == written)
     }
 

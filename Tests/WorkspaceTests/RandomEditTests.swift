@@ -6,8 +6,9 @@ import Testing
 ///
 /// `make edits` does ten thousand, in a process of their own whose memory it watches.
 @Suite struct RandomEditTests {
-    @Test("as if opened anew after each edit", arguments: [1, 2] as [UInt64])
-    func asIfOpenedAnew(_ seed: UInt64) throws {
+    @Test("as if opened anew after each edit", arguments: [1, 2] as [UInt64]) func asIfOpenedAnew(_ seed: UInt64)
+        throws
+    {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let edits = ProcessInfo.processInfo.environment["HORNBOOK_EDITS"].flatMap { Int($0) } ?? 20

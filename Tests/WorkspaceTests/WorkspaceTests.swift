@@ -59,8 +59,7 @@ import Workspace
         }
     }
 
-    @Test("a change is looked at where it was made, and nowhere else")
-    func onlyWhatChanged() throws {
+    @Test("a change is looked at where it was made, and nowhere else") func onlyWhatChanged() throws {
         writeProgram()
         var workspace = try workspace()
         _ = workspace.check()
@@ -78,8 +77,9 @@ import Workspace
         #expect(rules(outcomes).contains("similar-text"), "what looks across files looks again")
     }
 
-    @Test("a change in hornbook.yaml is looked at in every file; saving it as it was, in none")
-    func declaration() throws {
+    @Test("a change in hornbook.yaml is looked at in every file; saving it as it was, in none") func declaration()
+        throws
+    {
         writeProgram()
         var workspace = try workspace()
         _ = workspace.check()
@@ -97,8 +97,7 @@ import Workspace
         #expect(rules(outcomes).filter { $0 == "unknown-module" }.count == 2)
     }
 
-    @Test("programs do not share their changes")
-    func twoPrograms() throws {
+    @Test("programs do not share their changes") func twoPrograms() throws {
         writeProgram(at: "one/")
         writeProgram(at: "two/")
         write("two/hornbook.yaml", soundProgram.replacing("first-days", with: "other-days"))
@@ -115,8 +114,7 @@ import Workspace
         #expect(rules(outcomes).contains("duplicate-program"), "what looks across programs looks again")
     }
 
-    @Test("a file keeps its id, also when it goes and comes back; a renamed file is another")
-    func ids() throws {
+    @Test("a file keeps its id, also when it goes and comes back; a renamed file is another") func ids() throws {
         writeProgram()
         var workspace = try workspace()
         _ = workspace.check()
@@ -136,8 +134,7 @@ import Workspace
         #expect(outcomes[0].findings.all.first { $0.rule == "reserved-character" }?.place.file == first)
     }
 
-    @Test("names that differ only in how an accent is written are two files")
-    func normalization() throws {
+    @Test("names that differ only in how an accent is written are two files") func normalization() throws {
         writeProgram()
         write("quizzes/caf\u{E9}.yaml", "title: @one\n")
         write("quizzes/cafe\u{301}.yaml", "title: @two\n")
@@ -147,8 +144,7 @@ import Workspace
         #expect(workspace.file(at: "quizzes/cafe\u{301}.yaml") != composed)
     }
 
-    @Test("an open file says what its buffer says, on the disk or not, until it is closed")
-    func buffers() throws {
+    @Test("an open file says what its buffer says, on the disk or not, until it is closed") func buffers() throws {
         writeProgram()
         var workspace = try workspace()
         #expect(rules(workspace.check()).isEmpty)
@@ -186,15 +182,16 @@ import Workspace
         #expect(workspace.check().map { $0.files.sources.count } == [3])
     }
 
-    @Test("what cannot be read is one finding, and stands for the day that it is about")
-    func unreadable() throws {
+    @Test("what cannot be read is one finding, and stands for the day that it is about") func unreadable() throws {
         for (node, rule) in [
             (MemoryDisk.Node.brokenLink, "unreadable-file"), (.pipe, "unreadable-file"),
             (.locked([]), "unreadable-file"), (.misnamed, "invalid-file-name"),
         ] {
             writeProgram()
-            write("hornbook.yaml", soundProgram.replacing("days: 1", with: "days: 2")
-                    .replacing("covers: []", with: "covers: [activities]"))
+            write(
+                "hornbook.yaml",
+                soundProgram.replacing("days: 1", with: "days: 2").replacing(
+                    "covers: []", with: "covers: [activities]"))
             disk["/w/activities/6-9/day-02.yaml"] = node
             var workspace = try workspace()
             #expect(places(workspace.check(), workspace) == ["activities/6-9/day-02.yaml: \(rule)"])
@@ -204,8 +201,9 @@ import Workspace
         }
     }
 
-    @Test("a folder that cannot be read is one finding; outside all programs it is an error")
-    func lockedFolder() throws {
+    @Test("a folder that cannot be read is one finding; outside all programs it is an error") func lockedFolder()
+        throws
+    {
         writeProgram(at: "one/")
         disk.lockFolder("/w/one/quizzes/6-9", true)
         var workspace = try workspace()
@@ -223,8 +221,7 @@ import Workspace
         #expect(throws: OpenError.self) { try self.workspace() }
     }
 
-    @Test("hornbook.yaml itself may be unreadable")
-    func unreadableDeclaration() throws {
+    @Test("hornbook.yaml itself may be unreadable") func unreadableDeclaration() throws {
         for node in [MemoryDisk.Node.brokenLink, .pipe, .locked([])] {
             writeProgram()
             write("activities/6-9/day-02.yaml", "title: @home\n")
@@ -236,8 +233,7 @@ import Workspace
         }
     }
 
-    @Test("only what was named is shown, and all of it is checked")
-    func scopes() throws {
+    @Test("only what was named is shown, and all of it is checked") func scopes() throws {
         writeProgram()
         write("activities/6-9/day-01.yaml", "title: @home\n")
         write("activities/6-9/day-02.yaml", "title: @home\n")

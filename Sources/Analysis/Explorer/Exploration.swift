@@ -25,14 +25,10 @@ package struct Exploration: Sendable {
     package let ways: Int
 
     /// False when the bound was hit at some prompt that can be reached: then a lower score may be possible.
-    package var isExhaustive: Bool {
-        zip(prompts, isReachable).allSatisfy { $0.isExhaustive || !$1 }
-    }
+    package var isExhaustive: Bool { zip(prompts, isReachable).allSatisfy { $0.isExhaustive || !$1 } }
 
     /// The prompts that some play shows and none passes.
-    package var deadEnds: [Int] {
-        prompts.indices.filter { isReachable[$0] && !prompts[$0].isAnswerable }
-    }
+    package var deadEnds: [Int] { prompts.indices.filter { isReachable[$0] && !prompts[$0].isAnswerable } }
 
     /// The options of a prompt whose feedback no play shows.
     package func unseenOptions(at position: Int) -> [Int] {
@@ -64,9 +60,7 @@ extension Exploration {
     package var longest: Play? { Map(prompts).play(of: .most) { _, _ in 1 } }
 
     /// The play of most points among those without a wrong answer.
-    package var flawless: Play? {
-        Map(prompts).play(of: .most) { $1.tries == 1 ? $1.points : nil }
-    }
+    package var flawless: Play? { Map(prompts).play(of: .most) { $1.tries == 1 ? $1.points : nil } }
 
     /// What a ``RandomClicker`` scores in the mean.
     package var expectedScore: Double { Map(prompts).expectedScore(plan) }
@@ -134,8 +128,7 @@ private struct Map {
             position = step.position
         }
         steps.reverse()
-        return Exploration.Play(
-            score: steps.reduce(0) { saturatingSum($0, $1.outcome.points) }, steps: steps)
+        return Exploration.Play(score: steps.reduce(0) { saturatingSum($0, $1.outcome.points) }, steps: steps)
     }
 }
 

@@ -41,21 +41,17 @@ package struct PlayReport: Sendable {
     let rows: [Row]
 
     package init(_ catalog: Catalog) {
-        rows = catalog.entries
-            .compactMap { entry in
-                guard let record = entry.record as? any Playable else { return nil }
-                return Row(
-                    path: entry.path, exploration: Exploration(record.activity(in: catalog.program)))
-            }
-            .sorted {
-                ($0.activity.ageBand, $0.activity.dayNumber, $0.path)
-                    < ($1.activity.ageBand, $1.activity.dayNumber, $1.path)
-            }
+        rows = catalog.entries.compactMap { entry in
+            guard let record = entry.record as? any Playable else { return nil }
+            return Row(path: entry.path, exploration: Exploration(record.activity(in: catalog.program)))
+        }.sorted {
+            ($0.activity.ageBand, $0.activity.dayNumber, $0.path) < (
+                $1.activity.ageBand, $1.activity.dayNumber, $1.path
+            )
+        }
     }
 
-    var bands: [AgeBand] {
-        AgeBand.allCases.filter { band in rows.contains { $0.activity.ageBand == band } }
-    }
+    var bands: [AgeBand] { AgeBand.allCases.filter { band in rows.contains { $0.activity.ageBand == band } } }
 
     func rows(of band: AgeBand) -> [Row] { rows.filter { $0.activity.ageBand == band } }
 }

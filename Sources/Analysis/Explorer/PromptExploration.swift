@@ -66,14 +66,11 @@ package struct PromptExploration: Sendable {
                     while seen.count <= key { seen.append(false) }
                     if !seen[key] {
                         seen[key] = true
-                        nodes.append(
-                            Node(state: turn.next, tries: node.tries + 1, choice: choice, parent: current))
+                        nodes.append(Node(state: turn.next, tries: node.tries + 1, choice: choice, parent: current))
                     }
                 }
                 // After the first answer, one right answer does what any other does, and so with wrong ones.
-                if node.tries > 0 {
-                    if turn.isCorrect { isRightLeft = false } else { isWrongLeft = false }
-                }
+                if node.tries > 0 { if turn.isCorrect { isRightLeft = false } else { isWrongLeft = false } }
             }
             current += 1
             if looked > bound, current < nodes.count {
@@ -101,8 +98,7 @@ package struct PromptExploration: Sendable {
         let position = turn.next.position
         if outcomes.contains(where: { $0.next == position && $0.points == turn.points }) { return }
         if next == nil { next = position } else if next != position { otherNext = position }
-        outcomes.append(
-            Outcome(next: position, points: turn.points, tries: tries, choice: choice, parent: parent))
+        outcomes.append(Outcome(next: position, points: turn.points, tries: tries, choice: choice, parent: parent))
     }
 
     private static func options(in choices: [Choice], of plan: PromptPlan) -> OptionIndices {
@@ -115,9 +111,7 @@ package struct PromptExploration: Sendable {
             case .arrangement:
                 let isPaired = plan.prompt.type == .matching
                 return OptionIndices(
-                    plan.distinctOptions.filter {
-                        !isPaired || plan.prompt.options[$0].metadata?.matchTarget != nil
-                    })
+                    plan.distinctOptions.filter { !isPaired || plan.prompt.options[$0].metadata?.matchTarget != nil })
             }
         }
         return options

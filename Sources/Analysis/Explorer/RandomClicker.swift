@@ -69,9 +69,7 @@ private struct Draw {
         // Options with the same target can change places; orders have one right one.
         var same: [String: Int] = [:]
         if plan.prompt.type == .matching {
-            for index in options {
-                same[plan.prompt.options[index].metadata?.matchTarget ?? "", default: 0] += 1
-            }
+            for index in options { same[plan.prompt.options[index].metadata?.matchTarget ?? "", default: 0] += 1 }
         }
         right = same.values.reduce(1) { $0 * factorial($1) }
     }
@@ -84,8 +82,7 @@ private struct Draw {
         var left = all
         var attempt = 1
         while chance > 0, left >= right {
-            let points = Scoring.points(
-                worth: prompt.points, options: prompt.options.count, attempt: attempt)
+            let points = Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: attempt)
             // What an attempt earns never grows with its number.
             if points == 0 { break }
             sum += chance * right / left * Double(points)

@@ -55,9 +55,7 @@ private struct Recorder {
         for step in play.steps {
             let choices = exploration.prompts[step.position].answers(to: step.outcome)
             open[step.position].removeAll { $0 == choices.first }
-            for choice in choices {
-                recording.submit(choice, exploration.plan.prompts[step.position], spelling: 0)
-            }
+            for choice in choices { recording.submit(choice, exploration.plan.prompts[step.position], spelling: 0) }
         }
         return recording.play
     }
@@ -82,8 +80,7 @@ private struct Recorder {
     /// choices are on it.
     private func ways() -> [(choice: Choice?, next: Int, gain: Int)] {
         let prompts = exploration.plan.prompts
-        var ways = [(choice: Choice?, next: Int, gain: Int)](
-            repeating: (nil, prompts.count, 0), count: prompts.count)
+        var ways = [(choice: Choice?, next: Int, gain: Int)](repeating: (nil, prompts.count, 0), count: prompts.count)
         for (position, plan) in prompts.enumerated().reversed() {
             for takesBranch in [false, true] {
                 let isSuch = { (choice: Choice) in plan.takesBranch(on: choice) == takesBranch }
@@ -108,13 +105,11 @@ private struct Recording {
     init(_ activity: Activity) { session = PracticeSession(activity) }
 
     var play: RecordedPlay {
-        RecordedPlay(
-            activity: session.activity.id, steps: steps, score: session.score, path: session.path)
+        RecordedPlay(activity: session.activity.id, steps: steps, score: session.score, path: session.path)
     }
 
     mutating func submit(_ choice: Choice, _ plan: PromptPlan, spelling: Int) {
-        guard let answer = plan.answer(for: choice, spelling: spelling),
-            let verdict = try? session.submit(answer)
+        guard let answer = plan.answer(for: choice, spelling: spelling), let verdict = try? session.submit(answer)
         else { return }
         steps.append(.init(promptID: plan.prompt.promptId, answer: answer, verdict: verdict))
     }
@@ -122,9 +117,7 @@ private struct Recording {
     /// Answers a prompt wrong so many times, as far as it can be, and then right.
     mutating func finish(_ plan: PromptPlan, wrong count: Int, spelling: Int) {
         let choices = plan.possibleChoices()
-        for choice in choices.filter({ !plan.isRight($0) }).prefix(count) {
-            submit(choice, plan, spelling: spelling)
-        }
+        for choice in choices.filter({ !plan.isRight($0) }).prefix(count) { submit(choice, plan, spelling: spelling) }
         let right = choices.filter(plan.isRight)
         if !right.isEmpty { submit(right[spelling % right.count], plan, spelling: spelling) }
     }
@@ -143,10 +136,8 @@ extension PromptPlan {
             return .word(spelling % 2 == 1 && isSame ? capitals : option.optionText)
         case .unknownWord: return .word(unknownWord)
         case .set(let indices):
-            return .options(
-                Set(prompt.options.indices.filter(indices.contains).map { prompt.options[$0].optionId }))
-        case .arrangement(let isRight):
-            return possibleArrangements().first { $0.isRight == isRight }?.answer
+            return .options(Set(prompt.options.indices.filter(indices.contains).map { prompt.options[$0].optionId }))
+        case .arrangement(let isRight): return possibleArrangements().first { $0.isRight == isRight }?.answer
         }
     }
 }

@@ -2,9 +2,7 @@ import DailyPractice
 
 extension Exploration {
     /// The ids of the prompts that a play shows.
-    package func path(of play: Play) -> [String] {
-        play.steps.map { plan.prompts[$0.position].prompt.promptId }
-    }
+    package func path(of play: Play) -> [String] { play.steps.map { plan.prompts[$0.position].prompt.promptId } }
 
     /// The answers of a play, as `hornbook play --answers` takes them: `notice=b,notice=a,repair=c`.
     package func witness(of play: Play) -> String {
@@ -13,8 +11,7 @@ extension Exploration {
             return prompts[step.position].answers(to: step.outcome).map {
                 "\(prompt.prompt.promptId)=\(prompt.spelling(of: $0))"
             }
-        }
-        .joined(separator: ",")
+        }.joined(separator: ",")
     }
 }
 
@@ -25,8 +22,7 @@ extension PromptPlan {
         switch choice {
         case .option(let index): return ids[index]
         case .unknownWord: return unknownWord
-        case .set(let indices):
-            return ids.indices.filter(indices.contains).map { ids[$0] }.joined(separator: "+")
+        case .set(let indices): return ids.indices.filter(indices.contains).map { ids[$0] }.joined(separator: "+")
         case .arrangement(let isRight): return arrangement(isRight: isRight)
         }
     }

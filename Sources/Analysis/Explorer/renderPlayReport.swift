@@ -20,9 +20,7 @@ extension PlayReport {
         let bands = bands.map { band in
             (["ageBand": .text(band.rawValue)] as JSONValue).adding(Total(rows(of: band)).json)
         }
-        return [
-            "activities": .list(rows.map(\.json)), "bands": .list(bands), "total": Total(rows).json,
-        ]
+        return ["activities": .list(rows.map(\.json)), "bands": .list(bands), "total": Total(rows).json]
     }
 
     private static let key =
@@ -44,21 +42,17 @@ extension PlayReport {
         return table
     }
 
-    private var remarks: [String] {
-        rows.flatMap { row in row.remarks.map { "\(row.path): \($0)" } }
-    }
+    private var remarks: [String] { rows.flatMap { row in row.remarks.map { "\(row.path): \($0)" } } }
 }
 
 extension PlayReport.Row {
     fileprivate var cells: [String] {
         let number = { (number: Int?) in number.map { "\($0)" } ?? "-" }
         return [
-            "\(activity.ageBand.rawValue) day \(activity.dayNumber)",
-            "\(exploration.prompts.count)",
-            exploration.ways == .max ? "too many" : "\(exploration.ways)",
-            number(exploration.lowest?.score), tenths(exploration.expectedScore),
-            number(exploration.highest?.score), number(exploration.shortest?.steps.count),
-            number(exploration.longest?.steps.count),
+            "\(activity.ageBand.rawValue) day \(activity.dayNumber)", "\(exploration.prompts.count)",
+            exploration.ways == .max ? "too many" : "\(exploration.ways)", number(exploration.lowest?.score),
+            tenths(exploration.expectedScore), number(exploration.highest?.score),
+            number(exploration.shortest?.steps.count), number(exploration.longest?.steps.count),
         ]
     }
 
@@ -102,9 +96,7 @@ extension PlayReport.Row {
 
 extension PlayReport.Total {
     fileprivate func cells(_ name: String) -> [String] {
-        [
-            name, "\(prompts)", "", "\(lowest)", tenths(expected), "\(highest)", "\(shortest)", "\(longest)",
-        ]
+        [name, "\(prompts)", "", "\(lowest)", tenths(expected), "\(highest)", "\(shortest)", "\(longest)"]
     }
 
     fileprivate var json: JSONValue {

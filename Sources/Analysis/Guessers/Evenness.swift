@@ -40,8 +40,9 @@ struct KeySpread {
         let keyed = items.compactMap(KeyedItem.init)
         // Fewer draws for very many items, which need them less.
         let draws = keyed.isEmpty ? 0 : max(999, min(most, 20_000_000 / keyed.count))
-        let sizes = (2...GuessedItem.mostOptions)
-            .map { options in keyed.indices.filter { keyed[$0].ranks.count == options } }.filter { !$0.isEmpty }
+        let sizes = (2...GuessedItem.mostOptions).map { options in
+            keyed.indices.filter { keyed[$0].ranks.count == options }
+        }.filter { !$0.isEmpty }
         @Sendable func shares(_ key: (Int) -> Int) -> [KeyShares] {
             sizes.map { KeyShares($0.map { (keyed[$0], key($0)) }) }
         }
@@ -77,8 +78,7 @@ struct KeySpread {
         func sum(_ counts: KeyPath<KeyShares, [Double]>) -> Double {
             shares.reduce(0) { sum, shares in
                 let expected = Double(shares.items) / Double(shares.places.count)
-                return sum
-                    + shares[keyPath: counts].reduce(0) { $0 + ($1 - expected) * ($1 - expected) / expected }
+                return sum + shares[keyPath: counts].reduce(0) { $0 + ($1 - expected) * ($1 - expected) / expected }
             }
         }
         return (sum(\.places), sum(\.ranks))

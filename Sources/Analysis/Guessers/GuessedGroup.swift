@@ -32,9 +32,7 @@ package struct GuessedFile: Sendable {
 
     /// Nil where nothing is to be guessed, or where it cannot be told which band it is for: it belongs to no group
     /// then. `words` are those of its items, where they are known.
-    package init?(
-        _ content: Content, _ kind: ContentKind, in language: Language, words: [ItemWords]? = nil
-    ) {
+    package init?(_ content: Content, _ kind: ContentKind, in language: Language, words: [ItemWords]? = nil) {
         let slot = content.record.slot
         guard slot?.band?.isSound ?? true else { return nil }
         let facets = content.facets.items
@@ -64,8 +62,7 @@ package struct GuessedGroups: Sendable {
 
     package init(_ catalog: Catalog, in language: Language) {
         self.init(
-            catalog.entries.compactMap { entry in
-                entry.content.flatMap { GuessedFile($0, entry.kind, in: language) }
+            catalog.entries.compactMap { entry in entry.content.flatMap { GuessedFile($0, entry.kind, in: language) }
             }, catalog.kinds)
     }
 
@@ -85,14 +82,12 @@ package struct GuessedGroups: Sendable {
         if let root = join(bands, .program, kind, nil) { roots.append(root) }
     }
 
-    private mutating func join(
-        _ parts: [Int], _ level: GuessedGroup.Level, _ kind: String, _ band: AgeBand?
-    ) -> Int? {
+    private mutating func join(_ parts: [Int], _ level: GuessedGroup.Level, _ kind: String, _ band: AgeBand?) -> Int?
+    {
         guard let first = parts.first, let last = parts.last, first < last else { return parts.first }
         let items = groups[first].items.lowerBound..<groups[last].items.upperBound
         groups.append(
-            GuessedGroup(
-                level: level, kind: kind, band: band, file: nil, title: nil, items: items, parts: parts))
+            GuessedGroup(level: level, kind: kind, band: band, file: nil, title: nil, items: items, parts: parts))
         return groups.count - 1
     }
 }

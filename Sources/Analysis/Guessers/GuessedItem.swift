@@ -24,8 +24,7 @@ package struct GuessedItem: Sendable {
         stem: Spanned<Text>, options: [Spanned<Text>], needed: Int? = 1, in language: Language,
         words: ItemWords? = nil, isRight: (Int) -> Bool
     ) {
-        guard stem.isSound, (2...GuessedItem.mostOptions).contains(options.count),
-            options.allSatisfy(\.isSound)
+        guard stem.isSound, (2...GuessedItem.mostOptions).contains(options.count), options.allSatisfy(\.isSound)
         else { return nil }
         var right: UInt16 = 0
         for index in options.indices where isRight(index) { right |= 1 << UInt16(index) }
@@ -51,13 +50,10 @@ package struct GuessedItem: Sendable {
                 words.contains(Answer.normalizedWord(bank[index].string))
             }
         case .several:
-            self.init(
-                stem: item.stem, options: options.map(\.text), needed: item.needed, in: language, words: words
-            ) { options[$0].isKey }
+            self.init(stem: item.stem, options: options.map(\.text), needed: item.needed, in: language, words: words)
+            { options[$0].isKey }
         case .single:
-            self.init(stem: item.stem, options: options.map(\.text), in: language, words: words) {
-                options[$0].isKey
-            }
+            self.init(stem: item.stem, options: options.map(\.text), in: language, words: words) { options[$0].isKey }
         case .order, .pairs, .scale, .reflection: return nil
         }
     }
@@ -66,7 +62,5 @@ package struct GuessedItem: Sendable {
     package func place(of option: Int) -> Place { Place(file, traits[option].span) }
 
     /// The one right option of an item that takes one.
-    package var onlyKey: Int? {
-        needed == 1 && right.nonzeroBitCount == 1 ? right.trailingZeroBitCount : nil
-    }
+    package var onlyKey: Int? { needed == 1 && right.nonzeroBitCount == 1 ? right.trailingZeroBitCount : nil }
 }

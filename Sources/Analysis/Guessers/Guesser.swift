@@ -64,15 +64,13 @@ extension Guesser {
         standing(.first, "first"), standing(.place(1), "second"), standing(.place(2), "third"),
         standing(.place(3), "fourth"), standing(.place(4), "fifth"),
         Guesser(
-            .middle, "middle", "always picks an option in the middle",
-            trace: "the right answer hides in the middle", advice: shuffle),
-        standing(.last, "last"),
+            .middle, "middle", "always picks an option in the middle", trace: "the right answer hides in the middle",
+            advice: shuffle), standing(.last, "last"),
         Guesser(
             .longest, "longest", "always picks the longest option", trace: "the right answer is the longest",
             advice: "shorten the right answers, or write the wrong ones as fully"),
         Guesser(
-            .shortest, "shortest", "always picks the shortest option",
-            trace: "the right answer is the shortest",
+            .shortest, "shortest", "always picks the shortest option", trace: "the right answer is the shortest",
             advice: "write the right answers as fully as the wrong ones"),
         Guesser(
             .hedges, "most-hedged", "looks for words like `often` and `may`",
@@ -88,8 +86,7 @@ extension Guesser {
             advice: "say the right answers in words of their own, or let wrong ones echo as well"),
         Guesser(
             .noAbsolutes, "no-absolutes", "avoids words like `always` and `never`",
-            trace: "only wrong answers are absolute here",
-            advice: "take the absolute words out of the wrong answers"),
+            trace: "only wrong answers are absolute here", advice: "take the absolute words out of the wrong answers"),
         Guesser(
             .allOfTheAbove, "all-of-the-above", "picks `all of the above` wherever it stands",
             trace: "it is right here", advice: "ask for all that apply, or leave that option out"),

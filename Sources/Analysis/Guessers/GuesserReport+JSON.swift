@@ -6,9 +6,7 @@ extension GuesserReport {
     /// For scripts: every section, single files too.
     package var json: JSONValue {
         [
-            "program": .text(program),
-            "points": .integer(points),
-            "trials": .integer(trials),
+            "program": .text(program), "points": .integer(points), "trials": .integer(trials),
             "groups": .list(sections.map(\.json)),
         ]
     }
@@ -16,9 +14,7 @@ extension GuesserReport {
 
 extension GuesserReport.Section {
     fileprivate var json: JSONValue {
-        var members: [(key: String, value: JSONValue)] = [
-            ("level", .text(level.rawValue)), ("kind", .text(kind)),
-        ]
+        var members: [(key: String, value: JSONValue)] = [("level", .text(level.rawValue)), ("kind", .text(kind))]
         if let band { members.append(("ageBand", .text(band.rawValue))) }
         if let path { members.append(("path", .text(path))) }
         members.append(("items", .integer(items)))
@@ -64,6 +60,4 @@ extension Evenness {
     }
 }
 
-private func decimal(_ value: Double) -> JSONValue {
-    .decimal(Int((value * 1_000_000).rounded()), places: 6)
-}
+private func decimal(_ value: Double) -> JSONValue { .decimal(Int((value * 1_000_000).rounded()), places: 6) }

@@ -53,12 +53,12 @@ private func evenness(
         return evenness.rows.enumerated().map { index, row in
             let counts = row.counts.map { decimal($0, $0 == $0.rounded() ? 0 : 1) }
             let padding = Array(repeating: "", count: most - counts.count)
-            return [index == 0 ? section.name : "", "\(row.options)", "\(row.items)"] + counts + padding
-                + [index == 0 ? probability(evenness.chance, places: 3) : ""]
+            return [index == 0 ? section.name : "", "\(row.options)", "\(row.items)"] + counts + padding + [
+                index == 0 ? probability(evenness.chance, places: 3) : ""
+            ]
         }
     }
-    return Table(
-        header: [title, "options", "items"] + (0..<most).map(name) + ["so uneven by chance"], rows: rows)
+    return Table(header: [title, "options", "items"] + (0..<most).map(name) + ["so uneven by chance"], rows: rows)
 }
 
 extension GuesserReport.Section {

@@ -54,16 +54,15 @@ package struct GuesserReport: Sendable {
 package func guesserReport(_ catalog: Catalog, points: Int) -> GuesserReport {
     let language = Languages.standard.language(of: catalog.program)
     let study = GuesserStudy(GuessedGroups(catalog, in: language), points: points)
-    let paths = Dictionary(
-        catalog.entries.map { ($0.file, $0.path) }, uniquingKeysWith: { first, _ in first })
+    let paths = Dictionary(catalog.entries.map { ($0.file, $0.path) }, uniquingKeysWith: { first, _ in first })
     let sections = study.roots.flatMap { [$0] + study.descendants(of: $0) }.map { index in
         let group = study.groups[index]
         let items = group.items.map { study.items[$0] }
         let spread = group.file == nil ? KeySpread(items) : nil
         return GuesserReport.Section(
             level: group.level, kind: group.kind, band: group.band, path: group.file.flatMap { paths[$0] },
-            items: items.count, results: study.results(in: index),
-            places: spread?.places, lengthRanks: spread?.lengthRanks)
+            items: items.count, results: study.results(in: index), places: spread?.places,
+            lengthRanks: spread?.lengthRanks)
     }
     return GuesserReport(
         program: catalog.program.program.string, points: points, trials: study.trials, sections: sections)

@@ -96,9 +96,7 @@ package struct GuesserStudy: Sendable {
         return count
     }
 
-    package func tally(_ guesser: Int, in group: Int) -> Tally {
-        tallies[group * Guesser.all.count + guesser]
-    }
+    package func tally(_ guesser: Int, in group: Int) -> Tally { tallies[group * Guesser.all.count + guesser] }
 
     /// Whether any outcome at all could count as more than luck.
     package func isTelling(_ tally: Tally) -> Bool {
@@ -123,8 +121,7 @@ package struct GuesserStudy: Sendable {
             counts[guess.luck] += 1
             units += guess.units
         }
-        return chanceOfAtLeast(
-            units, zip(lucks.all, counts).filter { $1 > 0 }.map { (luck: $0, count: $1) })
+        return chanceOfAtLeast(units, zip(lucks.all, counts).filter { $1 > 0 }.map { (luck: $0, count: $1) })
     }
 
     /// The same for all trials together: how likely it is that any of them comes out so well by luck.
@@ -133,31 +130,25 @@ package struct GuesserStudy: Sendable {
     /// Whether the guesser truly beats chance in the group.
     package func wins(_ guesser: Int, in group: Int) -> Bool {
         let tally = tally(guesser, in: group)
-        return matters(tally) && isTelling(tally)
-            && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
+        return matters(tally) && isTelling(tally) && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
     }
 
     /// A bit for each option that the guesser may submit at an item; none where it does not apply.
-    package func picked(_ guesser: Int, at item: Int) -> UInt16 {
-        guess(guesser, at: item)?.options ?? 0
-    }
+    package func picked(_ guesser: Int, at item: Int) -> UInt16 { guess(guesser, at: item)?.options ?? 0 }
 
     /// Where the guesser is sure of what is right, the most striking items first.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
         let cue = Guesser.all[guesser].cue
-        return groups[group].items
-            .compactMap { item -> (item: Int, lead: Double)? in
-                guard let guess = guess(guesser, at: item), guess.units == Luck.unit else { return nil }
-                guard !cue.isPlace else { return (item, 0) }
-                let traits = items[item].traits
-                let likings = traits.indices.map { cue.liking(traits, $0) }
-                let chosen = likings.indices.filter { guess.options & 1 << UInt16($0) != 0 }
-                let least = chosen.map { likings[$0] }.min() ?? 0
-                let next = likings.indices.filter { !chosen.contains($0) }.map { likings[$0] }.max() ?? 0
-                return (item, Double(least - next) / Double(max(abs(least), abs(next), 1)))
-            }
-            .sorted { a, b in (-a.lead, a.item) < (-b.lead, b.item) }
-            .map(\.item)
+        return groups[group].items.compactMap { item -> (item: Int, lead: Double)? in
+            guard let guess = guess(guesser, at: item), guess.units == Luck.unit else { return nil }
+            guard !cue.isPlace else { return (item, 0) }
+            let traits = items[item].traits
+            let likings = traits.indices.map { cue.liking(traits, $0) }
+            let chosen = likings.indices.filter { guess.options & 1 << UInt16($0) != 0 }
+            let least = chosen.map { likings[$0] }.min() ?? 0
+            let next = likings.indices.filter { !chosen.contains($0) }.map { likings[$0] }.max() ?? 0
+            return (item, Double(least - next) / Double(max(abs(least), abs(next), 1)))
+        }.sorted { a, b in (-a.lead, a.item) < (-b.lead, b.item) }.map(\.item)
     }
 }
 

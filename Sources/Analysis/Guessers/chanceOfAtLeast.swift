@@ -39,11 +39,9 @@ struct Distribution {
         guard let low = outcomes.first, let high = outcomes.last else { return certain(0) }
         if low.value == high.value { return certain(count * low.value) }
         if outcomes.count == 2 {
-            return binomial(count, high.probability)
-                .spaced(by: high.value - low.value, from: count * low.value)
+            return binomial(count, high.probability).spaced(by: high.value - low.value, from: count * low.value)
         }
-        var power = Distribution(
-            first: low.value, weights: Array(repeating: 0, count: high.value - low.value + 1))
+        var power = Distribution(first: low.value, weights: Array(repeating: 0, count: high.value - low.value + 1))
         for outcome in outcomes { power.weights[outcome.value - low.value] += outcome.probability }
         var sum = certain(0)
         var left = count

@@ -17,16 +17,13 @@ private func findWins(_ study: GuesserStudy, in group: Int, known: [Int]) -> [Gu
     let parts = study.groups[group].parts
     var known = known
     var wins: [GuesserWin] = []
-    let candidates = Guesser.all.indices
-        .filter { guesser in
-            !known.contains(guesser) && study.wins(guesser, in: group)
-                && parts.count(where: { study.wins(guesser, in: $0) }) != 1
-        }
-        .map { guesser in
-            let tally = study.tally(guesser, in: group)
-            return (guesser, study.chanceAlone(guesser, in: group), tally.score - tally.chance)
-        }
-        .sorted { a, b in (a.1, -a.2, a.0) < (b.1, -b.2, b.0) }
+    let candidates = Guesser.all.indices.filter { guesser in
+        !known.contains(guesser) && study.wins(guesser, in: group)
+            && parts.count(where: { study.wins(guesser, in: $0) }) != 1
+    }.map { guesser in
+        let tally = study.tally(guesser, in: group)
+        return (guesser, study.chanceAlone(guesser, in: group), tally.score - tally.chance)
+    }.sorted { a, b in (a.1, -a.2, a.0) < (b.1, -b.2, b.0) }
     for (guesser, _, _) in candidates where winsBeside(known, guesser, in: group, study) {
         known.append(guesser)
         wins.append(GuesserWin(group: group, guesser: guesser))

@@ -3,9 +3,7 @@ import LearningRules
 /// What there is at most in a course, however it is played.
 extension Course {
     /// Lessons whose event there is.
-    var reachable: [Lesson] {
-        lessons.filter { lesson in lesson.event.map { rewards.events?[$0] != nil } ?? true }
-    }
+    var reachable: [Lesson] { lessons.filter { lesson in lesson.event.map { rewards.events?[$0] != nil } ?? true } }
 
     /// The days that a streak can have: a lesson or a review that counts each.
     var longestStreak: Int {
@@ -18,14 +16,13 @@ extension Course {
         let reviews = rewards.reviews?.afterDays.count ?? 0
         let longest = longestStreak
         let ofLessons = reachable.map { lesson in
-            rates.xp(base: lesson.baseXP, isFirstAttempt: true, streak: longest)
-                + reviews * rates.reviewXP(base: lesson.baseXP)
+            rates.xp(base: lesson.baseXP, isFirstAttempt: true, streak: longest) + reviews
+                * rates.reviewXP(base: lesson.baseXP)
         }
         let ofCategories = categories.map { category in
             rates.categoryXP(bases: lessons(of: category.id).map(\.baseXP))
         }
         let ofMilestones = (rewards.streak.milestones ?? []).filter { $0.days <= longest }.map(\.xp)
-        return (ofLessons + ofCategories + ofMilestones).reduce(0, +)
-            + familyActivities.count * rates.familyActivity
+        return (ofLessons + ofCategories + ofMilestones).reduce(0, +) + familyActivities.count * rates.familyActivity
     }
 }

@@ -79,9 +79,7 @@ package struct RewardExplorer: Sendable {
     private func outcome(of target: Target, in plays: [RewardPlay]) -> Outcome {
         if let most = bound(of: target) { return .impossible(most: most) }
         var best: (day: Int, play: RewardPlay)?
-        for play in plays {
-            if let day = play.day(of: target, before: best?.day ?? .max) { best = (day, play) }
-        }
+        for play in plays { if let day = play.day(of: target, before: best?.day ?? .max) { best = (day, play) } }
         guard let best else { return .undecided }
         let last = best.day + RewardPlay.firstDay - 1
         return .earned(day: best.day, steps: best.play.steps.filter { $0.day <= last })
@@ -102,8 +100,7 @@ package struct RewardExplorer: Sendable {
         case .goal(.allOf(let category)):
             return course.lessons(of: category).isEmpty ? "no lesson belongs to `\(category)`" : nil
         case .goal(.lesson(let id)):
-            return reachable.contains { $0.id == id }
-                ? nil : "there is no lesson `\(id)` that is ever offered"
+            return reachable.contains { $0.id == id } ? nil : "there is no lesson `\(id)` that is ever offered"
         case .goal(.familyActivities(let needed)), .goal(.familyWeeks(let needed)):
             let count = course.familyActivities.count
             guard count < needed else { return nil }
@@ -114,9 +111,7 @@ package struct RewardExplorer: Sendable {
     private func lessonBound(_ needed: Int, _ tag: String?, _ event: String?) -> String? {
         let fitting = reachable.count { lesson in tag.map { lesson.tags?.contains($0) ?? false } ?? true }
         let words = tag.map { " tagged `\($0)`" } ?? ""
-        if fitting < needed {
-            return "there \(fitting == 1 ? "is" : "are") \(counted(fitting, "lesson"))\(words)"
-        }
+        if fitting < needed { return "there \(fitting == 1 ? "is" : "are") \(counted(fitting, "lesson"))\(words)" }
         guard let event else { return nil }
         guard let days = course.rewards.events?[event]?.days else { return "there is no event `\(event)`" }
         guard let most = course.rewards.lessonsADay, days * most < needed else { return nil }
@@ -164,8 +159,9 @@ extension RewardPlay {
     private func firstDay(reaching goal: Achievement.Goal, before limit: Int) -> Int? {
         let early = evenings.filter { $0.day < limit }
         func isReached(_ number: Int) -> Bool {
-            progress(after: early[number].day, streak: early[number].longestStreak)
-                .progress(towards: goal, in: course).isReached
+            progress(after: early[number].day, streak: early[number].longestStreak).progress(
+                towards: goal, in: course
+            ).isReached
         }
         guard !early.isEmpty, early.count == evenings.count || isReached(early.count - 1) else { return nil }
         var (low, high) = (0, early.count - 1)

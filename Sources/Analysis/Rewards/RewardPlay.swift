@@ -61,9 +61,7 @@ package struct RewardPlay: Sendable {
         if isMonday {
             let next = course.familyActivities.first { progress.familyActivities[$0.id] == nil }
             if let next { take(.familyActivity(next.id), on: day) }
-            if let freezes = course.rewards.streak.freezes {
-                for _ in 0..<freezes.aWeek { take(.freeze, on: day) }
-            }
+            if let freezes = course.rewards.streak.freezes { for _ in 0..<freezes.aWeek { take(.freeze, on: day) } }
         }
         let due = course.dueReviewsLongestFirst(for: progress, on: day)
         let counts = course.rewards.streak.counts == .lessonsAndReviews
@@ -77,10 +75,8 @@ package struct RewardPlay: Sendable {
 
     private mutating func begin(on day: Int, _ events: Events) {
         switch events {
-        case .after(let starts):
-            for event in waiting(among: starts) { begun[event] = day }
-        case .oneByOne(let order):
-            if let next = next(of: order, on: day) { begun[next] = day }
+        case .after(let starts): for event in waiting(among: starts) { begun[event] = day }
+        case .oneByOne(let order): if let next = next(of: order, on: day) { begun[next] = day }
         }
     }
 
@@ -108,10 +104,7 @@ package struct RewardPlay: Sendable {
     }
 
     private func isOn(on day: Int) -> Set<String> {
-        Set(
-            begun.compactMap { event, first in
-                day - first < course.rewards.events?[event]?.days ?? 0 ? event : nil
-            })
+        Set(begun.compactMap { event, first in day - first < course.rewards.events?[event]?.days ?? 0 ? event : nil })
     }
 
     private mutating func take(_ step: Step, on day: Int) {
@@ -120,9 +113,7 @@ package struct RewardPlay: Sendable {
     }
 
     /// What a step adds to a learner's progress.
-    package static func take(
-        _ step: Step, on day: Int, _ progress: inout LearningProgress, _ course: Course
-    ) {
+    package static func take(_ step: Step, on day: Int, _ progress: inout LearningProgress, _ course: Course) {
         switch step {
         case .lesson(let id, let events):
             progress.finish(id, on: day, attempts: 1, score: 100, during: events, in: course)
@@ -134,18 +125,15 @@ package struct RewardPlay: Sendable {
 
     /// Whether nothing will ever happen again: but for the streak, which then ends.
     private func isOver(_ day: Int, _ events: Events) -> Bool {
-        progress.familyActivities.count == course.familyActivities.count
-            && !isAnyToCome(day, events)
-            && isOn(on: day + 1).isEmpty
-            && !isAnyOffered(on: day + 1, during: [])
+        progress.familyActivities.count == course.familyActivities.count && !isAnyToCome(day, events)
+            && isOn(on: day + 1).isEmpty && !isAnyOffered(on: day + 1, during: [])
             && progress.lessons.keys.allSatisfy { progress.nextReview(of: $0, in: course) == nil }
     }
 
     /// Whether an event is still to begin after a day.
     private func isAnyToCome(_ day: Int, _ events: Events) -> Bool {
         switch events {
-        case .after(let starts):
-            starts.contains { begun[$0.key] == nil && $0.value <= course.lessons.count }
+        case .after(let starts): starts.contains { begun[$0.key] == nil && $0.value <= course.lessons.count }
         case .oneByOne(let order): next(of: order, on: day + 1) != nil
         }
     }
@@ -154,11 +142,9 @@ package struct RewardPlay: Sendable {
 extension Course {
     /// The lessons to review, those with the most reviews before them first: they take the longest.
     fileprivate func dueReviewsLongestFirst(for progress: LearningProgress, on day: Int) -> [String] {
-        progress.numbersDue(on: day, in: self)
-            .map { number in
-                let id = lessons[number].id
-                return (id, progress.reviews[id]?.count ?? 0, lessons[number].order)
-            }
-            .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+        progress.numbersDue(on: day, in: self).map { number in
+            let id = lessons[number].id
+            return (id, progress.reviews[id]?.count ?? 0, lessons[number].order)
+        }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
     }
 }

@@ -10,7 +10,9 @@ extension ActivitySource {
         guard last.count == ids.count else { return nil }
         var parts: [TrackedPart] = []
         for (index, prompt) in prompts.value.enumerated() {
-            guard let part = prompt.value.tracked(before: { last[$0].map { $0 > index } ?? false }) else { return nil }
+            guard let part = prompt.value.tracked(before: { last[$0].map { $0 > index } ?? false }) else {
+                return nil
+            }
             parts.append(part)
         }
         return Tracked(
@@ -19,8 +21,7 @@ extension ActivitySource {
     }
 
     package var speaksOfThePast: Bool {
-        movedFrom != nil || replaces != nil || retired != nil
-            || prompts.value.contains { $0.value.speaksOfThePast }
+        movedFrom != nil || replaces != nil || retired != nil || prompts.value.contains { $0.value.speaksOfThePast }
     }
 
     private var origins: [Tracked.Origin] {
@@ -57,7 +58,8 @@ extension PromptSource {
             traits.append(TrackedPart.Trait("scale", .plain(TrackedPart.Trait.scale(range[0], range[1]))))
             let kind = config?.value.scaleType
             if kind?.isSound ?? true {
-                traits.append(TrackedPart.Trait("scale-type", .plain(TrackedPart.Trait.scaleType(kind?.value.string))))
+                traits.append(
+                    TrackedPart.Trait("scale-type", .plain(TrackedPart.Trait.scaleType(kind?.value.string))))
             }
         }
         if let branch = branch?.value {
@@ -65,8 +67,8 @@ extension PromptSource {
             traits.append(
                 TrackedPart.Trait(
                     "branch",
-                    .branch(
-                        how: how, selected: branch.ifSelected.value, next: branch.nextPrompt.value, of: id.value)))
+                    .branch(how: how, selected: branch.ifSelected.value, next: branch.nextPrompt.value, of: id.value))
+            )
         }
         return TrackedPart(
             PromptSource.noun, id, text: text, adopted: adopt, renamedFrom: renamedFrom,
@@ -86,8 +88,8 @@ extension PromptSource {
     private func holds(_ branch: BranchSource, before isLater: (Text) -> Bool) -> Bool {
         let ids = (options?.value ?? []).map(\.value.id.value) + impliedOptions.map(\.id)
         guard !branch.hasUnknownKeys, branch.operator?.isSound ?? (type.value != .selectAll) else { return false }
-        return branch.ifSelected.isSound && ids.contains(branch.ifSelected.value)
-            && branch.nextPrompt.isSound && isLater(branch.nextPrompt.value)
+        return branch.ifSelected.isSound && ids.contains(branch.ifSelected.value) && branch.nextPrompt.isSound
+            && isLater(branch.nextPrompt.value)
     }
 
     /// Whether all is told that says what is right, and something is where something must be.
@@ -95,7 +97,8 @@ extension PromptSource {
         let options = (options?.value ?? []).map(\.value)
         switch type.value {
         case .rating, .reflection, .matching: return true
-        case .sequencing: return Set(options.map { $0.correctOrder?.value ?? 0 }) == Set(options.indices.map { $0 + 1 })
+        case .sequencing:
+            return Set(options.map { $0.correctOrder?.value ?? 0 }) == Set(options.indices.map { $0 + 1 })
         default:
             let least = config?.value.minCorrect
             let right = options.count { $0.correct?.value ?? false }
@@ -131,8 +134,7 @@ extension PromptSource {
             }
         }
         return impliedOptions.map { option in
-            TrackedPart(
-                OptionSource.noun, Spanned(option.id, at: id.place), text: Spanned(option.text, at: id.place))
+            TrackedPart(OptionSource.noun, Spanned(option.id, at: id.place), text: Spanned(option.text, at: id.place))
         }
     }
 }

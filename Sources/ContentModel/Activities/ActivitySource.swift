@@ -46,8 +46,7 @@ package final class ActivitySource: ContentRecord {
             "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",
             because: "it is looked up under `modules` in hornbook.yaml")
         title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the parent sees first.")
-        fields.optional(
-            "description", \.description, .text(upTo: 300, as: .background), "One sentence for lists.")
+        fields.optional("description", \.description, .text(upTo: 300, as: .background), "One sentence for lists.")
         fields.required(
             "skillFocus", \.skillFocus, wire: "skill_focus", .text(upTo: 80, as: .name),
             "The one skill that is practised.")
@@ -69,8 +68,7 @@ package final class ActivitySource: ContentRecord {
             .list(of: .text(upTo: 300, as: .background)),
             "Questions to carry on with. Absent and empty mean the same.")
         prompts = fields.required(
-            "prompts", \.prompts,
-            .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
+            "prompts", \.prompts, .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
             "What is answered, in order.")
         for index in fields.model.prompts.indices { fields.model.prompts[index].order = index + 1 }
         takeaway = fields.required(
@@ -153,20 +151,15 @@ package final class TakeawaySource: Record {
     package static let blank = Takeaway(toolName: "", whenToUse: "", howTo: [], whyItWorks: "")
 
     package init(from fields: inout ModelFields<Takeaway>) {
-        toolName = fields.required(
-            "toolName", \.toolName, .text(upTo: 60, as: .name), "What the tool is called.")
+        toolName = fields.required("toolName", \.toolName, .text(upTo: 60, as: .name), "What the tool is called.")
         fields.optional("toolType", \.toolType, .slug, "A free word for grouping.")
-        fields.required(
-            "whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment that calls for it.")
+        fields.required("whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment that calls for it.")
         howTo = fields.required(
             "howTo", \.howTo, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "The steps, in order.",
             note: "Each is something to do.")
-        fields.required(
-            "whyItWorks", \.whyItWorks, .text(upTo: 800, as: .takeaway), "Why it helps.")
-        fields.optional(
-            "tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")
-        fields.optional(
-            "example", \.example, .record(TakeawayExampleSource.self), "How it went in another family.")
+        fields.required("whyItWorks", \.whyItWorks, .text(upTo: 800, as: .takeaway), "Why it helps.")
+        fields.optional("tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")
+        fields.optional("example", \.example, .record(TakeawayExampleSource.self), "How it went in another family.")
         model = fields.model
     }
 }

@@ -40,8 +40,8 @@ package final class OptionSource: Record {
             "matchTarget", .text(upTo: 200, as: .target), "What it is paired with.", only: .matching,
             requiredFor: .matching)
         correctOrder = fields.optional(
-            "correctOrder", .integer(1...1000), "Its place in the right order, from 1.",
-            only: .sequencing, requiredFor: .sequencing)
+            "correctOrder", .integer(1...1000), "Its place in the right order, from 1.", only: .sequencing,
+            requiredFor: .sequencing)
         feedback = fields.required(
             "feedback", \.feedback, .text(upTo: 600, as: .feedback), "What is shown once it is chosen.")
         points = fields.optional(
@@ -77,8 +77,7 @@ package final class OptionSource: Record {
         [
             .optional(
                 "version", .word("Version", Version.allCases.map(\.rawValue)), "before-after-comparison: which one."
-            ) { $0.version },
-            .optional("matchTarget", .text, "matching: what it is paired with.") { $0.matchTarget },
+            ) { $0.version }, .optional("matchTarget", .text, "matching: what it is paired with.") { $0.matchTarget },
             .optional("correctOrder", .integer(from: 1), "sequencing: its place, from 1.") { $0.correctOrder },
         ])
 }

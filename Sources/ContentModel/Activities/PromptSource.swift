@@ -29,8 +29,7 @@ package final class PromptSource: Record {
         id = fields.required(
             "id", \.promptId, wire: "promptId", .slug, as: .partID,
             "Unique in the activity; analytics hold it for good.", note: "Branches refer to it, too.")
-        type = fields.discriminator(
-            "type", \.type, ChoiceShape(PromptType.self), "How it is asked and answered.")
+        type = fields.discriminator("type", \.type, ChoiceShape(PromptType.self), "How it is asked and answered.")
         text = fields.required("text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
         fields.derived(
             "order", \.order, .integer(from: 1), "Its place in the activity, from 1.",
@@ -49,8 +48,7 @@ package final class PromptSource: Record {
         options = fields.optional(
             "options", \.options,
             .list(
-                of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options,
-                narrowed: [(.twoOptions, 2)]),
+                of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options, narrowed: [(.twoOptions, 2)]),
             "What can be chosen.", note: "On some types they are ordered or paired.", requiredFor: .givenOptions)
         fields.moves("options", before: "branchLogic")
         adopt = fields.optional(
@@ -79,9 +77,7 @@ package final class PromptSource: Record {
 
 extension Prompt {
     /// Works out what follows from the type: options that it implies, which answers are right, what they are worth.
-    fileprivate mutating func complete(
-        _ type: PromptType, _ written: [Spanned<OptionSource>], _ remark: String?
-    ) {
+    fileprivate mutating func complete(_ type: PromptType, _ written: [Spanned<OptionSource>], _ remark: String?) {
         let hasSeveral = type == .selectAll ? true : nil
         if hasSeveral != nil || config != nil {
             var settings = config ?? ConfigSource.blank
@@ -111,8 +107,7 @@ extension PromptSource {
     private var item: ItemFacet? {
         let options = options?.value ?? []
         guard text.isSound, type.isSound, self.options?.isSound ?? true,
-            options.allSatisfy({ $0.isSound && $0.value.text.isSound && ($0.value.correct?.isSound ?? true) }
-            ),
+            options.allSatisfy({ $0.isSound && $0.value.text.isSound && ($0.value.correct?.isSound ?? true) }),
             config?.value.wordBank?.isSound ?? true
         else { return nil }
         return ItemFacet(
@@ -123,9 +118,8 @@ extension PromptSource {
                     feedback: option.value.feedback.isSound ? option.value.feedback : nil,
                     name: option.value.id.value, points: option.value.points?.value,
                     place: option.value.correctOrder?.value, target: option.value.matchTarget?.value)
-            },
-            bank: config?.value.wordBank?.value ?? [], needed: config?.value.minCorrect?.value,
-            remark: feedback, isTriedAgain: true, name: id.value, points: points.value,
+            }, bank: config?.value.wordBank?.value ?? [], needed: config?.value.minCorrect?.value, remark: feedback,
+            isTriedAgain: true, name: id.value, points: points.value,
             implied: impliedOptions.map { option in
                 ItemFacet.Option(Spanned(option.text, at: id.place), isKey: true, name: option.id)
             })
@@ -172,8 +166,7 @@ extension Variants {
     /// Types whose options Hornbook writes when they are left out.
     static let writtenOptions = Variants([PromptType.rating, .reflection])
     static let givenOptions = Variants(PromptType.allCases.filter { ![.rating, .reflection].contains($0) })
-    static let twoOptions = Variants(
-        PromptType.allCases.filter { ![.rating, .reflection, .textInput].contains($0) })
+    static let twoOptions = Variants(PromptType.allCases.filter { ![.rating, .reflection, .textInput].contains($0) })
     static let branching = Variants(
         PromptType.allCases.filter { ![.sequencing, .matching, .reflection].contains($0) })
     /// Types on which an option says whether it is right.
@@ -202,9 +195,7 @@ package final class BranchSource: Record {
             "operator",
             ChoiceShape(
                 BranchOperator.self,
-                narrowing: [
-                    (.compared, [.equals, .notEquals]), (.selectAll, [.includes, .excludes]),
-                ]),
+                narrowing: [(.compared, [.equals, .notEquals]), (.selectAll, [.includes, .excludes])]),
             "How the first answer is compared: equals (default), not-equals; select-all: includes, excludes.",
             requiredFor: .selectAll)
         fields.derived(

@@ -1,7 +1,6 @@
 extension ContentKind {
     package static let activity = ContentKind(
-        "activities", ActivitySource.self, "What a file below `activities/` holds: one activity.",
-        readers: .parents, numbering: .day, isOutlineEnough: true,
-        sample: ("activities/6-9/day-01.yaml", ActivitySource.sample),
+        "activities", ActivitySource.self, "What a file below `activities/` holds: one activity.", readers: .parents,
+        numbering: .day, isOutlineEnough: true, sample: ("activities/6-9/day-01.yaml", ActivitySource.sample),
         scaffold: ActivitySource.scaffold)
 }

@@ -3,11 +3,7 @@ import DailyPractice
 
 /// What each type of prompt demands of its options, its config and its branch.
 let promptConditions: [WireCondition] =
-    [
-        WireCondition(
-            "type", in: names(PromptType.allCases), then: options(contains: ["correct": ["const": true]]))
-    ]
-    + [
+    [WireCondition("type", in: names(PromptType.allCases), then: options(contains: ["correct": ["const": true]]))] + [
         condition(
             PromptType.allCases.filter { $0.isSingleChoice && $0 != .beforeAfterComparison },
             options(atLeast: 2, saying: nil), config(nil), branch(.equals, .notEquals)),
@@ -23,15 +19,12 @@ let promptConditions: [WireCondition] =
         condition(
             [.sequencing], options(atLeast: 2, saying: "correctOrder"), config(["sequenceType"]), branch(),
             everyOptionIsRight),
-        condition(
-            [.matching], options(atLeast: 2, saying: "matchTarget"), config(nil), branch(), everyOptionIsRight
-        ),
+        condition([.matching], options(atLeast: 2, saying: "matchTarget"), config(nil), branch(), everyOptionIsRight),
         condition(
             [.rating], options(saying: nil), config(["scaleType", "scaleRange"], needs: ["scaleRange"]),
             branch(.equals, .notEquals), everyOptionIsRight),
         condition(
-            [.textInput], options(saying: nil), config(["inputType", "wordBank"]), branch(.equals, .notEquals)
-        ),
+            [.textInput], options(saying: nil), config(["inputType", "wordBank"]), branch(.equals, .notEquals)),
         condition([.reflection], options(saying: nil), config(nil), branch(), everyOptionIsRight),
     ]
 
@@ -50,11 +43,7 @@ private func options(contains properties: JSONValue) -> JSONValue {
     guard case .object(let members) = properties else { return true }
     return [
         "properties": [
-            "options": [
-                "contains": [
-                    "required": .list(members.map { .text($0.key) }), "properties": properties,
-                ]
-            ]
+            "options": ["contains": ["required": .list(members.map { .text($0.key) }), "properties": properties]]
         ]
     ]
 }
@@ -66,9 +55,7 @@ private func options(atLeast minimum: Int = 1, saying key: String?) -> JSONValue
         "properties": .object(others.map { (key: $0, value: false) }),
         "required": .list(key.map { [.text($0)] } ?? []),
     ]
-    let items: JSONValue = [
-        "required": .list(key == nil ? [] : ["metadata"]), "properties": ["metadata": metadata],
-    ]
+    let items: JSONValue = ["required": .list(key == nil ? [] : ["metadata"]), "properties": ["metadata": metadata]]
     return ["properties": ["options": ["minItems": .integer(minimum), "items": items]]]
 }
 
@@ -76,8 +63,7 @@ private func options(atLeast minimum: Int = 1, saying key: String?) -> JSONValue
 private func config(_ keys: [String]?, needs needed: [String] = []) -> JSONValue {
     guard let keys else { return ["properties": ["config": false]] }
     let config: JSONValue = [
-        "propertyNames": ["enum": .list(keys.map(JSONValue.text))],
-        "required": .list(needed.map(JSONValue.text)),
+        "propertyNames": ["enum": .list(keys.map(JSONValue.text))], "required": .list(needed.map(JSONValue.text)),
     ]
     let required: JSONValue = needed.isEmpty ? [:] : ["required": ["config"]]
     let demand: JSONValue = ["properties": ["config": config]]

@@ -4,8 +4,7 @@ package import Diagnostics
 package enum ChallengeExample {
     package static func template(
         id: String = "daily-dynamo", name: String = "Daily Dynamo", description: String = "Read every day",
-        icon: String = "bolt.fill", goal: String = "daily-minutes", target: Int = 60,
-        color: String = "\"#FFB800\""
+        icon: String = "bolt.fill", goal: String = "daily-minutes", target: Int = 60, color: String = "\"#FFB800\""
     ) -> String {
         """
           - {id: \(id), name: \(name), description: \(description), icon: \(icon), goalType: \(goal), \
@@ -14,8 +13,8 @@ package enum ChallengeExample {
     }
 
     package static func badge(
-        id: String = "week-warrior", name: String = "Week Warrior",
-        description: String = "Learn day after day", criterion: String = "streak-days", threshold: Int = 7
+        id: String = "week-warrior", name: String = "Week Warrior", description: String = "Learn day after day",
+        criterion: String = "streak-days", threshold: Int = 7
     ) -> String {
         """
           - {id: \(id), name: \(name), description: \(description), iconName: calendar, \

@@ -24,9 +24,7 @@ package final class ChallengeSetSource: ContentRecord {
     }
 
     /// Whether everything in it was read.
-    package var isSound: Bool {
-        !hasUnknownKeys && templates?.isSound ?? true && badges?.isSound ?? true
-    }
+    package var isSound: Bool { !hasUnknownKeys && templates?.isSound ?? true && badges?.isSound ?? true }
 }
 
 /// What a challenge counts.
@@ -107,8 +105,7 @@ package final class ChallengeBadgeSource: Record {
             "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
             note: "An amount in it is the threshold's.")
         let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
-        criteria = fields.required(
-            "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
+        criteria = fields.required("criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
         model = fields.model
         fields.declares(.challengeBadges, by: id, called: name)
         fields.refers(to: .symbols, by: iconName)

@@ -2,8 +2,7 @@ extension ContentKind {
     package static let challengeSet = ContentKind(
         "challenges", ChallengeSetSource.self,
         "What a file below `challenges/` holds: templates of challenges and badges.", readers: .parents,
-        numbering: .unnumbered, hasBands: false,
-        sample: ("challenges/first.yaml", ChallengeSetSource.sample),
+        numbering: .unnumbered, hasBands: false, sample: ("challenges/first.yaml", ChallengeSetSource.sample),
         scaffold: ChallengeSetSource.scaffold, needs: challengeNeeds)
 }
 
@@ -19,8 +18,7 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
         ContentKind.Need(
             goal.need,
             state {
-                $0.templates?.value.contains { $0.value.goalType.isSound && $0.value.goalType.value == goal }
-                    ?? false
+                $0.templates?.value.contains { $0.value.goalType.isSound && $0.value.goalType.value == goal } ?? false
             })
     }
     let badges = BadgeCriterion.allCases.map { criterion in

@@ -41,7 +41,7 @@ extension ChallengeSetSource {
 
 
             """ + (templates.isEmpty ? "" : templateHead + templates.joined())
-            + (badges.isEmpty ? "" : badgeHead + badges.joined())
+                + (badges.isEmpty ? "" : badgeHead + badges.joined())
     }
 
     private static func template(_ goal: ChallengeGoal, _ number: Int) -> String {

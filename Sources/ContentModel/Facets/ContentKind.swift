@@ -98,8 +98,7 @@ package final class ContentKind: Sendable {
     package init<R: ContentRecord>(
         _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
         hasBands: Bool = true, isOutlineEnough: Bool = false, takesMore: Bool = true,
-        sample: (path: String, text: String),
-        scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil,
+        sample: (path: String, text: String), scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil,
         needs: (@Sendable ([Catalog.Entry]) -> [Need])? = nil
     ) {
         self.folder = folder
@@ -115,9 +114,7 @@ package final class ContentKind: Sendable {
         self.needs = needs
         self.type = ObjectIdentifier(type)
         describe = { RecordDescription(of: R.self) }
-        read = { tree, findings in
-            readFile(tree, as: R.self, &findings).map { Content($0.record, $0.facets) }
-        }
+        read = { tree, findings in readFile(tree, as: R.self, &findings).map { Content($0.record, $0.facets) } }
     }
 
     /// Whether its records are of this type.
@@ -138,8 +135,7 @@ package struct ScaffoldSlot: Sendable {
 
     package init(
         number: Int, band: String, module: String, category: String = "first-category",
-        program: String = "First days", moduleTitle: String = "Emotion coaching",
-        needs: Set<String>? = nil
+        program: String = "First days", moduleTitle: String = "Emotion coaching", needs: Set<String>? = nil
     ) {
         self.number = number
         self.band = band

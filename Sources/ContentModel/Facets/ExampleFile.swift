@@ -34,9 +34,9 @@ package enum ExampleFile {
         ["day-01.yaml", "juice.yaml", "first.yaml"].contains { path.hasSuffix($0) }
     }
 
-    package static func quiz(
-        _ path: String, title: String, order: Int, declaring declaration: String? = nil
-    ) -> String {
+    package static func quiz(_ path: String, title: String, order: Int, declaring declaration: String? = nil)
+        -> String
+    {
         let question =
             isFirst(path)
             ? """

@@ -56,8 +56,8 @@ package struct DeclarationFacet: Sendable {
         package var isInOneFile: Bool {
             switch self {
             case .challengeTemplates, .challengeBadges, .lessons, .familyActivities: false
-            case .achievements, .plans, .prayers, .notificationCategories, .notificationActions, .routes, .notifications,
-                .liveActivities:
+            case .achievements, .plans, .prayers, .notificationCategories, .notificationActions, .routes,
+                .notifications, .liveActivities:
                 true
             }
         }
@@ -102,8 +102,7 @@ package struct IdentityFacet: Sendable {
     /// Where the file says which one it is.
     package let place: Place
 
-    package init(adopted: Spanned<String>?, parts: [String], name: String, slot: String? = nil, place: Place)
-    {
+    package init(adopted: Spanned<String>?, parts: [String], name: String, slot: String? = nil, place: Place) {
         self.adopted = adopted
         self.slot = slot ?? parts.map(IdentityFacet.quoted).joined(separator: "/")
         self.parts = parts
@@ -114,16 +113,13 @@ package struct IdentityFacet: Sendable {
 
 extension IdentityFacet {
     /// The slot of something that a band knows by its title.
-    package static func slot(_ band: String, title: String) -> String {
-        "\(band) \(quoted(title, always: true))"
-    }
+    package static func slot(_ band: String, title: String) -> String { "\(band) \(quoted(title, always: true))" }
 
     /// A name as ledgers write it: in quotes where it has blanks or quotes.
     package static func quoted(_ name: String) -> String { quoted(name, always: false) }
 
     private static func quoted(_ name: String, always: Bool) -> String {
-        let isPlain =
-            !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x3D }
+        let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x3D }
         if isPlain, !always { return name }
         let escaped = name.unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {

@@ -53,8 +53,6 @@ package struct NamedFiles: Sendable {
     package func symbols(_ path: Spanned<Text>) -> (file: NamedFile, content: SymbolList)? { file(path) }
 
     private func file<Content>(_ path: Spanned<Text>) -> (file: NamedFile, content: Content)? {
-        (files[path.value] ?? []).lazy.compactMap { file in
-            (file.content as? Content).map { (file, $0) }
-        }.first
+        (files[path.value] ?? []).lazy.compactMap { file in (file.content as? Content).map { (file, $0) } }.first
     }
 }

@@ -30,8 +30,8 @@ package struct ItemFacet: Sendable {
         package let target: Text?
 
         package init(
-            _ text: Spanned<Text>, isKey: Bool, feedback: Spanned<Text>? = nil, name: Text? = nil,
-            points: Int? = nil, place: Int? = nil, target: Text? = nil
+            _ text: Spanned<Text>, isKey: Bool, feedback: Spanned<Text>? = nil, name: Text? = nil, points: Int? = nil,
+            place: Int? = nil, target: Text? = nil
         ) {
             self.text = text
             self.isKey = isKey
@@ -80,13 +80,13 @@ package struct ItemFacet: Sendable {
     package internal(set) var number = 0
 
     package init(
-        _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [],
-        needed: Int? = nil, remark: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
-        points: Int? = nil, implied: [Option] = []
+        _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [], needed: Int? = nil,
+        remark: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil, points: Int? = nil,
+        implied: [Option] = []
     ) {
         asked = Asked(
-            form, stem, options, bank: bank, needed: needed, remark: remark, isTriedAgain: isTriedAgain,
-            name: name, points: points, implied: implied)
+            form, stem, options, bank: bank, needed: needed, remark: remark, isTriedAgain: isTriedAgain, name: name,
+            points: points, implied: implied)
     }
 
     package var form: Form { asked.form }

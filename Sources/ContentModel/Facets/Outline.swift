@@ -25,8 +25,8 @@ package final class Outline: Sendable {
         references = facets.references.map { ReferenceFacet(target: $0.target, name: texts.copy(of: $0.name)) }
         declarations = facets.declarations.map { declared in
             DeclarationFacet(
-                list: declared.list, id: texts.copy(of: declared.id),
-                title: declared.title.map { texts.copy(of: $0) })
+                list: declared.list, id: texts.copy(of: declared.id), title: declared.title.map { texts.copy(of: $0) }
+            )
         }
         fillsADay = record.fillsADay
         speaksOfThePast = record.speaksOfThePast || identity?.adopted != nil

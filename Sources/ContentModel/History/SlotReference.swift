@@ -112,6 +112,4 @@ extension Shape where Self == SlotReferenceShape {
     package static var slotReference: SlotReferenceShape { SlotReferenceShape() }
 }
 
-extension Shape where Self == AdoptedIDShape {
-    package static var adoptedID: AdoptedIDShape { AdoptedIDShape() }
-}
+extension Shape where Self == AdoptedIDShape { package static var adoptedID: AdoptedIDShape { AdoptedIDShape() } }

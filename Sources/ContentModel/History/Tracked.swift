@@ -74,8 +74,7 @@ package struct TrackedPart: Sendable {
             case .order(let options, let prompt): Trait.key(order: wire(options, of: prompt, names))
             case .branch(let how, let selected, let next, let prompt):
                 Trait.branch(
-                    how, selected: names.option(selected.string, of: prompt.string),
-                    next: names.prompt(next.string))
+                    how, selected: names.option(selected.string, of: prompt.string), next: names.prompt(next.string))
             }
         }
 
@@ -106,8 +105,7 @@ package struct TrackedPart: Sendable {
     package init(
         _ noun: String, _ name: Spanned<Text>, isPositional: Bool = false, text: Spanned<Text>,
         adopted: Spanned<Text>? = nil, renamedFrom: Spanned<Text>? = nil, target: Spanned<Text>? = nil,
-        retired: [Spanned<Text>] = [], traits: [Trait] = [], openTraits: [String] = [],
-        parts: [TrackedPart] = []
+        retired: [Spanned<Text>] = [], traits: [Trait] = [], openTraits: [String] = [], parts: [TrackedPart] = []
     ) {
         self.noun = noun
         self.name = name
@@ -139,9 +137,7 @@ package struct PartNames: Sendable, Equatable {
 
 extension ContentRecord {
     /// A record with an id and no parts that answers refer to.
-    package var tracked: Tracked? {
-        identity.map { Tracked(slot: $0.slot, at: $0.place, order: nil) }
-    }
+    package var tracked: Tracked? { identity.map { Tracked(slot: $0.slot, at: $0.place, order: nil) } }
 
     package var speaksOfThePast: Bool { false }
 }

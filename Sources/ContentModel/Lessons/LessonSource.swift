@@ -30,8 +30,7 @@ package final class LessonSource: ContentRecord {
 
     package init(from fields: inout ModelFields<Lesson>) {
         place = fields.place
-        id = fields.required(
-            "id", \.id, .slug, "Its id, for good.", note: "What a learner did is kept under it.")
+        id = fields.required("id", \.id, .slug, "Its id, for good.", note: "What a learner did is kept under it.")
         category = fields.required(
             "category", \.category, .slug, "The id of its category.",
             note: "It is one of `categories` in hornbook.yaml.")
@@ -97,8 +96,7 @@ package final class TeachStepSource: Record {
     package let model: TeachStep
 
     package init(from fields: inout ModelFields<TeachStep>) {
-        seconds = fields.required(
-            "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
+        seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
         text = fields.required("text", \.text, .text(upTo: 900, as: .scenario), "What is shown or read out.")
         let audio = fields.optional(
             "audio", \.audio, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
@@ -124,8 +122,7 @@ package final class PracticeSource: Record {
 
     package init(from fields: inout ModelFields<Practice>) {
         place = fields.place
-        seconds = fields.required(
-            "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
+        seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
         quiz = fields.optional(
             "quiz", wire: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
             "What is asked, in order; in place of `match`.")
@@ -133,8 +130,8 @@ package final class PracticeSource: Record {
             ifThere: "questions", \.questions, .list(of: .object(PracticeSource.question), atLeast: 1),
             "What is asked, in order.", quiz?.value.map { PracticeQuestion($0.value.model) })
         match = fields.optional(
-            "match", \.pairs, wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2), "What belongs together.",
-            note: "In place of `quiz`.")
+            "match", \.pairs, wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2),
+            "What belongs together.", note: "In place of `quiz`.")
         if match != nil { fields.model.questions = nil }
         fields.says(oneOf: ["quiz"], ["match"])
         hasUnknownKeys = fields.hasUnknownKeys

@@ -71,8 +71,8 @@ package struct Catalog: Sendable {
     package let files: NamedFiles
 
     package init(
-        program: ProgramSource, kinds: [ContentKind], entries: [Entry], folders: [String] = [],
-        folder: String = "", isEmpty: Bool = false, files: NamedFiles = NamedFiles()
+        program: ProgramSource, kinds: [ContentKind], entries: [Entry], folders: [String] = [], folder: String = "",
+        isEmpty: Bool = false, files: NamedFiles = NamedFiles()
     ) {
         self.program = program
         self.kinds = kinds
@@ -109,9 +109,7 @@ package struct Catalog: Sendable {
 extension Catalog.Entry {
     /// The record as what rules and outputs of its own kind know it for; nil for another kind's. The one
     /// place where a type is asked for.
-    package func record<R: ContentRecord>(_ type: R.Type) -> R? {
-        kind.isOf(type) ? record as? R : nil
-    }
+    package func record<R: ContentRecord>(_ type: R.Type) -> R? { kind.isOf(type) ? record as? R : nil }
 }
 
 /// What can be told of a file's place in the program when the file itself is broken.

@@ -39,9 +39,7 @@ package struct Coverage: Sendable {
             (1...days).filter { state(day: $0, band: band) == .missing }
         }
 
-        package var covered: Int {
-            needs?.count { $0.state == .covered } ?? states.joined().count { $0 == .covered }
-        }
+        package var covered: Int { needs?.count { $0.state == .covered } ?? states.joined().count { $0 == .covered } }
         package var total: Int { needs?.count ?? days * bands.count }
         package var hasGaps: Bool { covered < total }
     }

@@ -32,9 +32,8 @@ package struct Placement: Sendable {
     private var strays = 0
 
     /// `broken` are files in which something stops a build, wherever they belong.
-    package init(
-        _ entries: [Catalog.Entry], _ kind: ContentKind, _ program: ProgramSource, broken: Set<FileID> = []
-    ) {
+    package init(_ entries: [Catalog.Entry], _ kind: ContentKind, _ program: ProgramSource, broken: Set<FileID> = [])
+    {
         numbering = kind.numbering
         let entries = entries.filter { $0.outline?.fillsADay ?? true }
         files = entries.map { entry in
@@ -100,11 +99,7 @@ package struct Placement: Sendable {
 
     private mutating func count(_ entries: [Catalog.Entry], _ rows: [AgeBand?]) {
         for entry in entries {
-            if let band = Placement.band(of: entry, rows) {
-                counts[band, default: 0] += 1
-            } else {
-                strays += 1
-            }
+            if let band = Placement.band(of: entry, rows) { counts[band, default: 0] += 1 } else { strays += 1 }
         }
     }
 

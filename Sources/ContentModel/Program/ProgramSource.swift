@@ -39,8 +39,7 @@ package final class ProgramSource: Record {
             """
             What every band must hold: an activity for each day, as many quizzes as days. Default: every kind \
             that has a folder; `[]` covers nothing.
-            """,
-            unpublished: "it is a promise that the compiler checks")
+            """, unpublished: "it is a promise that the compiler checks")
         modules = fields.optional(
             "modules", .dictionary("module", of: .text(upTo: 60, as: .name)),
             "The modules that activities belong to, each with the name that the app shows.",
@@ -80,9 +79,7 @@ package final class ProgramSource: Record {
     }
 
     /// The name that the app shows for a module; nil when it is not declared.
-    package func moduleTitle(_ key: Text) -> Text? {
-        modules?.value.first { $0.key.value == key }?.value.value
-    }
+    package func moduleTitle(_ key: Text) -> Text? { modules?.value.first { $0.key.value == key }?.value.value }
 }
 
 /// The folder of one of the kinds that there are.

@@ -44,8 +44,7 @@ extension QuestionSource {
     private var trackedOptions: [TrackedPart] {
         options.value.enumerated().map { index, option in
             TrackedPart(
-                OptionSource.noun, Spanned(Text("\(index)"), at: option.place), isPositional: true,
-                text: option)
+                OptionSource.noun, Spanned(Text("\(index)"), at: option.place), isPositional: true, text: option)
         }
     }
 }

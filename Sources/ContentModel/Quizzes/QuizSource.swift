@@ -62,9 +62,7 @@ package protocol AskingRecord: ContentRecord {
     var asked: [QuestionSource] { get }
 }
 
-extension QuizSource: AskingRecord {
-    package var asked: [QuestionSource] { questions.value.map(\.value) }
-}
+extension QuizSource: AskingRecord { package var asked: [QuestionSource] { questions.value.map(\.value) } }
 
 package final class QuestionSource: Record {
     package static let noun = "question"
@@ -83,8 +81,7 @@ package final class QuestionSource: Record {
     package init(from fields: inout ModelFields<QuizQuestion>) {
         text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The question.")
         options = fields.required(
-            "options", \.options,
-            .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
+            "options", \.options, .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
             "The answers to choose from.")
         answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
         let key = answer.value
@@ -94,8 +91,7 @@ package final class QuestionSource: Record {
             because: "write the right option as `answer`; its number is worked out", insteadOf: ["answer"])
         explanation = fields.optional(
             "explanation", \.explanation, .text(upTo: 600, as: .explanation), "What there is to learn from it.")
-        verses = fields.optional(
-            "verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
+        verses = fields.optional("verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
         let known = (verses?.value ?? []).compactMap { verse(in: $0.string) }
         fields.derived(
             ifThere: "verses", \.verses, .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.",
@@ -130,12 +126,9 @@ package final class QuestionSource: Record {
 
     /// What is to be answered; nil when something of it is broken, and reported already.
     private var item: ItemFacet? {
-        guard text.isSound, options.isSound, answer.isSound, options.value.allSatisfy(\.isSound) else {
-            return nil
-        }
+        guard text.isSound, options.isSound, answer.isSound, options.value.allSatisfy(\.isSound) else { return nil }
         return ItemFacet(
-            .single, stem: text,
-            options: options.value.map { ItemFacet.Option($0, isKey: $0.value == answer.value) },
+            .single, stem: text, options: options.value.map { ItemFacet.Option($0, isKey: $0.value == answer.value) },
             remark: explanation, isTriedAgain: false)
     }
 }

@@ -1,7 +1,6 @@
 extension ContentKind {
     package static let quiz = ContentKind(
         "quizzes", QuizSource.self, "What a file below `quizzes/` holds: one quiz.", readers: .learners,
-        numbering: .place, isOutlineEnough: true,
-        sample: ("quizzes/6-9/quran-basics.yaml", QuizSource.sample),
+        numbering: .place, isOutlineEnough: true, sample: ("quizzes/6-9/quran-basics.yaml", QuizSource.sample),
         scaffold: QuizSource.scaffold)
 }

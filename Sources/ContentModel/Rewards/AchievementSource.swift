@@ -26,8 +26,7 @@ package final class AchievementSource: Record {
 package final class GoalSource: Record {
     package static let noun = "goal"
     package static let published = (
-        name: "Goal",
-        summary: "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`."
+        name: "Goal", summary: "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`."
     )
     package static let blank = Achievement.Goal.lessons(0)
 
@@ -51,26 +50,20 @@ package final class GoalSource: Record {
         tagged = fields.optional("tagged", .slug, "Those with this tag.", note: "It goes with `lessons`.") {
             if case .lessons(_, let tag, _) = $0 { tag } else { nil }
         }
-        during = fields.optional(
-            "during", .slug, "Those done during this event.", note: "It goes with `lessons`."
-        ) {
+        during = fields.optional("during", .slug, "Those done during this event.", note: "It goes with `lessons`.") {
             if case .lessons(_, _, let event) = $0 { event } else { nil }
         }
         allOf = fields.optional("allOf", .slug, "Every lesson of this category, save those of events.") {
             if case .allOf(let category) = $0 { category } else { nil }
         }
-        lesson = fields.optional("lesson", .slug, "This lesson.") {
-            if case .lesson(let id) = $0 { id } else { nil }
-        }
+        lesson = fields.optional("lesson", .slug, "This lesson.") { if case .lesson(let id) = $0 { id } else { nil } }
         streak = fields.optional("streak", .integer(1...3660, .days), "So many days in a row.") {
             if case .streak(let days) = $0 { days } else { nil }
         }
         familyActivities = fields.optional("familyActivities", .integer(1...530), "So many activities.") {
             if case .familyActivities(let count) = $0 { count } else { nil }
         }
-        familyWeeks = fields.optional(
-            "familyWeeks", .integer(1...530, .weeks), "Activities in so many weeks."
-        ) {
+        familyWeeks = fields.optional("familyWeeks", .integer(1...530, .weeks), "Activities in so many weeks.") {
             if case .familyWeeks(let weeks) = $0 { weeks } else { nil }
         }
         fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
@@ -79,36 +72,26 @@ package final class GoalSource: Record {
         hasUnknownKeys = fields.hasUnknownKeys
         // Total: a goal that says nothing is one of no lessons.
         model =
-            if let allOf {
-                .allOf(category: allOf.string)
-            } else if let lesson {
+            if let allOf { .allOf(category: allOf.string) } else if let lesson {
                 .lesson(lesson.string)
-            } else if let streak {
-                .streak(days: streak.value)
-            } else if let familyActivities {
+            } else if let streak { .streak(days: streak.value) } else if let familyActivities {
                 .familyActivities(familyActivities.value)
-            } else if let familyWeeks {
-                .familyWeeks(familyWeeks.value)
-            } else {
+            } else if let familyWeeks { .familyWeeks(familyWeeks.value) } else {
                 .lessons(lessons?.value ?? 0, tagged: tagged?.string, during: during?.string)
             }
     }
 
     /// How many of the keys that say what to do there are.
     package var kinds: Int {
-        [
-            lessons != nil, allOf != nil, lesson != nil, streak != nil, familyActivities != nil,
-            familyWeeks != nil,
-        ]
-        .count { $0 }
+        [lessons != nil, allOf != nil, lesson != nil, streak != nil, familyActivities != nil, familyWeeks != nil]
+            .count { $0 }
     }
 
     /// Whether it says one thing, and whole.
     package var isWhole: Bool {
         !hasUnknownKeys && kinds == 1 && (tagged == nil && during == nil || lessons != nil)
             && [
-                lessons?.isSound, tagged?.isSound, during?.isSound, allOf?.isSound, lesson?.isSound,
-                streak?.isSound,
+                lessons?.isSound, tagged?.isSound, during?.isSound, allOf?.isSound, lesson?.isSound, streak?.isSound,
                 familyActivities?.isSound, familyWeeks?.isSound,
             ].allSatisfy { $0 ?? true }
     }

@@ -148,7 +148,8 @@ package final class MilestoneSource: Record {
     package let model: StreakRules.Milestone
 
     package init(from fields: inout ModelFields<StreakRules.Milestone>) {
-        days = fields.required("days", \.days, .integer(1...3660, .days), "The length.", note: "It is that of the streak.")
+        days = fields.required(
+            "days", \.days, .integer(1...3660, .days), "The length.", note: "It is that of the streak.")
         badge = fields.required("badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.")
         xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
         model = fields.model
@@ -196,8 +197,8 @@ package final class ScreenTimeSource: Record {
 
     package init(from fields: inout ModelFields<ScreenTime>) {
         limits = fields.required(
-            "limits", \.limits, .list(of: .integer(1...1440, .minutes), atLeast: 1),
-            "What a parent can choose from.", note: "In minutes.")
+            "limits", \.limits, .list(of: .integer(1...1440, .minutes), atLeast: 1), "What a parent can choose from.",
+            note: "In minutes.")
         warnBefore = fields.required(
             "warnBefore", \.warnBefore, .integer(0...1440, .minutes), "How long before the end to warn.",
             note: "In minutes.")

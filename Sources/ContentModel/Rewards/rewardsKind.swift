@@ -1,7 +1,6 @@
 extension ContentKind {
     package static let rewards = ContentKind(
-        "rewards", RewardsSource.self,
-        "What the file below `rewards/` holds: what learning earns in the program.",
+        "rewards", RewardsSource.self, "What the file below `rewards/` holds: what learning earns in the program.",
         readers: .learners, numbering: .unnumbered, hasBands: false, takesMore: false,
         sample: ("rewards/rewards.yaml", RewardsSource.sample), scaffold: { _ in RewardsSource.scaffold },
         needs: { entries in

@@ -94,9 +94,7 @@ package indirect enum ShapeDescription: Sendable {
     case choice([String], narrowed: [(variants: [String], allowed: [String])])
     /// A kind of content, by its folder.
     case kind
-    case list(
-        ShapeDescription, minimum: Int, maximum: Int?,
-        narrowed: [(variants: [String], minimum: Int)])
+    case list(ShapeDescription, minimum: Int, maximum: Int?, narrowed: [(variants: [String], minimum: Int)])
     case record(RecordDescription)
     /// A mapping with keys of the writer's own: ids, or what else the pattern says.
     case dictionary(ShapeDescription, keys: String, pattern: String? = nil)

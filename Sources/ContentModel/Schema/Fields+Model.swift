@@ -10,30 +10,23 @@ package typealias Property<Model, Value> = any WritableKeyPath<Model, Value> & S
 /// They are inlined, so that a key path costs no more than the property that it leads to.
 extension ModelFields {
     /// A key that must be there. `note` is for writers alone.
-    @inline(__always) @discardableResult
-    package mutating func required<S: PublishedShape>(
-        _ name: StaticString, _ path: Property<Model, S.Published>, wire: StaticString? = nil,
-        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        note: StaticString? = nil
+    @inline(__always) @discardableResult package mutating func required<S: PublishedShape>(
+        _ name: StaticString, _ path: Property<Model, S.Published>, wire: StaticString? = nil, _ shape: S,
+        as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil
     ) -> Spanned<S.Value> {
-        if keys.isPublishing {
-            publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] }
-        }
+        if keys.isPublishing { publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] } }
         let value = keys.required(name, wire, shape, summary, note: note, unpublished: nil)
         model[keyPath: path] = shape.published(value.value)
         return value
     }
 
     /// A key that may be left out; the model then has nothing there.
-    @inline(__always) @discardableResult
-    package mutating func optional<S: PublishedShape>(
-        _ name: StaticString, _ path: Property<Model, S.Published?>, wire: StaticString? = nil,
-        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        note: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil
+    @inline(__always) @discardableResult package mutating func optional<S: PublishedShape>(
+        _ name: StaticString, _ path: Property<Model, S.Published?>, wire: StaticString? = nil, _ shape: S,
+        as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil,
+        only: Variants? = nil, requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
-        if keys.isPublishing {
-            publish(ifThere: wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] }
-        }
+        if keys.isPublishing { publish(ifThere: wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] } }
         let value = keys.optional(
             name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: nil)
         if let value { model[keyPath: path] = shape.published(value.value) }
@@ -41,15 +34,12 @@ extension ModelFields {
     }
 
     /// A key that may be left out; the model then has the default that its record's `blank` gives.
-    @inline(__always) @discardableResult
-    package mutating func optional<S: PublishedShape>(
-        _ name: StaticString, _ path: Property<Model, S.Published>, wire: StaticString? = nil,
-        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        note: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil
+    @inline(__always) @discardableResult package mutating func optional<S: PublishedShape>(
+        _ name: StaticString, _ path: Property<Model, S.Published>, wire: StaticString? = nil, _ shape: S,
+        as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil,
+        only: Variants? = nil, requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
-        if keys.isPublishing {
-            publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] }
-        }
+        if keys.isPublishing { publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] } }
         let value = keys.optional(
             name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: nil)
         if let value { model[keyPath: path] = shape.published(value.value) }
@@ -66,28 +56,25 @@ extension ModelFields {
     }
 
     /// A mapping that may be left out, whose keys fill properties of the same model.
-    package mutating func merged<R: Record>(
-        _ name: StaticString, _ type: R.Type, _ summary: StaticString
-    ) where R.Model == Model {
+    package mutating func merged<R: Record>(_ name: StaticString, _ type: R.Type, _ summary: StaticString)
+    where R.Model == Model {
         if keys.isPublishing { wire += R.object.fields }
         let value = keys.optional(
-            name, nil, MergedShape<R>(begun: model), summary, note: nil, only: nil, requiredFor: nil,
-            unpublished: nil)
+            name, nil, MergedShape<R>(begun: model), summary, note: nil, only: nil, requiredFor: nil, unpublished: nil
+        )
         if let value { model = value.value.model }
     }
 
     /// The key that says which variant this record is. Read it before the keys that depend on it.
-    @inline(__always)
-    package mutating func discriminator<Choice>(
-        _ name: StaticString, _ path: Property<Model, Choice>, _ shape: ChoiceShape<Choice>,
-        _ summary: StaticString, note: StaticString? = nil
+    @inline(__always) package mutating func discriminator<Choice>(
+        _ name: StaticString, _ path: Property<Model, Choice>, _ shape: ChoiceShape<Choice>, _ summary: StaticString,
+        note: StaticString? = nil
     ) -> Spanned<Choice> {
         if keys.isDescribing { keys.described.discriminator = "\(name)" }
         let choice = required(name, path, shape, summary, note: note)
         if case .mapping(_, let reader) = keys.source {
             let index = Array(Choice.allCases).firstIndex(of: choice.value)
-            reader.variant =
-                choice.isSound ? index.map { Variant(index: $0, name: choice.value.rawValue) } : nil
+            reader.variant = choice.isSound ? index.map { Variant(index: $0, name: choice.value.rawValue) } : nil
         }
         return choice
     }
@@ -97,11 +84,9 @@ extension ModelFields {
 extension ModelFields {
     /// A key whose value is `value`, or is set in the model later where there is none. Where writers may look for the
     /// key, `reason` tells them why it is not theirs; keys that it holds, `insteadOf`, are not missed beside it.
-    @inline(__always)
-    package mutating func derived<Value>(
-        _ key: StaticString, _ path: Property<Model, Value>,
-        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString,
-        _ value: Value? = nil, because reason: StaticString? = nil,
+    @inline(__always) package mutating func derived<Value>(
+        _ key: StaticString, _ path: Property<Model, Value>, _ form: @autoclosure () -> WireShape<Value>,
+        _ summary: StaticString, _ value: Value? = nil, because reason: StaticString? = nil,
         insteadOf: [StaticString] = []
     ) {
         if keys.isPublishing { publish(key, form(), summary) { $0[keyPath: path] } }
@@ -110,11 +95,10 @@ extension ModelFields {
     }
 
     /// A key that is there only where it has a value.
-    @inline(__always)
-    package mutating func derived<Value>(
-        ifThere key: StaticString, _ path: Property<Model, Value?>,
-        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, _ value: Value? = nil,
-        because reason: StaticString? = nil, insteadOf: [StaticString] = []
+    @inline(__always) package mutating func derived<Value>(
+        ifThere key: StaticString, _ path: Property<Model, Value?>, _ form: @autoclosure () -> WireShape<Value>,
+        _ summary: StaticString, _ value: Value? = nil, because reason: StaticString? = nil,
+        insteadOf: [StaticString] = []
     ) {
         if keys.isPublishing { publish(ifThere: key, form(), summary) { $0[keyPath: path] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
@@ -131,16 +115,12 @@ extension ModelFields {
     private mutating func publish<Value>(
         _ key: StaticString, _ form: WireShape<Value>, _ summary: StaticString,
         _ value: @escaping @Sendable (Model) -> Value
-    ) {
-        wire.append(.required("\(key)", form, "\(summary)", value))
-    }
+    ) { wire.append(.required("\(key)", form, "\(summary)", value)) }
 
     private mutating func publish<Value>(
         ifThere key: StaticString, _ form: WireShape<Value>, _ summary: StaticString,
         _ value: @escaping @Sendable (Model) -> Value?
-    ) {
-        wire.append(.optional("\(key)", form, "\(summary)", value))
-    }
+    ) { wire.append(.optional("\(key)", form, "\(summary)", value)) }
 }
 
 /// A mapping whose keys fill a model that is read in part already.

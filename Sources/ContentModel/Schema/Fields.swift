@@ -87,9 +87,7 @@ extension ModelFields {
     package mutating func required<S: Shape>(
         _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
         note: StaticString? = nil, unpublished: StaticString? = nil
-    ) -> Spanned<S.Value> {
-        keys.required(name, wire, shape, summary, note: note, unpublished: unpublished)
-    }
+    ) -> Spanned<S.Value> { keys.required(name, wire, shape, summary, note: note, unpublished: unpublished) }
 
     /// A key that may be left out; in some variants it must be there, in others it must not.
     package mutating func optional<S: Shape>(
@@ -103,9 +101,7 @@ extension ModelFields {
 
     /// A name that consumers see but that nobody writes, and why: it is worked out. Keys that it holds on
     /// the wire, `insteadOf`, are not reported as missing beside it.
-    package mutating func derived(
-        _ name: StaticString, _ reason: StaticString, insteadOf: [StaticString] = []
-    ) {
+    package mutating func derived(_ name: StaticString, _ reason: StaticString, insteadOf: [StaticString] = []) {
         guard keys.isDescribing else { return }
         keys.described.derivedKeys.append(
             DerivedKey(key: "\(name)", reason: "\(reason)", insteadOf: insteadOf.map { "\($0)" }))

@@ -46,8 +46,7 @@ extension Shape where Self == FormShape {
             hasForm: { text in
                 let digits = text.string.utf8.dropFirst()
                 return text.string.hasPrefix("#") && digits.count == 6 && digits.allSatisfy(isHexDigit)
-            },
-            explanation: .badColor,
+            }, explanation: .badColor,
             help: { text in
                 let digits = text.string.drop { $0 == "#" }
                 return digits.utf8.count == 6 && digits.utf8.allSatisfy(isHexDigit)

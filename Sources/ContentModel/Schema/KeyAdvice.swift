@@ -15,8 +15,7 @@ struct KeyAdvice {
 
     /// With a word on others that belong there too.
     func help(others: Int) -> String {
-        others == 0
-            ? help : help + ", with \(others == 1 ? "the other key" : "the \(others) other keys") of it"
+        others == 0 ? help : help + ", with \(others == 1 ? "the other key" : "the \(others) other keys") of it"
     }
 }
 
@@ -25,20 +24,19 @@ extension RecordDescription {
     /// the likeliest. `lacking` are those whose mappings have no such key, the likeliest first; `outer` are the records
     /// around this one, the nearest first.
     func advice(
-        onUnknown name: String, missing: [String], present: Set<String>, variant: String?,
-        lacking: [String] = [], outer: [(record: RecordDescription, keys: Set<String>)]
+        onUnknown name: String, missing: [String], present: Set<String>, variant: String?, lacking: [String] = [],
+        outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf)
         }
         if let field = fields.first(where: { $0.wireName == name }) {
             return KeyAdvice(
-                help: "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)",
-                meant: [field.name])
+                help: "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)", meant: [field.name]
+            )
         }
         if let alias = alias(name, present) {
-            return KeyAdvice(
-                message: "`\(name)` is called `\(alias)` here", help: "write `\(alias)`", meant: [alias])
+            return KeyAdvice(message: "`\(name)` is called `\(alias)` here", help: "write `\(alias)`", meant: [alias])
         }
         let names = fields.map(\.name)
         let near =
@@ -54,9 +52,7 @@ extension RecordDescription {
 
     /// Whether it has that key, in that variant as far as it is known.
     private func has(_ name: String, in variant: String?) -> Bool {
-        fields.contains { field in
-            field.name == name && (variant.map { field.only?.contains($0) ?? true } ?? true)
-        }
+        fields.contains { field in field.name == name && (variant.map { field.only?.contains($0) ?? true } ?? true) }
     }
 
     /// The key that other tools call so, unless it is there as well.
@@ -76,8 +72,7 @@ extension RecordDescription {
             let place = isList ? "an item of `\(field.name)`" : "`\(field.name)`"
             return KeyAdvice(
                 message: "`\(name)` belongs one level deeper, in \(place)",
-                help: isList
-                    ? "write it in the \(inner.noun) that it is about" : "indent it below `\(field.name):`",
+                help: isList ? "write it in the \(inner.noun) that it is about" : "indent it below `\(field.name):`",
                 meant: [field.name], deeper: field.name)
         }
         for (level, (record, keys)) in outer.enumerated() {
@@ -85,8 +80,8 @@ extension RecordDescription {
             let levels = level == 0 ? "one level" : "\(level + 1) levels"
             return KeyAdvice(
                 message: "`\(name)` belongs to the \(record.noun), \(levels) further out",
-                help: "move it to the left, in line with the keys of the \(record.noun)",
-                outerNoun: record.noun, meantOutside: [name])
+                help: "move it to the left, in line with the keys of the \(record.noun)", outerNoun: record.noun,
+                meantOutside: [name])
         }
         return nil
     }

@@ -30,9 +30,7 @@ extension KeyReader {
             var deeper: Set<String> = []
             for (key, advice) in advices where !reader.findings.isFull {
                 explained += advice.meant
-                if let noun = advice.outerNoun {
-                    reader.writtenDeeper[noun, default: []] += advice.meantOutside
-                }
+                if let noun = advice.outerNoun { reader.writtenDeeper[noun, default: []] += advice.meantOutside }
                 if let place = advice.deeper, !deeper.insert(place).inserted { continue }
                 let others = advices.count { $0.1.deeper == advice.deeper } - 1
                 reader.report(
@@ -84,8 +82,7 @@ extension KeyReader {
 /// The keys whose mappings have no such key: those above it first, the nearest of them at the head.
 private func mappings(in node: SyntaxNode, lacking key: SyntaxNode) -> [String] {
     let name = key.text.string
-    let found = node.entries.filter { key, value in
-        key.kind == .scalar && value.kind == .mapping && !value.has(name)
+    let found = node.entries.filter { key, value in key.kind == .scalar && value.kind == .mapping && !value.has(name)
     }
     let above = found.filter { $0.key.place.span.start < key.place.span.start }
     let below = found.filter { $0.key.place.span.start > key.place.span.start }
@@ -104,8 +101,7 @@ private func keyNames(of node: SyntaxNode) -> Set<String> {
 /// Nothing, `~` or `null` where a value should be. `subject` is what lacks it; `whole` what to delete, nil where
 /// it is needed; `advice` what to write, where more can be said than that.
 func reportNull(
-    _ value: SyntaxNode, _ subject: String, _ whole: String?, at place: Place, _ reader: Reader,
-    advice: String? = nil
+    _ value: SyntaxNode, _ subject: String, _ whole: String?, at place: Place, _ reader: Reader, advice: String? = nil
 ) {
     let word = value.text
     let sign = isCommentedOut(value) ? "; put it in quotes if it is meant to begin with `#`" : ""
@@ -121,8 +117,9 @@ func reportNull(
 /// Whether a comment stands where the value should be: a text that begins with `#`, most likely.
 private func isCommentedOut(_ value: SyntaxNode) -> Bool {
     let end = value.place.span.end
-    guard let comment = value.tree.comment(from: end), comment.span.start <= end + 8, !comment.isAlone
-    else { return false }
+    guard let comment = value.tree.comment(from: end), comment.span.start <= end + 8, !comment.isAlone else {
+        return false
+    }
     return !value.tree.hasNode(after: end, before: comment.span.start)
 }
 

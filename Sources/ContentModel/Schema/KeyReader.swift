@@ -45,13 +45,9 @@ struct KeyReader {
         textsBefore = 0
     }
 
-    var isDescribing: Bool {
-        if case .describing = source { true } else { false }
-    }
+    var isDescribing: Bool { if case .describing = source { true } else { false } }
 
-    var isPublishing: Bool {
-        if case .publishing = source { true } else { false }
-    }
+    var isPublishing: Bool { if case .publishing = source { true } else { false } }
 
     mutating func required<S: Shape>(
         _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, note: StaticString?,
@@ -73,8 +69,7 @@ struct KeyReader {
         only: Variants?, requiredFor: Variants?, unpublished: StaticString?
     ) -> Spanned<S.Value>? {
         guard case .mapping(let node, let reader) = source else {
-            describe(
-                name, wire, shape, summary, note, isRequired: false, only, requiredFor, unpublished: unpublished)
+            describe(name, wire, shape, summary, note, isRequired: false, only, requiredFor, unpublished: unpublished)
             return nil
         }
         guard let (key, value) = take(name, from: node) else {
@@ -112,9 +107,7 @@ struct KeyReader {
             || reader.writtenDeeper[noun] != nil
     }
 
-    private mutating func take(
-        _ name: StaticString, from node: SyntaxNode
-    ) -> (key: SyntaxNode, value: SyntaxNode)? {
+    private mutating func take(_ name: StaticString, from node: SyntaxNode) -> (key: SyntaxNode, value: SyntaxNode)? {
         guard let found = node.entry(named: name, &cursor) else { return nil }
         if found.position < 64 { seen |= 1 << UInt64(found.position) }
         return (found.key, found.value)

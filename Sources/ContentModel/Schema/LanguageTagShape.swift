@@ -8,9 +8,7 @@ package struct LanguageTagShape: Shape {
     }
     package var placeholder: Text { Text.none }
 
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
-        TextShape.text.read(node, reader)
-    }
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? { TextShape.text.read(node, reader) }
 }
 
 extension Shape where Self == LanguageTagShape {

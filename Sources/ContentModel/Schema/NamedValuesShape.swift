@@ -10,9 +10,7 @@ package struct NamedValuesShape<Item: Shape>: Shape {
     let keys: String
     let item: Item
 
-    package var description: ShapeDescription {
-        .dictionary(item.description, keys: keys, pattern: NameForm.pattern)
-    }
+    package var description: ShapeDescription { .dictionary(item.description, keys: keys, pattern: NameForm.pattern) }
     package var placeholder: [Entry] { [] }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> [Entry]? {
@@ -50,9 +48,7 @@ package struct NamedValuesShape<Item: Shape>: Shape {
 extension Shape {
     /// `keys` says what the keys are, for the reference pages.
     package static func namedValues<Item: Shape>(_ keys: String, of item: Item) -> Self
-    where Self == NamedValuesShape<Item> {
-        NamedValuesShape(keys: keys, item: item)
-    }
+    where Self == NamedValuesShape<Item> { NamedValuesShape(keys: keys, item: item) }
 }
 
 /// A mapping that is reported at its key, like a list: it may go on for many lines.

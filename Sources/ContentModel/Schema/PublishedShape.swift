@@ -10,37 +10,21 @@ package protocol PublishedShape<Value>: Shape {
     var wire: WireShape<Published> { get }
 }
 
-extension PublishedShape where Value == Text {
-    package func published(_ value: Text) -> String { value.string }
-}
+extension PublishedShape where Value == Text { package func published(_ value: Text) -> String { value.string } }
 
-extension PublishedShape where Value == Published {
-    package func published(_ value: Value) -> Value { value }
-}
+extension PublishedShape where Value == Published { package func published(_ value: Value) -> Value { value } }
 
-extension TextShape: PublishedShape {
-    package var wire: WireShape<String> { .text }
-}
+extension TextShape: PublishedShape { package var wire: WireShape<String> { .text } }
 
-extension SlugShape: PublishedShape {
-    package var wire: WireShape<String> { .slug }
-}
+extension SlugShape: PublishedShape { package var wire: WireShape<String> { .slug } }
 
-extension FormShape: PublishedShape {
-    package var wire: WireShape<String> { .pattern(pattern) }
-}
+extension FormShape: PublishedShape { package var wire: WireShape<String> { .pattern(pattern) } }
 
-extension IntegerShape: PublishedShape {
-    package var wire: WireShape<Int> { .integer(from: range.lowerBound) }
-}
+extension IntegerShape: PublishedShape { package var wire: WireShape<Int> { .integer(from: range.lowerBound) } }
 
-extension BooleanShape: PublishedShape {
-    package var wire: WireShape<Bool> { .boolean }
-}
+extension BooleanShape: PublishedShape { package var wire: WireShape<Bool> { .boolean } }
 
-extension ChoiceShape: PublishedShape where Value: SendableMetatype {
-    package var wire: WireShape<Value> { .word }
-}
+extension ChoiceShape: PublishedShape where Value: SendableMetatype { package var wire: WireShape<Value> { .word } }
 
 extension ListShape: PublishedShape where Item: PublishedShape {
     package func published(_ value: [Spanned<Item.Value>]) -> [Item.Published] {

@@ -28,9 +28,7 @@ package final class Reader {
     /// Every key that the file may have, at any depth. Asked for only where a text looks odd.
     lazy var knownKeys: Set<String> = describe()?.allKeys ?? []
 
-    package init(
-        kinds: [ContentKind] = [], describe: @escaping @Sendable () -> RecordDescription? = { nil }
-    ) {
+    package init(kinds: [ContentKind] = [], describe: @escaping @Sendable () -> RecordDescription? = { nil }) {
         self.kinds = kinds
         self.describe = describe
     }

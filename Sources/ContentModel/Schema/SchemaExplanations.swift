@@ -3,24 +3,23 @@ package import Diagnostics
 extension Explanation {
     /// Everything that reading a file's keys and values can report, in alphabetical order.
     package static let schema: [Explanation] = [
-        .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComma, .cutByComment,
-        .emptyFile, .itemInText, .joinedParagraphs, .keyInText, .lostQuote, .misplacedKey, .missingKey,
-        .notABoolean, .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .repeatedItem, .splitNumber, .textTooLong,
-        .tooFewItems, .tooManyItems, .trailingComma, .unknownChoice, .unknownKey, .wrongForm, .wrongShape,
+        .badColor, .badID, .badSymbol, .badUUID, .blankText, .curlyQuoting, .cutByComma, .cutByComment, .emptyFile,
+        .itemInText, .joinedParagraphs, .keyInText, .lostQuote, .misplacedKey, .missingKey, .notABoolean,
+        .notAnInteger, .notComposed, .nullValue, .numberOutOfRange, .outerBlank, .repeatedItem, .splitNumber,
+        .textTooLong, .tooFewItems, .tooManyItems, .trailingComma, .unknownChoice, .unknownKey, .wrongForm,
+        .wrongShape,
     ]
 
     static let badID = Explanation(
         "bad-id", .error, .structure, "An id has characters that ids must not have.",
         because: "Ids are kept for good in databases and logs. Lower-case letters, digits and single "
-            + "hyphens are the same everywhere.",
-        bad: .activity("category: Big Feelings"), good: .activity("category: big-feelings"))
+            + "hyphens are the same everywhere.", bad: .activity("category: Big Feelings"),
+        good: .activity("category: big-feelings"))
 
     static let badColor = Explanation(
         "bad-color", .error, .structure, "A colour is not written as `#` and six digits.",
-        because:
-            "The app reads two digits each for red, green and blue, and shows nothing else. Without quotes, "
-            + "what begins with `#` is a comment.",
-        bad: .templates(ChallengeExample.template(color: "FFB800")),
+        because: "The app reads two digits each for red, green and blue, and shows nothing else. Without quotes, "
+            + "what begins with `#` is a comment.", bad: .templates(ChallengeExample.template(color: "FFB800")),
         good: .templates(ChallengeExample.template()))
 
     static let badSymbol = Explanation(
@@ -36,13 +35,13 @@ extension Explanation {
 
     static let blankText = Explanation(
         "blank-text", .error, .structure, "A text is empty or nothing but blanks.",
-        because: "A family would see an empty line or button.",
-        bad: .activity("title: \"  \""), good: .activity("title: The spilled juice"))
+        because: "A family would see an empty line or button.", bad: .activity("title: \"  \""),
+        good: .activity("title: The spilled juice"))
 
     static let emptyFile = Explanation(
         "empty-file", .error, .structure, "A source file holds nothing.",
-        because: "It looks as if its day were there, and it is not.",
-        bad: .file("# to do\n"), good: .activity("title: The spilled juice"))
+        because: "It looks as if its day were there, and it is not.", bad: .file("# to do\n"),
+        good: .activity("title: The spilled juice"))
 
     static let misplacedKey = Explanation(
         "misplaced-key", .error, .structure, "A key does not belong to this type of prompt.",
@@ -79,8 +78,7 @@ extension Explanation {
 
     static let notAnInteger = Explanation(
         "not-an-integer", .error, .structure, "A value is not a whole number in plain digits.",
-        because:
-            "YAML readers disagree on numbers such as 014, 1_000 and 1:30. Digits are read alike by all.",
+        because: "YAML readers disagree on numbers such as 014, 1_000 and 1:30. Digits are read alike by all.",
         bad: .activity("day: \"1\""), good: .activity("day: 1"))
 
     static let notComposed = Explanation(
@@ -106,8 +104,7 @@ extension Explanation {
 
     static let tooFewItems = Explanation(
         "too-few-items", .error, .structure, "A list has fewer items than it needs.",
-        because: "The screen that shows it would be empty, or offer no choice.",
-        bad: .activity("prompts: []"),
+        because: "The screen that shows it would be empty, or offer no choice.", bad: .activity("prompts: []"),
         good: .activity(
             """
             prompts:
@@ -147,9 +144,7 @@ extension Explanation {
         good: Example(.content("service-list"), "appGroup: group.com.example.prayer"))
 
     static let wrongShape = Explanation(
-        "wrong-shape", .error, .structure,
-        "A list, a mapping or a single value stands where another is needed.",
-        because: "The reader would have to guess what was meant.",
-        bad: .activity("followUpQuestions: How was it?"),
+        "wrong-shape", .error, .structure, "A list, a mapping or a single value stands where another is needed.",
+        because: "The reader would have to guess what was meant.", bad: .activity("followUpQuestions: How was it?"),
         good: .activity("followUpQuestions: [How was it?]"))
 }

@@ -25,9 +25,7 @@ package struct ListShape<Item: Shape>: Shape {
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Spanned<Item.Value>]> {
         let key = reader.key
         var minimum = minimum
-        if let variant = reader.variant,
-            let rule = narrowing.first(where: { $0.variants.contains(variant) })
-        {
+        if let variant = reader.variant, let rule = narrowing.first(where: { $0.variants.contains(variant) }) {
             minimum = rule.minimum
         }
         guard node.kind == .sequence else {
@@ -145,8 +143,7 @@ func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
 extension Shape {
     package static func list<Item: Shape>(
-        of item: Item, atLeast minimum: Int = 0, atMost maximum: Int? = nil,
-        narrowed: ListShape<Item>.Narrowing = []
+        of item: Item, atLeast minimum: Int = 0, atMost maximum: Int? = nil, narrowed: ListShape<Item>.Narrowing = []
     ) -> Self where Self == ListShape<Item> {
         ListShape(item: item, minimum: minimum, maximum: maximum, narrowing: narrowed)
     }
@@ -211,12 +208,14 @@ package struct DictionaryShape<Item: Shape>: Shape {
 extension DictionaryShape {
     /// Whether a key with a list is one of the record around, moved in: nothing here has a list. Reported then.
     private func belongsFurtherOut(_ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader) -> Bool {
-        guard value.kind == .sequence, !item.description.takesLists, let around = reader.enclosing.last
-        else { return false }
+        guard value.kind == .sequence, !item.description.takesLists, let around = reader.enclosing.last else {
+            return false
+        }
         let name = key.text.string
         let record = around.type.describe()
-        guard !around.node.has(name), case .list? = record.fields.first(where: { $0.name == name })?.shape
-        else { return false }
+        guard !around.node.has(name), case .list? = record.fields.first(where: { $0.name == name })?.shape else {
+            return false
+        }
         reader.writtenDeeper[record.noun, default: []].append(name)
         reader.report(
             .unknownKey, "`\(name)` belongs to the \(record.noun), one level further out", at: key.place,
@@ -238,9 +237,7 @@ extension ShapeDescription {
 extension Shape {
     /// `keys` says what the keys are, for the reference pages.
     package static func dictionary<Item: Shape>(_ keys: String, of item: Item) -> Self
-    where Self == DictionaryShape<Item> {
-        DictionaryShape(keys: keys, item: item)
-    }
+    where Self == DictionaryShape<Item> { DictionaryShape(keys: keys, item: item) }
 }
 
 /// A mapping with known keys.
@@ -253,9 +250,7 @@ package struct RecordShape<R: Record>: Shape {
 
     /// What lacks some of its lines is not sound as a whole: nobody shall conclude from what it has left.
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
-        guard let record = read(node, reader) else {
-            return Spanned(placeholder, at: node.place, isSound: false)
-        }
+        guard let record = read(node, reader) else { return Spanned(placeholder, at: node.place, isSound: false) }
         return Spanned(record, at: node.place, isSound: !node.isTorn)
     }
 
@@ -282,11 +277,7 @@ package struct RecordShape<R: Record>: Shape {
 }
 
 extension Shape {
-    package static func record<R: Record>(_ type: R.Type) -> Self where Self == RecordShape<R> {
-        RecordShape()
-    }
+    package static func record<R: Record>(_ type: R.Type) -> Self where Self == RecordShape<R> { RecordShape() }
 }
 
-package func article(_ noun: String) -> String {
-    ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun
-}
+package func article(_ noun: String) -> String { ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun }

@@ -21,7 +21,8 @@ package struct IntegerShape: Shape {
         guard range.contains(number) else {
             reader.report(
                 .numberOutOfRange, "\(text.excerpt) is out of range here", at: node.place,
-                help: number > range.upperBound ? "write \(range.lowerBound) to \(range.upperBound)" : "write \(limits)")
+                help: number > range.upperBound
+                    ? "write \(range.lowerBound) to \(range.upperBound)" : "write \(limits)")
             return nil
         }
         return number
@@ -37,9 +38,7 @@ package struct IntegerShape: Shape {
         text.withBytes { bytes in
             let isNegative = bytes.first == UInt8(ascii: "-")
             let digits = isNegative ? bytes.dropFirst() : bytes[...]
-            guard let first = digits.first, digits.count == 1 || first != UInt8(ascii: "0") else {
-                return nil
-            }
+            guard let first = digits.first, digits.count == 1 || first != UInt8(ascii: "0") else { return nil }
             if isNegative, first == UInt8(ascii: "0") { return nil }
             var number = 0
             for byte in digits {
@@ -102,7 +101,8 @@ package struct IntegerShape: Shape {
     /// `1,000` and `1.000` with their digits in threes.
     private func thousands(_ text: String) -> Int? {
         let groups = text.split(omittingEmptySubsequences: false) { ",.' \u{A0}\u{202F}".contains($0) }
-        let isGrouped = groups.count > 1 && 1...3 ~= groups[0].count && groups.dropFirst().allSatisfy { $0.count == 3 }
+        let isGrouped =
+            groups.count > 1 && 1...3 ~= groups[0].count && groups.dropFirst().allSatisfy { $0.count == 3 }
         return isGrouped ? decimal(Text(groups.joined())) : nil
     }
 }
@@ -143,9 +143,7 @@ package struct BooleanShape: Shape {
     }
 }
 
-extension Shape where Self == BooleanShape {
-    package static var boolean: BooleanShape { BooleanShape() }
-}
+extension Shape where Self == BooleanShape { package static var boolean: BooleanShape { BooleanShape() } }
 
 /// A scalar that its style makes a text.
 private func textIn(_ node: SyntaxNode) -> String {
@@ -156,8 +154,7 @@ private func textIn(_ node: SyntaxNode) -> String {
 // MARK: Choices
 
 /// One of a fixed set of words. A narrowing allows some variants fewer of them.
-package struct ChoiceShape<Value>: Shape
-where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
+package struct ChoiceShape<Value>: Shape where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     package typealias Narrowing = [(variants: Variants, allowed: [Value])]
     let narrowing: Narrowing
     /// False where a rule of its own tells of what is listed twice.
@@ -181,9 +178,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
         let name = text.string
         var allowed = Array(Value.allCases)
         var place = "here"
-        if let variant = reader.variant,
-            let rule = narrowing.first(where: { $0.variants.contains(variant) })
-        {
+        if let variant = reader.variant, let rule = narrowing.first(where: { $0.variants.contains(variant) }) {
             allowed = rule.allowed
             place = "on a \(variant.name) prompt"
         }
@@ -194,9 +189,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
 }
 
 /// `where` says where only those names can stand.
-func reportUnknownChoice(
-    _ text: Text, among names: [String], _ where: String, at place: Place, _ reader: Reader
-) {
+func reportUnknownChoice(_ text: Text, among names: [String], _ where: String, at place: Place, _ reader: Reader) {
     let near = nearestName(to: text.string, among: names)
     let strange = strangeLetters(in: text.string).map { " \($0)" } ?? ""
     reader.report(

@@ -55,8 +55,7 @@ func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help
         }
     // The first line is enough to show where; a long mapping would underline half the file.
     let place = node.kind == .scalar ? node.place : firstLeaf(of: node)
-    reader.report(
-        .wrongShape, "\(wanted) is expected here, and this is \(found)", at: place, help: better ?? help)
+    reader.report(.wrongShape, "\(wanted) is expected here, and this is \(found)", at: place, help: better ?? help)
 }
 
 /// A text as messages name it.
@@ -93,16 +92,12 @@ package struct TextShape: Shape {
             return nil
         }
         guard checkText(text, node, limit: limit, role, reader) else { return nil }
-        if let role {
-            reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role))
-        }
+        if let role { reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role)) }
         return text
     }
 }
 
-extension Text {
-    static let none = Text("")
-}
+extension Text { static let none = Text("") }
 
 extension Shape where Self == TextShape {
     /// A text; longer than `limit` code points it does not fit the app's screen and is warned about. One that
@@ -127,8 +122,7 @@ package struct SlugShape: Shape {
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,
                 help: repaired.isEmpty || repaired.utf8.count > 80
-                    ? "use lower-case letters, digits and single hyphens\(strange)"
-                    : "write `\(repaired)`\(strange)",
+                    ? "use lower-case letters, digits and single hyphens\(strange)" : "write `\(repaired)`\(strange)",
                 fix: repaired.isEmpty || !strange.isEmpty || node.isAlias
                     ? nil : .init("write an id", replace: node.place, with: repaired))
             return nil
@@ -137,17 +131,14 @@ package struct SlugShape: Shape {
     }
 }
 
-extension Shape where Self == SlugShape {
-    package static var slug: SlugShape { SlugShape() }
-}
+extension Shape where Self == SlugShape { package static var slug: SlugShape { SlugShape() } }
 
 package func isSlug(_ text: Text) -> Bool {
     text.withBytes { bytes in
         var afterHyphen = true
         for byte in bytes {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                afterHyphen = false
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): afterHyphen = false
             case UInt8(ascii: "-"):
                 if afterHyphen { return false }
                 afterHyphen = true
@@ -195,6 +186,4 @@ package struct UUIDShape: Shape {
     }
 }
 
-extension Shape where Self == UUIDShape {
-    package static var uuid: UUIDShape { UUIDShape() }
-}
+extension Shape where Self == UUIDShape { package static var uuid: UUIDShape { UUIDShape() } }

@@ -21,6 +21,4 @@ extension Spanned: Equatable where Value: Equatable {
     package static func == (a: Spanned, b: Spanned) -> Bool { a.value == b.value }
 }
 
-extension Spanned where Value == Text {
-    package var string: String { value.string }
-}
+extension Spanned where Value == Text { package var string: String { value.string } }

@@ -5,27 +5,21 @@ import YAMLSyntax
 /// Quotes of YAML's that came to be something else: bent by a word processor, or lost at the start of a text.
 func checkBentQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) {
     let (isCurly, last) = text.withBytes { bytes in
-        (
-            bytes.count > 6 && bytes.starts(with: "“".utf8) && bytes.suffix(3).elementsEqual("”".utf8),
-            bytes.last ?? 0
-        )
+        (bytes.count > 6 && bytes.starts(with: "“".utf8) && bytes.suffix(3).elementsEqual("”".utf8), bytes.last ?? 0)
     }
     if isCurly { return checkCurlyQuotes(around: text, isSpeech: role != .citation, node, reader) }
     if last == 0x27 || last == 0x22 { checkLostQuote(of: text, node, reader) }
 }
 
 /// `“The juice”`: speech has its own stop or comma inside such marks, and no signs that only YAML has.
-private func checkCurlyQuotes(
-    around text: Text, isSpeech: Bool, _ node: SyntaxNode, _ reader: Reader
-) {
+private func checkCurlyQuotes(around text: Text, isSpeech: Bool, _ node: SyntaxNode, _ reader: Reader) {
     let typed = String(text.string.dropFirst().dropLast())
     let inner = unescaped(typed)
     guard let last = inner.unicodeScalars.last, !inner.contains(where: { "“”„\n".contains($0) }),
         !isSpeech || inner != typed || typed.first == "\"" || !".,!?…:;–—-".unicodeScalars.contains(last)
     else { return }
     reader.report(
-        .curlyQuoting,
-        "these curly marks (U+201C, U+201D) are shown: YAML takes only straight ones for quotes",
+        .curlyQuoting, "these curly marks (U+201C, U+201D) are shown: YAML takes only straight ones for quotes",
         at: node.place, help: "write straight marks, or none: \(quotedForYAML(inner))",
         fix: Diagnostic.Fix("write straight marks", replace: node.place, with: quotedForYAML(inner)))
 }
@@ -41,8 +35,7 @@ private func checkLostQuote(of text: Text, _ node: SyntaxNode, _ reader: Reader)
     let isLost =
         mark == "'"
         ? others > 0
-            ? unescaped(String(inner)).count { $0 == mark } * 2 == others
-            : ".,!?\"…)".contains(inner.last ?? "s")
+            ? unescaped(String(inner)).count { $0 == mark } * 2 == others : ".,!?\"…)".contains(inner.last ?? "s")
         : others == 0 && !(inner.last?.isNumber ?? true)
     guard isLost else { return }
     let end = typed.utf8.count

@@ -48,7 +48,8 @@ private func report(
         help: canBeQuoted
             ? "put the whole text in quotes if this belongs to it; a comment stands two blanks behind its text"
             : "put the whole text in quotes if this belongs to it",
-        fix: canBeQuoted ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
+        fix: canBeQuoted
+            ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
         as: severity, spoilt: node.place)
 }
 

@@ -11,9 +11,7 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
     if !node.tree.comments.isEmpty { checkComment(behind: node, reader) }
     switch node.style {
     case .plain:
-        if node.place.span.end - node.place.span.start != text.utf8Count {
-            checkLines(of: text, node, reader)
-        }
+        if node.place.span.end - node.place.span.start != text.utf8Count { checkLines(of: text, node, reader) }
         checkBentQuotes(around: text, as: role, node, reader)
         checkTrailingComma(of: text, node, reader)
     case .singleQuoted, .doubleQuoted:
@@ -84,16 +82,12 @@ private struct LostBlanks {
     func isLost(after blanks: Int) -> Bool { blanks == 1 && !isKept }
 }
 
-private func reportItem(
-    _ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ reader: Reader
-) {
+private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ reader: Reader) {
     let place = line.place
     guard isItem else {
         return reader.report(
-            .itemInText,
-            "this line looks like an item of a list, and is shown on one line with the text above",
-            at: place,
-            help: "begin the text with `|` on the line of its key, and write the list below, indented",
+            .itemInText, "this line looks like an item of a list, and is shown on one line with the text above",
+            at: place, help: "begin the text with `|` on the line of its key, and write the list below, indented",
             as: .warning)
     }
     reader.swallowedItems += 1
@@ -108,8 +102,7 @@ private func reportItem(
     }
     reader.report(
         .itemInText, "this line looks like an item, and is part of the item above", at: place,
-        help:
-            "begin it with `- `, exactly below the `-` of the item above; if it is text, begin the line with "
+        help: "begin it with `- `, exactly below the `-` of the item above; if it is text, begin the line with "
             + "another word")
 }
 
@@ -159,9 +152,7 @@ private struct SourceLines {
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
     private mutating func skipLine() {
-        source.withUnsafeBufferPointer { bytes in
-            while at < end, bytes[at] != 0x0A { at += 1 }
-        }
+        source.withUnsafeBufferPointer { bytes in while at < end, bytes[at] != 0x0A { at += 1 } }
         if at < end { at += 1 }
     }
 }
@@ -180,7 +171,9 @@ struct SourceLine {
 
     /// As git sets them, at the margin or moved in with the text.
     var isConflictMarker: Bool {
-        guard !range.isEmpty, source[range.lowerBound] == 0x3C || source[range.lowerBound] == 0x3E else { return false }
+        guard !range.isEmpty, source[range.lowerBound] == 0x3C || source[range.lowerBound] == 0x3E else {
+            return false
+        }
         return source[range].starts(with: "<<<<<<< ".utf8) || source[range].starts(with: ">>>>>>> ".utf8)
     }
 
@@ -205,9 +198,7 @@ struct SourceLine {
     /// What stands for the dash of an item, and whether a blank follows it.
     var itemSign: (text: String, isSpaced: Bool)? {
         // A hyphen, a star, or the first byte of a bullet or a dash.
-        guard let first = source[range].first, first == 0x2D || first == 0x2A || first == 0xE2 else {
-            return nil
-        }
+        guard let first = source[range].first, first == 0x2D || first == 0x2A || first == 0xE2 else { return nil }
         let bytes = source[range]
         for sign in ["-", "*", "•", "–", "—"] where bytes.starts(with: sign.utf8) {
             guard let next = bytes.dropFirst(sign.utf8.count).first else { return nil }
@@ -249,7 +240,6 @@ private func checkEnds(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let trimmed = String(decoding: source[first..<last], as: UTF8.self)
     let inner = Place(whole.file, ByteSpan(whole.span.start + 1, whole.span.end - 1))
     reader.report(
-        .outerBlank, "this text \(isAtStart ? "begins" : "ends") with a blank", at: place,
-        help: "delete the blank",
+        .outerBlank, "this text \(isAtStart ? "begins" : "ends") with a blank", at: place, help: "delete the blank",
         fix: Diagnostic.Fix("delete the blanks at its ends", replace: inner, with: trimmed))
 }

@@ -3,9 +3,7 @@ import YAMLSyntax
 
 /// What is looked at in every text, whatever it is for.
 /// False when it is not what was typed.
-func checkText(
-    _ text: Text, _ node: SyntaxNode, limit: Int?, _ role: TextRole?, _ reader: Reader
-) -> Bool {
+func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ role: TextRole?, _ reader: Reader) -> Bool {
     let isTyped = checkSource(of: text, as: role, node, reader)
     // What does not belong to it is not counted.
     if isTyped, let limit, text.utf8Count > limit, text.codePoints > limit {
@@ -61,12 +59,11 @@ private func composes(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool
 private let composites: Set<String> = {
     var found: Set<String> = []
     for range in [
-        0xC0...0x233, 0x344...0x4FF, 0x600...0xDFF, 0x1000...0x10FF, 0x1B00...0x1BFF,
-        0x1E00...0x1FFF, 0x2100...0x2BFF, 0x3040...0x30FF, 0x11000...0x119FF,
+        0xC0...0x233, 0x344...0x4FF, 0x600...0xDFF, 0x1000...0x10FF, 0x1B00...0x1BFF, 0x1E00...0x1FFF,
+        0x2100...0x2BFF, 0x3040...0x30FF, 0x11000...0x119FF,
     ] {
         for value in range {
-            guard let scalar = Unicode.Scalar(UInt32(value)),
-                scalar.properties.generalCategory != .unassigned,
+            guard let scalar = Unicode.Scalar(UInt32(value)), scalar.properties.generalCategory != .unassigned,
                 !scalar.properties.isFullCompositionExclusion
             else { continue }
             let string = String(scalar)

@@ -16,8 +16,7 @@ func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], _ reader: Reader)
         reader.report(
             .cutByComma, "the comma before this ends the text, and the rest counts as a key",
             at: Place(node.tree.file, ByteSpan(found.first.place.span.start, found.end)),
-            help: quotingHelp(whole, node.tree), fix: quotingFix(whole, node.tree),
-            spoilt: found.text.place)
+            help: quotingHelp(whole, node.tree), fix: quotingFix(whole, node.tree), spoilt: found.text.place)
     }
 
     var text: SyntaxNode?

@@ -27,14 +27,12 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
             fix: .init("leave the key out", replace: whole, with: value))
         return true
     }
-    let fix = quotedWhole(typed).map {
-        Diagnostic.Fix("put the whole text in quotes", replace: whole, with: $0)
-    }
+    let fix = quotedWhole(typed).map { Diagnostic.Fix("put the whole text in quotes", replace: whole, with: $0) }
     let shown = fix.flatMap { $0.replacement.utf8.count > 60 ? nil : ": \($0.replacement)" } ?? ""
     let found = node.kind == .mapping ? "mapping" : "list"
     reader.report(
-        .wrongShape, "a text is expected here, and \(sign) makes this a \(found) to YAML",
-        at: whole, help: "put the whole text in quotes\(shown)", fix: fix)
+        .wrongShape, "a text is expected here, and \(sign) makes this a \(found) to YAML", at: whole,
+        help: "put the whole text in quotes\(shown)", fix: fix)
     return true
 }
 

@@ -44,7 +44,9 @@ func helpWithKeys(of record: RecordDescription, instead node: SyntaxNode, _ vari
     let needed = record.fields.filter(\.isRequired).map(\.name)
     guard needed.isEmpty else { return "write its keys \(place) \(keysInWords(needed))" }
     let alternatives = record.alternatives.joined().map { "`\($0): …`" }
-    if !alternatives.isEmpty { return "write one of its keys on a line of its own, indented: \(orList(alternatives))" }
+    if !alternatives.isEmpty {
+        return "write one of its keys on a line of its own, indented: \(orList(alternatives))"
+    }
     let possible = record.fields.filter { field in
         guard let only = field.only, let variant else { return true }
         return only.contains(variant.name)

@@ -29,7 +29,8 @@ package final class PrayerSource: Record {
     package init(from fields: inout Fields) {
         id = fields.required("id", ChoiceShape(PrayerID.self), "Which of the five it is.")
         title = fields.required("title", .text(upTo: 30, as: .name), "What the app calls it.")
-        fields.declares(.prayers, by: Spanned(Text(id.value.rawValue), at: id.place, isSound: id.isSound), called: title)
+        fields.declares(
+            .prayers, by: Spanned(Text(id.value.rawValue), at: id.place, isSound: id.isSound), called: title)
     }
 }
 
@@ -133,11 +134,10 @@ package final class TriggerSource: Record {
 
     package init(from fields: inout Fields) {
         prayer = fields.optional(
-            "prayer", ChoiceShape(TriggeringPrayer.self),
-            "The time of this prayer; `each` is all five, every day.")
+            "prayer", ChoiceShape(TriggeringPrayer.self), "The time of this prayer; `each` is all five, every day.")
         minutes = fields.optional(
-            "minutes", .integer(-180...180, .minutes), "Of `prayer`: how long after it; below 0, before it. Default: 0."
-        )
+            "minutes", .integer(-180...180, .minutes),
+            "Of `prayer`: how long after it; below 0, before it. Default: 0.")
         daily = fields.optional("daily", .clockTime, "Every day at this time: \"21:30\".")
         weekly = fields.optional("weekly", ChoiceShape(Weekday.self), "Every week on this day, at `at`.")
         at = fields.optional("at", .clockTime, "Of `weekly`: the time of that day.")
@@ -157,11 +157,8 @@ package final class TriggerSource: Record {
     /// Whether it says one thing, and whole.
     package var isWhole: Bool {
         !hasUnknownKeys && kinds == 1
-            && [
-                prayer?.isSound, minutes?.isSound, daily?.isSound, weekly?.isSound, at?.isSound,
-                remote?.isSound,
-            ]
-            .allSatisfy { $0 ?? true }
+            && [prayer?.isSound, minutes?.isSound, daily?.isSound, weekly?.isSound, at?.isSound, remote?.isSound]
+                .allSatisfy { $0 ?? true }
     }
 
     /// The names that texts can have in braces; nil where that cannot be told.

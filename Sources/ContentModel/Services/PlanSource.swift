@@ -27,8 +27,7 @@ package final class PlanSource: Record {
         title = fields.required("title", .text(upTo: 30, as: .name), "What the store page calls it.")
         copy = fields.required("copy", .text(upTo: 300, as: .background), "What the store page says of it.")
         period = fields.optional(
-            "period", ChoiceShape(RenewalPeriod.self),
-            "How often it renews; left out for what is bought once.")
+            "period", ChoiceShape(RenewalPeriod.self), "How often it renews; left out for what is bought once.")
         familySharing = fields.optional(
             "familySharing", .boolean, "Whether the buyer's family has it too. Default: false.")
         fields.alsoCalled("productId", "productIdentifier", insteadOf: "product")
@@ -50,7 +49,6 @@ package final class PlanStatesSource: Record {
         loading = fields.required(
             "loading", .text(upTo: 120, as: .background), "While the store is asked for its products.")
         empty = fields.required("empty", .text(upTo: 120, as: .background), "When the store has none.")
-        error = fields.required(
-            "error", .text(upTo: 120, as: .background), "When the store cannot be reached.")
+        error = fields.required("error", .text(upTo: 120, as: .background), "When the store cannot be reached.")
     }
 }

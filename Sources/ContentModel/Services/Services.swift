@@ -7,9 +7,7 @@ package struct Services: Sendable {
     /// Whether every file was read, and no key may be one with a slip.
     package let isWhole: Bool
 
-    package init(_ catalog: Catalog) {
-        self.init(catalog.entries(of: .services))
-    }
+    package init(_ catalog: Catalog) { self.init(catalog.entries(of: .services)) }
 
     init(_ entries: [Catalog.Entry]) {
         sources = entries.compactMap { $0.record(ServicesSource.self) }
@@ -55,13 +53,10 @@ package struct Services: Sendable {
         package let isWhole: Bool
     }
 
-    private func section<Item>(
-        _ list: (ServicesSource) -> Spanned<[Spanned<Item>]>?
-    ) -> Section<Item> {
+    private func section<Item>(_ list: (ServicesSource) -> Spanned<[Spanned<Item>]>?) -> Section<Item> {
         let lists = sources.compactMap(list)
         return Section(
-            items: lists.flatMap(\.value), place: lists.first?.place,
-            isWhole: isWhole && lists.allSatisfy(\.isSound))
+            items: lists.flatMap(\.value), place: lists.first?.place, isWhole: isWhole && lists.allSatisfy(\.isSound))
     }
 
     private func first<Value>(_ value: (ServicesSource) -> Spanned<Value>?) -> Spanned<Value>? {

@@ -24,8 +24,7 @@ package final class ServicesSource: ContentRecord {
         storekit = fields.optional(
             "storekit", .text, "The path of the app's StoreKit configuration, from the program's folder.",
             unpublished: "it is for the compiler, which holds plans against it")
-        appGroup = fields.optional(
-            "appGroup", .appGroup, "The app group that the app and its extensions share.")
+        appGroup = fields.optional("appGroup", .appGroup, "The app group that the app and its extensions share.")
         entitlements = fields.optional(
             "entitlements", .list(of: .text, atLeast: 1, atMost: ListLimits.entries),
             "The paths of the entitlements files: the app's first, then those of its extensions.",
@@ -51,8 +50,7 @@ package final class ServicesSource: ContentRecord {
             "liveActivities", .list(of: .record(LiveActivitySource.self), atMost: ListLimits.entries),
             "What stands on the lock screen while it goes on.")
         schedule = fields.optional(
-            "schedule", .keyed(ScheduleSource.self),
-            "How far ahead the app schedules its local notifications.")
+            "schedule", .keyed(ScheduleSource.self), "How far ahead the app schedules its local notifications.")
         fields.alsoCalled("subscriptions", "products", insteadOf: "plans")
         fields.alsoCalled("storeKit", "storekitFile", insteadOf: "storekit")
         fields.alsoCalled("group", insteadOf: "appGroup")
@@ -65,12 +63,10 @@ package final class ServicesSource: ContentRecord {
     /// Its keys that are there, in the order of their reference page, and where.
     package var sections: [(name: String, place: Place)] {
         let all: [(String, Place?)] = [
-            ("storekit", storekit?.place), ("appGroup", appGroup?.place),
-            ("entitlements", entitlements?.place),
+            ("storekit", storekit?.place), ("appGroup", appGroup?.place), ("entitlements", entitlements?.place),
             ("plans", plans?.place), ("states", states?.place), ("prayers", prayers?.place),
-            ("categories", categories?.place), ("routes", routes?.place),
-            ("notifications", notifications?.place), ("liveActivities", liveActivities?.place),
-            ("schedule", schedule?.place),
+            ("categories", categories?.place), ("routes", routes?.place), ("notifications", notifications?.place),
+            ("liveActivities", liveActivities?.place), ("schedule", schedule?.place),
         ]
         return all.compactMap { name, place in place.map { (name, $0) } }
     }

@@ -17,8 +17,7 @@ extension Shape where Self == FormShape {
             hasForm: { text in
                 (1...100).contains(text.utf8Count)
                     && text.string.utf8.allSatisfy { isLetterOrDigit($0) || "._-".utf8.contains($0) }
-            },
-            explanation: .wrongForm,
+            }, explanation: .wrongForm,
             help: { _ in "use up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`, as App Store Connect has it" })
     }
 
@@ -28,8 +27,7 @@ extension Shape where Self == FormShape {
             pattern: "^group\\.\\S+$", name: "the name of an app group",
             hasForm: { text in
                 text.string.hasPrefix("group.") && text.utf8Count > 6 && !text.string.contains(where: \.isWhitespace)
-            },
-            explanation: .wrongForm,
+            }, explanation: .wrongForm,
             help: { text in
                 let name = text.string.split(separator: ".").filter { $0.lowercased() != "group" }
                 return "write `group.\(name.joined(separator: "."))`, as it stands in the entitlements"
@@ -43,17 +41,16 @@ extension Shape where Self == FormShape {
             hasForm: { text in
                 let bytes = Array(text.string.utf8)
                 return bytes.count == 5 && bytes[2] == UInt8(ascii: ":")
-                    && [0, 1, 3, 4].allSatisfy { isDigit(bytes[$0]) }
-                    && text.string < "24" && bytes[3] < UInt8(ascii: "6")
-            },
-            explanation: .wrongForm, help: { _ in "write hours and minutes with two digits each: \"21:30\"" })
+                    && [0, 1, 3, 4].allSatisfy { isDigit(bytes[$0]) } && text.string < "24"
+                    && bytes[3] < UInt8(ascii: "6")
+            }, explanation: .wrongForm, help: { _ in "write hours and minutes with two digits each: \"21:30\"" })
     }
 
     /// Where a link into the app leads: `/prayers/{prayerId}`.
     static var routePath: FormShape {
         FormShape(
-            pattern: "^/$|^(/(\\.*[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\{[a-z][A-Za-z0-9]*\\}))+$", name: "the path of a route",
-            hasForm: { RoutePath($0.string) != nil }, explanation: .wrongForm,
+            pattern: "^/$|^(/(\\.*[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\{[a-z][A-Za-z0-9]*\\}))+$",
+            name: "the path of a route", hasForm: { RoutePath($0.string) != nil }, explanation: .wrongForm,
             help: { _ in
                 "write parts with `/` before each; a part is a word, not `..`, or a name in braces that stands once: "
                     + "`/prayers/{prayerId}`"
@@ -88,8 +85,9 @@ package struct RoutePath {
         // Not `..`, which leads to what stands before it.
         guard parameters.allSatisfy(NameForm.holds), Set(parameters).count == parameters.count,
             parts.allSatisfy({ part in
-                isName(part) || part.contains { $0 != "." }
-                    && part.utf8.allSatisfy { isLetterOrDigit($0) || "._~-".utf8.contains($0) }
+                isName(part)
+                    || part.contains { $0 != "." }
+                        && part.utf8.allSatisfy { isLetterOrDigit($0) || "._~-".utf8.contains($0) }
             })
         else { return nil }
     }

@@ -3,11 +3,10 @@ import SourceText
 extension ContentKind {
     package static let services = ContentKind(
         "services", ServicesSource.self,
-        "What a file below `services/` holds: plans, notifications and links, or some of them.",
-        readers: .parents,
+        "What a file below `services/` holds: plans, notifications and links, or some of them.", readers: .parents,
         numbering: .unnumbered, hasBands: false, takesMore: false,
-        sample: ("services/companion.yaml", ServicesSource.sample),
-        scaffold: { _ in ServicesSource.scaffold }, needs: serviceNeeds)
+        sample: ("services/companion.yaml", ServicesSource.sample), scaffold: { _ in ServicesSource.scaffold },
+        needs: serviceNeeds)
 }
 
 /// A file at all, and a notification for each prayer and each category, so that neither waits for one in vain.
@@ -15,12 +14,9 @@ private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     if entries.isEmpty { return [ContentKind.Need(ServicesSource.noun, .missing)] }
     let services = Services(entries)
     let notifications = services.notifications
-    let isKnown = notifications.items.allSatisfy {
-        $0.value.category.isSound && $0.value.trigger.value.isWhole
-    }
+    let isKnown = notifications.items.allSatisfy { $0.value.category.isSound && $0.value.trigger.value.isWhole }
     let missing = notifications.isWhole && isKnown ? Coverage.State.missing : .broken
-    let named = notifications.items.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound).map(
-        \.value)
+    let named = notifications.items.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound).map(\.value)
     let inCategories = Set(notifications.items.map(\.value.category).filter(\.isSound).map(\.value))
     let prayers = services.prayers.items.filter { $0.value.id.isSound }.map { prayer in
         ContentKind.Need(
@@ -31,8 +27,7 @@ private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     let categories = services.categories.items.filter { $0.value.id.isSound }.map { category in
         ContentKind.Need(
             "notification in category \(category.value.id.value)",
-            inCategories.contains(category.value.id.value) ? .covered : missing,
-            at: category.value.id.place)
+            inCategories.contains(category.value.id.value) ? .covered : missing, at: category.value.id.place)
     }
     return prayers + categories
 }

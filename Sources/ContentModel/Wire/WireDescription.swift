@@ -10,9 +10,7 @@ package struct WireObjectDescription: Sendable {
     /// What one key demands of others, beyond what each demands by itself.
     package var conditions: [WireCondition]
 
-    package init(
-        name: String, summary: String, fields: [WireFieldDescription], conditions: [WireCondition] = []
-    ) {
+    package init(name: String, summary: String, fields: [WireFieldDescription], conditions: [WireCondition] = []) {
         self.name = name
         self.summary = summary
         self.fields = fields
@@ -30,8 +28,7 @@ package struct WireCondition: Sendable {
     package init(_ key: String, in words: [String], then: JSONValue) {
         let isOne: JSONValue = ["enum": .list(words.map(JSONValue.text))]
         self.init(
-            when: ["properties": .object([(key: key, value: isOne)]), "required": .list([.text(key)])],
-            then: then)
+            when: ["properties": .object([(key: key, value: isOne)]), "required": .list([.text(key)])], then: then)
     }
 
     package init(when: JSONValue, then: JSONValue) {

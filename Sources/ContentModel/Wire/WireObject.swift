@@ -7,9 +7,7 @@ package struct WireObject<Model>: Sendable {
     /// What writes the fields, by itself: to copy all that a field says takes longer than to write it.
     private let writers: [@Sendable (Model, inout JSONWriter) -> Void]
 
-    package init(
-        _ name: String, _ summary: String, _ fields: [WireField<Model>], conditions: [WireCondition] = []
-    ) {
+    package init(_ name: String, _ summary: String, _ fields: [WireField<Model>], conditions: [WireCondition] = []) {
         self.fields = fields
         writers = fields.map(\.write)
         description = WireObjectDescription(
@@ -17,9 +15,7 @@ package struct WireObject<Model>: Sendable {
     }
 
     package func write(_ model: Model, to writer: inout JSONWriter) {
-        writer.object { writer in
-            for write in writers { write(model, &writer) }
-        }
+        writer.object { writer in for write in writers { write(model, &writer) } }
     }
 
     /// A file that holds the object.
@@ -48,8 +44,7 @@ package struct WireField<Model>: Sendable {
     }
 
     package static func required<Value>(
-        _ key: String, _ shape: WireShape<Value>, _ summary: String,
-        _ value: @escaping @Sendable (Model) -> Value
+        _ key: String, _ shape: WireShape<Value>, _ summary: String, _ value: @escaping @Sendable (Model) -> Value
     ) -> WireField {
         let written = JSONWriter.Key(key)
         return WireField(
@@ -57,12 +52,13 @@ package struct WireField<Model>: Sendable {
         ) { model, writer in
             writer.key(written)
             shape.write(value(model), &writer)
-        } column: { shape.column(value($0)) }
+        } column: {
+            shape.column(value($0))
+        }
     }
 
     package static func optional<Value>(
-        _ key: String, _ shape: WireShape<Value>, _ summary: String,
-        _ value: @escaping @Sendable (Model) -> Value?
+        _ key: String, _ shape: WireShape<Value>, _ summary: String, _ value: @escaping @Sendable (Model) -> Value?
     ) -> WireField {
         let written = JSONWriter.Key(key)
         return WireField(
@@ -71,7 +67,9 @@ package struct WireField<Model>: Sendable {
             guard let value = value(model) else { return }
             writer.key(written)
             shape.write(value, &writer)
-        } column: { value($0).map(shape.column) }
+        } column: {
+            value($0).map(shape.column)
+        }
     }
 
     /// The same, said to be there in every object.

@@ -19,9 +19,10 @@ package struct WireShape<Value>: Sendable {
                 write(value, &writer)
                 // Rows wait for their seeds, in no more room than they take.
                 let bytes = writer.finish()
-                return .json([UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
-                    count = room.initialize(fromContentsOf: bytes)
-                })
+                return .json(
+                    [UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
+                        count = room.initialize(fromContentsOf: bytes)
+                    })
             }
     }
 }
@@ -74,17 +75,13 @@ extension WireShape where Value == Bool {
 
 extension WireShape where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
     /// One of the words of an enumeration.
-    package static var word: Self {
-        word(closed: true)
-    }
+    package static var word: Self { word(closed: true) }
 
     /// The same; where it is not `closed`, apps decode other words too.
     package static func word(closed: Bool) -> Self {
         let words = Value.allCases.map(\.rawValue)
-        return WireShape(
-            .word(name: "\(Value.self)", words, closed: closed), column: { .text($0.rawValue) }
-        ) { value, writer in
-            writer.text(value.rawValue)
+        return WireShape(.word(name: "\(Value.self)", words, closed: closed), column: { .text($0.rawValue) }) {
+            value, writer in writer.text(value.rawValue)
         }
     }
 }

@@ -26,13 +26,11 @@ extension Rule {
                 text: What will you say tonight?
                 points: 5
                 feedback: A good first sentence.
-            """),
-        mended: ["nextPrompt: calm": "nextPrompt: tonight"],
+            """), mended: ["nextPrompt: calm": "nextPrompt: tonight"],
         check: .activity { activity, found in
             let prompts = activity.prompts.value
             guard prompts.contains(where: { $0.value.branch != nil }) else { return }
-            let positions = Dictionary(
-                prompts.enumerated().map { ($1.value.id.value, $0) }, uniquingKeysWith: { $1 })
+            let positions = Dictionary(prompts.enumerated().map { ($1.value.id.value, $0) }, uniquingKeysWith: { $1 })
             for (index, prompt) in prompts.enumerated() {
                 guard let target = prompt.value.branch?.value.nextPrompt, target.isSound,
                     let position = positions[target.value], position <= index
@@ -40,8 +38,7 @@ extension Rule {
                 found.report(
                     target.place,
                     position == index
-                        ? "this branch goes to its own prompt"
-                        : "`\(target.value)` stands before this prompt",
+                        ? "this branch goes to its own prompt" : "`\(target.value)` stands before this prompt",
                     help: "name a later prompt, or delete the branch",
                     related: [.init("`\(target.value)` stands here", at: prompts[position].value.id.place)])
             }
@@ -70,8 +67,7 @@ extension Rule {
                 text: What will you say tonight?
                 points: 5
                 feedback: A good first sentence.
-            """),
-        mended: ["repiar": "repair"],
+            """), mended: ["repiar": "repair"],
         check: .activity { activity, found in
             let ids = activity.prompts.value.map(\.value.id)
             guard activity.prompts.isSound, ids.allSatisfy(\.isSound) else { return }
@@ -84,8 +80,7 @@ extension Rule {
                 let later = ids.dropFirst(index + 1).prefix(100).map(\.string)
                 let near = nearestName(to: branch.nextPrompt.string, among: later)
                 found.report(
-                    branch.nextPrompt.place,
-                    "no prompt after this one is called \(branch.nextPrompt.value.quoted)",
+                    branch.nextPrompt.place, "no prompt after this one is called \(branch.nextPrompt.value.quoted)",
                     help: near.map { "did you mean `\($0)`?" }
                         ?? (later.isEmpty
                             ? "delete the branch: this is the last prompt"

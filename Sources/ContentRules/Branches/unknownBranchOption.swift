@@ -27,8 +27,7 @@ extension Rule {
                 text: What will you say tonight?
                 points: 5
                 feedback: A good first sentence.
-            """),
-        mended: ["6,": "5,"],
+            """), mended: ["6,": "5,"],
         check: .prompt { prompt, found in
             guard let selected = prompt.branch?.value.ifSelected, selected.isSound,
                 let known = prompt.selectableOptions, !known.contains(where: { $0 == selected.string })
@@ -38,19 +37,15 @@ extension Rule {
             let meant = prompt.options?.value.first { $0.value.text.value.wording == wording }
             let near = meant?.value.id.string ?? nearestName(to: selected.string, among: known)
             found.report(
-                selected.place,
-                "\(prompt.name) has no option \(selected.value.quoted)",
-                help: near.map { "did you mean `\($0)`?" }
-                    ?? "write the id of one of its options: \(quoted(known))")
+                selected.place, "\(prompt.name) has no option \(selected.value.quoted)",
+                help: near.map { "did you mean `\($0)`?" } ?? "write the id of one of its options: \(quoted(known))")
         })
 }
 
 extension PromptSource {
     /// The ids of the options that can be chosen here; nil when a slip in them is reported elsewhere.
     fileprivate var selectableOptions: [String]? {
-        if options == nil, !hasUnknownKeys, type.isSound, type.value == .rating {
-            return scale?.map { "\($0)" }
-        }
+        if options == nil, !hasUnknownKeys, type.isSound, type.value == .rating { return scale?.map { "\($0)" } }
         guard let given = givenOptions, given.allSatisfy(\.id.isSound) else { return nil }
         return given.map(\.id.string)
     }

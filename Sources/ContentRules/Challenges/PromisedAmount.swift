@@ -26,13 +26,13 @@ struct PromisedAmount {
     func check(_ found: inout Found) {
         guard target.isSound, texts.allSatisfy(\.isSound) else { return }
         let readings = texts.map { AmountReading(EnglishWord.all(in: $0.value), of: unit, isDaily: isDaily) }
-        let amounts = zip(texts, readings).flatMap { text, reading in
-            reading.amounts.map { (text: text, amount: $0) }
+        let amounts = zip(texts, readings).flatMap { text, reading in reading.amounts.map { (text: text, amount: $0) }
         }
         let own = amounts.filter { $0.amount.unit == unit }
         if let (text, amount) = own.last {
             // `10 minutes at breakfast and supper` may be the target in all.
-            let isShared = target.value % amount.count == 0
+            let isShared =
+                target.value % amount.count == 0
                 && (amounts.count > own.count || readings.contains(where: \.isShared))
             guard Set(own.map(\.amount.count)).count == 1, amount.count != target.value, !isShared,
                 readings.allSatisfy(\.isCertain)
@@ -147,9 +147,7 @@ private struct AmountReading {
         if word == "a" || word == "an" {
             return start == 0 || ["for", "in"].contains(self.word(start - 1)) ? (1, start + 1) : nil
         }
-        guard let value = AmountReading.numbers[word] else {
-            return digits(word).map { ($0, start + 1) }
-        }
+        guard let value = AmountReading.numbers[word] else { return digits(word).map { ($0, start + 1) } }
         guard value >= 20, let ones = AmountReading.numbers[self.word(start + 1)], ones < 10 else {
             return (value, start + 1)
         }
@@ -174,6 +172,4 @@ private struct AmountReading {
     private func word(_ index: Int) -> String { words.indices.contains(index) ? words[index].word : "" }
 }
 
-extension CountedUnit {
-    fileprivate var isTime: Bool { self == .minutes || self == .days }
-}
+extension CountedUnit { fileprivate var isTime: Bool { self == .minutes || self == .days } }

@@ -7,8 +7,7 @@ extension Rule {
         "contradicting-amount", .error, "A text speaks of another amount than the number that the app goes by.",
         because: "The child does what the text says, and the challenge or the badge comes too late, or too soon.",
         bad: .templates(ChallengeExample.template(description: "45 minutes every day")),
-        good: .templates(ChallengeExample.template(description: "An hour every day")),
-        knows: .english,
+        good: .templates(ChallengeExample.template(description: "An hour every day")), knows: .english,
         check: .record { record, found in
             let amounts = (record as? ChallengeSetSource)?.promises ?? (record as? RewardsSource)?.promises ?? []
             for amount in amounts { amount.check(&found) }

@@ -13,15 +13,13 @@ extension Rule {
             ChallengeExample.badge(id: "seven-up", name: "Seven Up", description: "Never miss one")),
         good: .badges(
             ChallengeExample.badge(),
-            ChallengeExample.badge(id: "ten-up", name: "Ten Up", description: "Never miss one", threshold: 10)
-        ),
+            ChallengeExample.badge(id: "ten-up", name: "Ten Up", description: "Never miss one", threshold: 10)),
         check: .catalog { catalog, found in
             let sets = catalog.records(ChallengeSetSource.self)
-            let templates = sets.flatMap { $0.templates?.value ?? [] }.map(\.value)
-                .filter { $0.goalType.isSound && $0.goalType.value != .specificApps }
-                .map { Asked("template", $0.goalType.value.rawValue, $0.suggestedTarget, $0.id) }
-            let badges = sets.flatMap { $0.badges?.value ?? [] }.map(\.value)
-                .filter(\.criteria.value.type.isSound)
+            let templates = sets.flatMap { $0.templates?.value ?? [] }.map(\.value).filter {
+                $0.goalType.isSound && $0.goalType.value != .specificApps
+            }.map { Asked("template", $0.goalType.value.rawValue, $0.suggestedTarget, $0.id) }
+            let badges = sets.flatMap { $0.badges?.value ?? [] }.map(\.value).filter(\.criteria.value.type.isSound)
                 .map { badge in
                     let criteria = badge.criteria.value
                     return Asked("badge", criteria.type.value.rawValue, criteria.threshold, badge.id)

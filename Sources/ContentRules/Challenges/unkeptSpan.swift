@@ -5,12 +5,10 @@ import SourceText
 extension Rule {
     static let unkeptSpan = Rule(
         "unkept-span", .note, "A challenge speaks of a span of time that the app does not keep to.",
-        because:
-            "The app counts by the goal alone: a day, a whole week, days in a row, or for ever. What is done "
+        because: "The app counts by the goal alone: a day, a whole week, days in a row, or for ever. What is done "
             + "outside the span counts as well, so the family must see to it themselves.",
         bad: .templates(ChallengeExample.template(description: "Read at the weekend")),
-        good: .templates(ChallengeExample.template(description: "Read every day")),
-        knows: .english,
+        good: .templates(ChallengeExample.template(description: "Read every day")), knows: .english,
         check: .each(ChallengeSetSource.self) { set, found in
             for template in set.templates?.value ?? [] where template.value.goalType.isSound {
                 let (words, counted) = template.value.goalType.value.otherSpans
@@ -43,10 +41,7 @@ extension ChallengeGoal {
         case .weeklyMinutes:
             (daysOfTheWeek.union(days).union(longSpans), "it counts the whole week, Monday to Sunday")
         case .specificApps:
-            (
-                daysOfTheWeek.union(days).union(weeks).union(longSpans),
-                "it counts on from the beginning, for ever"
-            )
+            (daysOfTheWeek.union(days).union(weeks).union(longSpans), "it counts on from the beginning, for ever")
         case .streak: (daysOfTheWeek, "it counts days in a row")
         }
     }

@@ -30,8 +30,7 @@ extension Rule {
                 text: What will you say tonight?
                 points: 5
                 feedback: A good first sentence.
-            """),
-        mended: ["20": "10"],
+            """), mended: ["20": "10"],
         options: [
             RuleOption(
                 "percent", 0...1000, standard: 0,
@@ -43,12 +42,11 @@ extension Rule {
             of the curriculum: 19 findings, 19 right; in the second: none.
             """,
         check: .activity { activity, found in
-            guard let exploration = explore(activity, in: found.program),
-                let highest = exploration.highest, let flawless = exploration.flawless
+            guard let exploration = explore(activity, in: found.program), let highest = exploration.highest,
+                let flawless = exploration.flawless
             else { return }
             let limit = Double(flawless.score) * Double(100 + found.setting("percent")) / 100
-            guard Double(highest.score) > limit,
-                let mistake = highest.steps.first(where: { $0.outcome.tries > 1 })
+            guard Double(highest.score) > limit, let mistake = highest.steps.first(where: { $0.outcome.tries > 1 })
             else { return }
             let prompt = activity.prompts.value[mistake.position].value
             guard let branch = prompt.branch?.value else { return }

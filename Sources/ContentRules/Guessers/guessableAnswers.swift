@@ -37,10 +37,8 @@ extension Rule {
                 explanation: Fajr is the word for dawn.
             """),
         mended: [
-            "Nuh, Yusuf, Yunus]": "Yusuf, Yunus, Nuh]",
-            "[Cairo, Makkah,": "[Makkah, Cairo,",
-            "Ramadan, Safar,": "Safar, Ramadan,",
-            "[Asr, Fajr,": "[Fajr, Asr,",
+            "Nuh, Yusuf, Yunus]": "Yusuf, Yunus, Nuh]", "[Cairo, Makkah,": "[Makkah, Cairo,",
+            "Ramadan, Safar,": "Safar, Ramadan,", "[Asr, Fajr,": "[Fajr, Asr,",
         ],
         options: [
             RuleOption(
@@ -64,8 +62,8 @@ extension Rule {
                 let guesser = Guesser.all[win.guesser]
                 found.report(
                     study.groups[win.group].title ?? found.program.title.place,
-                    "a reader who \(guesser.name) \(study.scoreInWords(win))",
-                    help: guesser.advice, related: study.worstItems(win))
+                    "a reader who \(guesser.name) \(study.scoreInWords(win))", help: guesser.advice,
+                    related: study.worstItems(win))
             }
         })
 }

@@ -49,8 +49,7 @@ package final class Item: Sendable {
         for option in facet.options {
             let wording = Wording(option.text, texts.words(of: option.text), optionIn: language)
             let feedback = option.feedback
-            choices.append(
-                Choice(wording, isKey: option.isKey, feedback: feedback, feedback.map(texts.words) ?? []))
+            choices.append(Choice(wording, isKey: option.isKey, feedback: feedback, feedback.map(texts.words) ?? []))
             keys += option.isKey ? 1 : 0
         }
         self.choices = choices

@@ -46,8 +46,7 @@ struct ItemTexts: Sendable {
     }
 
     mutating func take(back words: consuming [Word], with text: Spanned<Text>) {
-        let entry = Entry(
-            start: text.place.span.start, words: (entries.last?.words.upperBound ?? 0)..<words.count)
+        let entry = Entry(start: text.place.span.start, words: (entries.last?.words.upperBound ?? 0)..<words.count)
         if let last = entries.last, last.start > entry.start { isSorted = false }
         entries.append(entry)
         self.words = words

@@ -17,8 +17,9 @@ struct NumberRange {
         for word in words {
             if let value = word.number {
                 if !numbers.isEmpty, let previous {
-                    guard previous.marks.contains(.beforeHyphen) || NumberRange.joins.contains(previous.hash)
-                    else { return nil }
+                    guard previous.marks.contains(.beforeHyphen) || NumberRange.joins.contains(previous.hash) else {
+                        return nil
+                    }
                     isWide = true
                 }
                 numbers.append(value)

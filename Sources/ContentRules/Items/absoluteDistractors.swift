@@ -12,14 +12,13 @@ extension Rule {
             explanation: "It names faith, good deeds, truth and patience."),
         mended: [
             "always win, Patience saves them, They never grow old]":
-                "win in time, Patience saves them, They grow old too fast]",
+                "win in time, Patience saves them, They grow old too fast]"
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28a: give no clues by words such as always and \
             never. Fires when two wrong options at least have such a word and no right one has. In the \
             first edition of the curriculum: 1 finding, 1 right; in the second: none.
-            """,
-        knows: .words(.absolutes),
+            """, knows: .words(.absolutes),
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged else { return }
             let longer = found.language.longAbsolutes

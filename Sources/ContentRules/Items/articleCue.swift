@@ -10,8 +10,7 @@ extension Rule {
             "\"The animal that gives Surah al-Fil its name is an ___.\"", options: "elephant, camel, horse",
             answer: "elephant", explanation: "An army came with one, and birds drove it off."),
         mended: [
-            "an ___.\"": "___.\"",
-            "[elephant, camel,": "[an elephant, a camel, a",
+            "an ___.\"": "___.\"", "[elephant, camel,": "[an elephant, a camel, a",
             "answer: elephant": "answer: an elephant",
         ],
         background:
@@ -23,8 +22,7 @@ extension Rule {
             guard fits.count == item.choices.count, fits.contains(true), fits.contains(false) else { return }
             let word = article.length == 2 ? "an" : "a"
             found.report(
-                item.stem.place, "`\(word)` fits only some of the options",
-                help: "move the article into each option")
+                item.stem.place, "`\(word)` fits only some of the options", help: "move the article into each option")
         })
 }
 
@@ -46,17 +44,16 @@ extension Wording {
 
     /// `a/an ___` leaves it open.
     private func isEither(_ article: Word) -> Bool {
-        words.contains {
-            $0.classes.contains(.article) && $0.range.upperBound + 1 == article.range.lowerBound
-        }
+        words.contains { $0.classes.contains(.article) && $0.range.upperBound + 1 == article.range.lowerBound }
             && text.withBytes { $0[article.range.lowerBound - 1] == UInt8(ascii: "/") }
     }
 
     /// Whether it begins with the sound of a vowel; nil where that cannot be told, or where it brings an
     /// article of its own.
     fileprivate var takesAn: Bool? {
-        guard let first = words.first, !first.classes.contains(.article), !first.marks.contains(.number)
-        else { return nil }
+        guard let first = words.first, !first.classes.contains(.article), !first.marks.contains(.number) else {
+            return nil
+        }
         return text.withBytes { bytes in
             let letters = bytes[first.range].map { $0 | 0x20 }
             guard let letter = letters.first, letter < 0x80, letters.count > 1 else { return nil }

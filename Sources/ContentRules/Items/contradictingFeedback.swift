@@ -12,15 +12,13 @@ extension Rule {
                 first: "Not quite. Her eyes are on you, not on the paint.",
                 second: "Anger may come later. She is watching you.")),
         good: .activity(
-            promptExample(
-                first: "Her eyes are on you, not on the paint.",
-                second: "Not quite. Anger may come later.")),
+            promptExample(first: "Her eyes are on you, not on the paint.", second: "Not quite. Anger may come later.")
+        ),
         background: """
             Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at the wrong \
             option. Looks at the opening words, and for praise and blame of the reader's choice anywhere; `yes, but \
             …` is no contradiction.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
             for choice in item.choices {
@@ -40,9 +38,7 @@ extension Item.Choice {
     fileprivate func sounds(like right: Bool) -> Bool {
         guard let first = feedbackWords.first else { return false }
         if Openings.starters.contains(first.hash),
-            let phrase = (right ? Openings.right : Openings.wrong).first(where: {
-                $0.leads(feedbackWords)
-            })
+            let phrase = (right ? Openings.right : Openings.wrong).first(where: { $0.leads(feedbackWords) })
         {
             // `Yes, he means well. But …` grants a point and then says why it is wrong all the same.
             let rest = feedbackWords.dropFirst(phrase.hashes.count)
@@ -71,8 +67,9 @@ extension Phrase {
     /// Whether the words begin with it, and a stop or a pause follows.
     fileprivate func leads(_ words: ArraySlice<Word>) -> Bool {
         opens(words)
-            && !words[words.startIndex + hashes.count - 1].marks
-                .isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
+            && !words[words.startIndex + hashes.count - 1].marks.isDisjoint(with: [
+                .beforeStop, .beforeQuestion, .beforePause,
+            ])
     }
 }
 

@@ -21,11 +21,9 @@ extension Rule {
             the stem. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, \
             grammar's own words and words of up to three letters do not count. In the first edition of \
             the curriculum: 1 finding, 1 right; in the second: none.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
-            guard item.form == .single, item.choices.count > 2, let key = item.key,
-                let word = item.echo(in: key)
+            guard item.form == .single, item.choices.count > 2, let key = item.key, let word = item.echo(in: key)
             else { return }
             let written = key.text.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
             found.report(

@@ -19,8 +19,7 @@ extension Rule {
         mended: [
             "was cold": "wanted to find out who lived there",
             "- He hoped to bring back news or a burning branch to warm his family":
-                "- He hoped to bring back a burning branch",
-            "hungry": "hungry and looked for some food",
+                "- He hoped to bring back a burning branch", "hungry": "hungry and looked for some food",
             "answer: He hoped to bring back news or a burning branch to warm his family":
                 "answer: He hoped to bring back a burning branch",
         ],

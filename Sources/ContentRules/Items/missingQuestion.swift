@@ -7,21 +7,19 @@ extension Rule {
         "missing-question", .warning, "A stem asks nothing and tells the reader to do nothing.",
         because: "The options then answer a question that everybody has to make up.",
         bad: .question(
-            "Prophet Yunus was in the dark.",
-            options: "He called out to Allah, He fell asleep, He counted the days",
+            "Prophet Yunus was in the dark.", options: "He called out to Allah, He fell asleep, He counted the days",
             answer: "He called out to Allah", explanation: "Allah heard him and saved him."),
         mended: ["dark.": "dark. What did he do?"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and put the \
             central idea into it. A stem that the options complete, with a gap, a colon or no full stop at its end, \
             asks as well, unless it is a bare topic (`Maya and the juice`).
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
             guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last,
                 last.marks.contains(.beforeStop) || item.stem.isTopic,
-                last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]),
-                !item.stem.asks, !introductions.contains(last.hash)
+                last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !item.stem.asks,
+                !introductions.contains(last.hash)
             else { return }
             found.report(
                 item.stem.place, "this stem asks nothing",
@@ -36,8 +34,7 @@ extension Wording {
     /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with
     /// ends in a small word or has a verb: `Prophet Dawud was a`.
     fileprivate var isTopic: Bool {
-        guard (4...8).contains(words.count), classes.isDisjoint(with: [.auxiliary, .asking]),
-            let last = words.last,
+        guard (4...8).contains(words.count), classes.isDisjoint(with: [.auxiliary, .asking]), let last = words.last,
             last.classes.isDisjoint(with: [.function, .preposition])
         else { return false }
         return text.withBytes { bytes in

@@ -30,16 +30,14 @@ extension Rule {
             a sentence by its first word, `he`, `she`, `it` and the like; phrases go without a stop. Within \
             one item, `mixed-endings` compares. In the first edition of the curriculum: 1 finding, 1 right; \
             in the second: none.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .content { content, found in
             let items = content.facets.items.filter(\.hasReadOptions)
             let stopped = items.first { $0.options.allSatisfy { Ending($0.text.value).hasStop } }
             guard let stopped else { return }
             for item in items where item.options.allSatisfy({ $0.text.value.isBareSentence }) {
                 found.report(
-                    item.options[0].text.place,
-                    "the options of this item are sentences without a full stop",
+                    item.options[0].text.place, "the options of this item are sentences without a full stop",
                     help: "end each with a full stop, as elsewhere in the file",
                     related: [.init("a sentence with a stop", at: stopped.options[0].text.place)])
             }

@@ -5,8 +5,7 @@ import SourceText
 
 extension Rule {
     static let mixedEndings = Rule(
-        "mixed-endings", .warning,
-        "The options of an item are not punctuated, quoted or capitalised alike.",
+        "mixed-endings", .warning, "The options of an item are not punctuated, quoted or capitalised alike.",
         because: "The odd one out catches the eye, and a guesser tries it first.",
         bad: .question(
             "What did Prophet Musa see from afar?", options: "He saw a star., He saw a fire., He saw a caravan",
@@ -90,8 +89,8 @@ extension Item {
         let small = choices.indices.filter { index in
             choices[index].text.words.first.map { $0.marks.isDisjoint(with: [.capital, .number]) } ?? true
         }
-        guard small.count == 1, let odd = small.first, choices.count > 2,
-            let first = choices[odd].text.words.first, !first.classes.contains(.function),
+        guard small.count == 1, let odd = small.first, choices.count > 2, let first = choices[odd].text.words.first,
+            !first.classes.contains(.function),
             !choices.contains(where: { $0.text.words.first?.marks.contains(.number) ?? true })
         else { return nil }
         return odd
@@ -101,8 +100,7 @@ extension Item {
     private func isOrdinary(_ word: Word) -> Bool {
         if word.classes.contains(.function) { return true }
         func isSmall(_ other: Word) -> Bool { other.hash == word.hash && !other.marks.contains(.capital) }
-        return stem.words.contains(where: isSmall)
-            || choices.contains { $0.text.words.contains(where: isSmall) }
+        return stem.words.contains(where: isSmall) || choices.contains { $0.text.words.contains(where: isSmall) }
     }
 
     private static let pronoun = Word.hash("i")

@@ -16,8 +16,7 @@ extension Rule {
             for certain: a verb in -ing, `to`, a question, a whole sentence among short phrases, a phrase \
             among sentences that begin alike, one thing among pairs. In the first edition of the \
             curriculum: 1 finding, 1 right; in the second: none.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }
             for form in Form.allCases {
@@ -73,12 +72,10 @@ private enum Form: CaseIterable {
             // `to pray`, not `to Makkah`, `to you your religion`
             guard first.hash == FormWords.to, let verb = wording.words.dropFirst().first else { return false }
             return !verb.marks.contains(.capital) && !FormWords.objects.contains(verb.hash)
-        case .ing:
-            return wording.text.endsInIng(first) && !FormWords.nouns.contains(first.hash)
+        case .ing: return wording.text.endsInIng(first) && !FormWords.nouns.contains(first.hash)
         case .question: return last.marks.contains(.beforeQuestion)
         case .sentence: return wording.words.count > 1 && FormWords.subjects.contains(first.hash)
-        case .pair:
-            return wording.words.count == 3 && wording.words.dropFirst().first?.hash == FormWords.and
+        case .pair: return wording.words.count == 3 && wording.words.dropFirst().first?.hash == FormWords.and
         }
     }
 
@@ -100,8 +97,7 @@ private enum Form: CaseIterable {
         case .pair: false
         case .to: !others.contains { $0.text.words.count < 3 }
         case .question: !odd.words.contains { $0.marks.contains(.quoted) }
-        case .sentence:
-            odd.words.count > 2 && (others.beginAlike || others.allSatisfy(\.text.isShortPhrase))
+        case .sentence: odd.words.count > 2 && (others.beginAlike || others.allSatisfy(\.text.isShortPhrase))
         }
     }
 }
@@ -121,8 +117,9 @@ extension Wording {
 extension [Item.Choice] {
     /// With a word that begins no sentence: `Not to …`, `By …`.
     fileprivate var beginAlike: Bool {
-        guard let word = first?.text.words.first, !word.classes.isDisjoint(with: [.negative, .preposition])
-        else { return false }
+        guard let word = first?.text.words.first, !word.classes.isDisjoint(with: [.negative, .preposition]) else {
+            return false
+        }
         return allSatisfy { $0.text.words.first?.hash == word.hash }
     }
 }

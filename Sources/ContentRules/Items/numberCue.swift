@@ -14,9 +14,9 @@ extension Rule {
         background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
         knows: .english,
         check: .item { item, found in
-            guard item.form == .single, item.isJudged, let key = item.key,
-                let reason = item.numberCue(key)
-            else { return }
+            guard item.form == .single, item.isJudged, let key = item.key, let reason = item.numberCue(key) else {
+                return
+            }
             found.report(key.text.place, reason, help: "give every option the number that the stem asks for")
         })
 }
@@ -82,8 +82,7 @@ extension Wording {
 
     /// Its last word is no name and ends in a plural s.
     fileprivate var isPlural: Bool {
-        guard let last = words.last, last.length > 3, !last.marks.contains(.capital) || words.count == 1
-        else {
+        guard let last = words.last, last.length > 3, !last.marks.contains(.capital) || words.count == 1 else {
             return false
         }
         return text.withBytes { bytes in

@@ -13,8 +13,7 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
             Compares numbers and words: that a tower is a tall building is for a reader to see.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             let choices = item.choices
@@ -67,9 +66,7 @@ extension Wording {
     }
 
     /// A number that two texts share when they have the same words, grammar's own aside.
-    private var gist: UInt64 {
-        words.reduce(0) { $1.classes.contains(.function) ? $0 : $0 &+ mix($1.root) }
-    }
+    private var gist: UInt64 { words.reduce(0) { $1.classes.contains(.function) ? $0 : $0 &+ mix($1.root) } }
 
     /// Whether another option stands in this one, and something is added that does not turn it round.
     fileprivate func contains(_ other: Wording) -> Bool {

@@ -22,8 +22,7 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guidelines 9, 25 and 26: avoid options that are combinations of \
             others, and `all of the above`; use `none of the above` with care. A published course with 1,846 \
             questions found 52 of this sort when it shuffled its answers.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             for choice in item.choices {

@@ -7,10 +7,8 @@ extension Rule {
     static let repeatedFeedback = Rule(
         "repeated-feedback", .warning, "Two options of a prompt have the same feedback.",
         because: "Feedback helps when it speaks about the choice that was made.",
-        bad: .activity(
-            promptExample(first: "She is watching your face.", second: "She is watching your face.")),
-        good: .activity(
-            promptExample(first: "She is watching your face.", second: "Anger may well come later.")),
+        bad: .activity(promptExample(first: "She is watching your face.", second: "She is watching your face.")),
+        good: .activity(promptExample(first: "She is watching your face.", second: "Anger may well come later.")),
         background: """
             Van der Kleij, Feskens and Eggen (2015): feedback that explains works best (effect size 0.49, right or \
             wrong alone 0.05). Of feedback from eight words on, three in four that are the same are enough.
@@ -43,8 +41,7 @@ extension Item.Choice {
             // Each bit of its own stands for a word that the other lacks.
             (feedbackMask & ~other.feedbackMask).nonzeroBitCount * 4 <= max(mine, theirs)
         else { return false }
-        let shared = countShared(
-            feedbackWords.map(\.root).sorted(), other.feedbackWords.map(\.root).sorted())
+        let shared = countShared(feedbackWords.map(\.root).sorted(), other.feedbackWords.map(\.root).sorted())
         return shared * 4 >= max(mine, theirs) * 3
     }
 }

@@ -8,8 +8,8 @@ extension Rule {
         because: "The reader is asked to try again; with the answer in hand there is nothing left to try.",
         bad: .activity(
             promptExample(
-                first: "Her eyes are on you, not on the paint.",
-                second: "The right answer is that she feels ashamed.")),
+                first: "Her eyes are on you, not on the paint.", second: "The right answer is that she feels ashamed."
+            )),
         good: .activity(
             promptExample(
                 first: "Her eyes are on you, not on the paint.",
@@ -18,8 +18,7 @@ extension Rule {
             In the app a wrong answer shows its feedback and asks for another try. Finds the key's own words in it, \
             three or more of its telling words that neither stem nor option have, or a phrase that announces the \
             key. A key that is told in other words is not found.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
             var keys: [KeyPhrase]?
@@ -31,11 +30,10 @@ extension Rule {
                 let telling = tellings ?? item.tellingRoots()
                 tellings = telling
                 guard
-                    let reveal = reveal(of: needles, in: choice.feedbackWords)
-                        ?? item.retelling(of: telling, in: choice) ?? item.naming(in: choice)
+                    let reveal = reveal(of: needles, in: choice.feedbackWords) ?? item.retelling(
+                        of: telling, in: choice) ?? item.naming(in: choice)
                 else { continue }
-                found.report(
-                    place, reveal, help: "hint at what to look for, and let the reader find it")
+                found.report(place, reveal, help: "hint at what to look for, and let the reader find it")
             }
         })
 }
@@ -64,16 +62,12 @@ private struct KeyPhrase {
         for start in 0...(words.count - needed) where words[start].hash == text[index].hash {
             var same = 1
             while same < needed, words[start + same].hash == text[index + same].hash { same += 1 }
-            if same == needed, words[start..<(start + needed)].contains(where: KeyPhrase.isTelling) {
-                return true
-            }
+            if same == needed, words[start..<(start + needed)].contains(where: KeyPhrase.isTelling) { return true }
         }
         return false
     }
 
-    static func isTelling(_ word: Word) -> Bool {
-        !word.classes.contains(.function) && word.length > 2
-    }
+    static func isTelling(_ word: Word) -> Bool { !word.classes.contains(.function) && word.length > 2 }
 }
 
 private func reveal(of keys: [KeyPhrase], in words: ArraySlice<Word>) -> String? {
@@ -99,8 +93,7 @@ extension Item {
         return choices.filter(\.isKey).compactMap { key in
             var roots: [UInt64] = []
             for word in key.text.words where KeyPhrase.isTelling(word) && !roots.contains(word.root) {
-                let isInStem =
-                    mask & 1 << (mix(word.root) & 63) != 0 && stem.words.contains { $0.root == word.root }
+                let isInStem = mask & 1 << (mix(word.root) & 63) != 0 && stem.words.contains { $0.root == word.root }
                 if !isInStem { roots.append(word.root) }
             }
             return roots.count >= leastRetold ? roots : nil
@@ -114,8 +107,7 @@ extension Item {
         for key in keys {
             let mayStand = key.count { choice.feedbackMask & 1 << (mix($0) & 63) != 0 }
             guard mayStand >= leastRetold else { continue }
-            let (said, read) =
-                words ?? (Set(choice.feedbackWords.map(\.root)), Set(choice.text.words.map(\.root)))
+            let (said, read) = words ?? (Set(choice.feedbackWords.map(\.root)), Set(choice.text.words.map(\.root)))
             words = (said, read)
             let unread = key.filter { !read.contains($0) }
             let retold = unread.count { said.contains($0) }
@@ -129,8 +121,7 @@ extension Item {
     /// Whether it names a right option of one word in quotation marks: `Try "everything".`
     fileprivate func naming(in choice: Choice) -> String? {
         for key in choices where key.isKey && key.text.words.count == 1 {
-            guard let name = key.text.words.first, !stem.words.contains(where: { $0.hash == name.hash })
-            else {
+            guard let name = key.text.words.first, !stem.words.contains(where: { $0.hash == name.hash }) else {
                 continue
             }
             if choice.feedbackWords.contains(where: { $0.hash == name.hash && $0.marks.contains(.quoted) }) {

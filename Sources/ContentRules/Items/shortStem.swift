@@ -22,13 +22,11 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. Only where the \
             options are longer than the stem: `How old is she?` is a whole question.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
-            guard item.isMultipleChoice, item.choices.count > 1,
-                let last = item.stem.words.last, !last.marks.contains(.beforeGap),
-                item.stem.words.count
-                    < found.setting("minWords") - (last.marks.contains(.beforeQuestion) ? 1 : 0)
+            guard item.isMultipleChoice, item.choices.count > 1, let last = item.stem.words.last,
+                !last.marks.contains(.beforeGap),
+                item.stem.words.count < found.setting("minWords") - (last.marks.contains(.beforeQuestion) ? 1 : 0)
             else { return }
             let sum = item.choices.reduce(0) { $0 + $1.text.length }
             guard sum > item.stem.length * item.choices.count else { return }

@@ -16,19 +16,16 @@ extension Rule {
                 - Kneel down to her height.
                 - Feelings are smaller once they have a name.
               whyItWorks: A feeling that has a name is smaller than one that has none.
-            """),
-        mended: ["Feelings are smaller once they have a name.": "Name the feeling in five words."],
+            """), mended: ["Feelings are smaller once they have a name.": "Name the feeling in five words."],
         background: """
             Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more often. \
             Knows a step that is none by its first words (the, it, children …, listening …, patience is …), wishes, \
             forecasts, and words without any verb among them.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .activity { activity, found in
             for step in activity.takeaway.value.howTo.value where step.isSound && step.value.isStatement {
                 found.report(
-                    step.place, "this step gives nothing to do",
-                    help: "begin it with what to do: ask, wait, say …")
+                    step.place, "this step gives nothing to do", help: "begin it with what to do: ask, wait, say …")
             }
         })
 }
@@ -77,16 +74,12 @@ extension [Word] {
     }
 
     /// `May your child feel safe.`
-    fileprivate var isWish: Bool {
-        count > 1 && self[0].hash == Openers.may && self[1].classes.contains(.function)
-    }
+    fileprivate var isWish: Bool { count > 1 && self[0].hash == Openers.may && self[1].classes.contains(.function) }
 
     /// `Before long your child will …`: who does something stands before any order.
     fileprivate var isForecast: Bool {
         let isTime = Openers.times.contains(self[0].hash) || Openers.beforeLong.opens(self[...])
-        guard isTime, let verb = firstIndex(where: { Openers.auxiliaries.contains($0.hash) }) else {
-            return false
-        }
+        guard isTime, let verb = firstIndex(where: { Openers.auxiliaries.contains($0.hash) }) else { return false }
         return !self[1..<Swift.max(verb, 1)].contains { Openers.imperatives.contains($0.hash) }
     }
 
@@ -101,8 +94,7 @@ extension [Word] {
         guard count > 1 else { return true }
         if Openers.joins.contains(self[1].hash) { return true }
         return self[1].classes.isDisjoint(with: [.function, .statement, .preposition])
-            && !self[1].marks.contains(.number) && !self[1].marks.contains(.quoted)
-            && self[1].length > 2
+            && !self[1].marks.contains(.number) && !self[1].marks.contains(.quoted) && self[1].length > 2
     }
 }
 

@@ -10,15 +10,13 @@ extension Rule {
         bad: .question(
             "Which of these did Prophet Nuh not take on the ark?",
             options: "his sons, pairs of animals, his neighbors", answer: "his neighbors",
-            explanation: "They laughed at him and stayed behind."),
-        mended: ["not": "NOT"],
+            explanation: "They laughed at him and stayed behind."), mended: ["not": "NOT"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 17: word the stem positively; if it needs a \
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \
             the scene, and at `why … not` not at all. In the first edition of the curriculum: \
             1 finding, 1 right; in the second: none.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
             guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute]),
                 let word = turningWord(in: item.stem.words)
@@ -77,12 +75,9 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
             switch word.hash {
             case Known.except, Known.excluding: if !isFirst { return word }
             case Known.least:
-                if asked, before != Known.at, next != Known.a, next != Known.one, next != Known.two {
-                    return word
-                }
+                if asked, before != Known.at, next != Known.a, next != Known.one, next != Known.two { return word }
             case Known.never: if asked { return word }
-            case Known.not:
-                if asked, sinceAuxiliary <= 5, next != Known.to, next != Known.only { return word }
+            case Known.not: if asked, sinceAuxiliary <= 5, next != Known.to, next != Known.only { return word }
             case Known.no:
                 // `Which animal has no surah?`
                 if asked, offset > 1, Known.having.contains(before) { return word }

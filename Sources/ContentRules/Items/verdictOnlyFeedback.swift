@@ -8,14 +8,12 @@ extension Rule {
         "verdict-only-feedback", .warning, "Feedback says right or wrong and nothing else.",
         because: "The app shows that by itself. What helps is why.",
         bad: .activity(promptExample(first: "Well done!", second: "Anger may come later.")),
-        good: .activity(
-            promptExample(first: "She looks at you, not at the paint.", second: "Anger may come later.")),
+        good: .activity(promptExample(first: "She looks at you, not at the paint.", second: "Anger may come later.")),
         background: """
             Van der Kleij, Feskens and Eggen (2015): feedback that explains has an effect size of 0.49, right or \
             wrong alone one of 0.05. Looks at what each option says, at what a prompt says to every answer, and at \
             the explanations of quizzes.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .item { item, found in
             if let remark = item.remark {
                 var words: [Word] = []
@@ -31,8 +29,7 @@ extension Rule {
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
             for choice in item.choices {
                 guard let feedback = choice.feedback, let place = choice.feedbackPlace,
-                    feedback.utf8Count <= longestVerdict,
-                    item.isVerdictOnly(choice.feedbackWords, about: choice)
+                    feedback.utf8Count <= longestVerdict, item.isVerdictOnly(choice.feedbackWords, about: choice)
                 else { continue }
                 found.report(
                     place, "this feedback says only whether the option is right",
@@ -59,9 +56,7 @@ extension Item {
         }
         guard judges || words.openWithNot, opensWithVerdict(words, saysChoice) else { return false }
         return words.enumerated().allSatisfy { index, word in
-            if !word.classes.isDisjoint(with: [.verdict, .appraisal, .verdictFiller, .function]) {
-                return true
-            }
+            if !word.classes.isDisjoint(with: [.verdict, .appraisal, .verdictFiller, .function]) { return true }
             if word.marks.contains(.capital), index > 0 || saysChoice { return true }
             return choice == nil && isRead(word)
         }

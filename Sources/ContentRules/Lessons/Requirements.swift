@@ -28,14 +28,10 @@ struct Requirements {
         let entries = catalog.entries(of: .lesson)
         let sound = catalog.records(LessonSource.self).filter { $0.id.isSound }
         let declared = catalog.program.categories
-        isWhole =
-            entries.count == sound.count && declared?.isSound ?? !catalog.program.hasUnknownKeys
-        for entry in declared?.value ?? [] {
-            categories[entry.key.string] = add(entry.key.string, order: nil)
-        }
+        isWhole = entries.count == sound.count && declared?.isSound ?? !catalog.program.hasUnknownKeys
+        for entry in declared?.value ?? [] { categories[entry.key.string] = add(entry.key.string, order: nil) }
         for lesson in sound where lessons[lesson.id.string] == nil {
-            lessons[lesson.id.string] = add(
-                lesson.id.string, order: lesson.order.isSound ? lesson.order.value : nil)
+            lessons[lesson.id.string] = add(lesson.id.string, order: lesson.order.isSound ? lesson.order.value : nil)
         }
         for entry in declared?.value ?? [] {
             for name in entry.value.value.requires?.value ?? [] { require(name, by: entry.key.string) }

@@ -9,8 +9,7 @@ extension Rule {
         bad: .lesson("hook:\n  seconds: 50\n  text: Water waits in the bowl."),
         good: .lesson("hook:\n  seconds: 45\n  text: Water waits in the bowl."),
         check: .each(LessonSource.self) { lesson, found in
-            for (name, phase, bounds) in [("hook", lesson.hook, 30...45), ("reward", lesson.reward, 15...30)]
-            {
+            for (name, phase, bounds) in [("hook", lesson.hook, 30...45), ("reward", lesson.reward, 15...30)] {
                 let seconds = phase.value.seconds
                 guard seconds.isSound, !bounds.contains(seconds.value) else { continue }
                 found.report(

@@ -9,27 +9,23 @@ extension Catalog {
         kinds.filter { !$0.hasBands && ($0.numbering == .week || $0.numbering == .place) }.map { kind in
             let all = entries(of: kind)
             let numbers = all.compactMap { $0.writtenSlot?.number }
-            return (
-                kind, numbers.filter(\.isSound), all.count == numbers.count && numbers.allSatisfy(\.isSound)
-            )
+            return (kind, numbers.filter(\.isSound), all.count == numbers.count && numbers.allSatisfy(\.isSound))
         }
     }
 }
 
-extension ContentKind {
-    fileprivate var unit: String { numbering == .week ? "week" : "place" }
-}
+extension ContentKind { fileprivate var unit: String { numbering == .week ? "week" : "place" } }
 
 extension Rule {
     static let repeatedNumber = Rule(
         "repeated-number", .error, "Two lessons have one place, or two family activities one week.",
         because: "Which of the two comes first would be left to chance.",
         bad: .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + LessonExample.lesson("wudu-face", 2) + LessonExample.lesson("wudu-feet", 2, title: "The feet")),
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
+                + LessonExample.lesson("wudu-feet", 2, title: "The feet")),
         good: .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + LessonExample.lesson("wudu-face", 2) + LessonExample.lesson("wudu-feet", 3)),
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
+                + LessonExample.lesson("wudu-feet", 3)),
         check: .catalog { catalog, found in
             for row in catalog.rowsByNumber() {
                 for (again, first) in repeats(in: row.numbers, by: \.value) {
@@ -42,8 +38,7 @@ extension Rule {
         })
 
     static let numberGap = Rule(
-        "number-gap", .warning,
-        "The places of lessons, or the weeks of family activities, leave numbers out.",
+        "number-gap", .warning, "The places of lessons, or the weeks of family activities, leave numbers out.",
         because: "Perhaps the one that belongs there was forgotten, or is in no folder that is read.",
         bad: .lesson("order: 2"), good: .lesson("order: 1"),
         check: .catalog { catalog, found in

@@ -22,8 +22,7 @@ extension Rule {
                     isLesson
                         ? "no lesson and no category is called `\(name.value)`"
                         : "no category is called `\(name.value)`",
-                    help: near.map { "did you mean `\($0)`?" }
-                        ?? "write what it requires, or take the name out")
+                    help: near.map { "did you mean `\($0)`?" } ?? "write what it requires, or take the name out")
             }
         })
 
@@ -83,8 +82,7 @@ extension Rule {
                         later.name == node.name
                             ? "`\(node.name)` waits for itself"
                             : "`\(later.name)` comes later: it has place \(later.order ?? 0), and `\(node.name)` has "
-                                + "\(order)",
-                        help: "move one of the two, or take the requirement out")
+                                + "\(order)", help: "move one of the two, or take the requirement out")
                 }
             }
         })

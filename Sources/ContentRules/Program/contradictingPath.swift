@@ -22,8 +22,7 @@ extension Rule {
                     bands.contains(band.value)
                 {
                     found.report(
-                        band.place,
-                        "this file says \(band.value.rawValue), but lies in `\(folder.rawValue)/`",
+                        band.place, "this file says \(band.value.rawValue), but lies in `\(folder.rawValue)/`",
                         help: "write `ageBand: \(folder.rawValue)`, or move the file to a folder "
                             + "`\(band.value.rawValue)/`")
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,

@@ -12,8 +12,7 @@ extension Rule {
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
             let covered = catalog.kinds.filter { catalog.covers($0) }
-            for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] })
-            where need.state == .missing {
+            for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] }) where need.state == .missing {
                 guard let place = need.place else { continue }
                 found.report(place, "there is no \(need.name)", help: "write one, or take this out")
             }
@@ -35,9 +34,8 @@ extension Rule {
                     found.report(
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "write what is missing below `\(catalog.folder)\(kind.folder)/`\(ways)",
-                        related: program.covers.map {
-                            [.init("\(who) must cover \(kind.folder)", at: $0.place)]
-                        } ?? [])
+                        related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
+                            ?? [])
                 }
             }
         })
@@ -73,8 +71,7 @@ extension Rule {
                     found.report(
                         first.place,
                         "nobody gets to day \(first.value)\(ofBand(band)): "
-                            + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are")
-                            + " missing",
+                            + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
                         help: "write what is missing, or number the days without a gap")
                 }
             }

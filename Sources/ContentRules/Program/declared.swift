@@ -18,11 +18,9 @@ extension Rule {
             let near = nearestName(to: module.string, among: known)
             found.report(
                 module.place, "no module is called `\(module.value)`",
-                help: near.map { "did you mean `\($0)`?" }
-                    ?? "declare it under `modules` in \(found.declarationPath)"
+                help: near.map { "did you mean `\($0)`?" } ?? "declare it under `modules` in \(found.declarationPath)"
                     + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
-                related: found.program.modules.map { [.init("modules are declared here", at: $0.place)] }
-                    ?? [])
+                related: found.program.modules.map { [.init("modules are declared here", at: $0.place)] } ?? [])
         })
 
     static let foreignBand = Rule(
@@ -53,7 +51,6 @@ extension Rule {
             if let tag = LanguageTag(written), tag.isKnown { return }
             found.report(
                 language.place, "no language is called `\(language.value.excerpt)`",
-                help: nearestTag(to: written).map { "did you mean `\($0)`?" }
-                    ?? "write its tag: `en`, `de`, `pt-BR`")
+                help: nearestTag(to: written).map { "did you mean `\($0)`?" } ?? "write its tag: `en`, `de`, `pt-BR`")
         })
 }

@@ -23,8 +23,7 @@ extension Rule {
                 let (slip, other) = isFirstMisnamed ? (first, again) : (again, first)
                 guard let slot = slip.slot, let taken = other.slot else { continue }
                 found.report(
-                    slot.number.place,
-                    "day \(slot.number.value)\(ofBand(slot.band?.value)) is written twice",
+                    slot.number.place, "day \(slot.number.value)\(ofBand(slot.band?.value)) is written twice",
                     help: slip.misnamed.map { "write \($0), as the file's path says" }
                         ?? "give one of the two another day",
                     related: [.init("the other \(other.kind.noun) for this day", at: taken.number.place)])
@@ -37,8 +36,7 @@ extension Rule {
         bad: .tree(
             ExampleFile.activity("activities/6-9/day-01.yaml", id: adopted, day: 1)
                 + ExampleFile.activity(
-                    "activities/6-9/day-02.yaml", id: adopted, day: 2, title: "The lost shoe",
-                    tool: "Count to ten")),
+                    "activities/6-9/day-02.yaml", id: adopted, day: 2, title: "The lost shoe", tool: "Count to ten")),
         good: .tree(
             ExampleFile.activity("activities/6-9/day-01.yaml", id: adopted, day: 1)
                 + ExampleFile.activity(
@@ -51,14 +49,12 @@ extension Rule {
                 let records = catalog.entries(of: kind).compactMap { $0.outline?.identity }
                 // Ids that Hornbook makes differ whenever what they are made of does.
                 guard records.contains(where: { $0.adopted != nil }) else { continue }
-                let repeated = repeats(in: records) { record in
-                    StableID.id(of: record, kind.noun, in: program.string)
+                let repeated = repeats(in: records) { record in StableID.id(of: record, kind.noun, in: program.string)
                 }
                 for (again, first) in repeated where again.name != first.name {
                     let (slip, other) = again.adopted != nil ? (again, first) : (first, again)
                     found.report(
-                        slip.adopted?.place ?? slip.place,
-                        "\(other.name) is published under this id, too",
+                        slip.adopted?.place ?? slip.place, "\(other.name) is published under this id, too",
                         help: "copy the id of the row that this one is to take over, or delete `id`: "
                             + "Hornbook then makes one",
                         related: [.init("\(other.name)", at: other.adopted?.place ?? other.place)])
@@ -74,8 +70,7 @@ extension Rule {
             ChallengeExample.template(name: "Bookworm", description: "Read and read", target: 30)),
         good: .templates(
             ChallengeExample.template(),
-            ChallengeExample.template(
-                id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
+            ChallengeExample.template(id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
         keepsFromLoading: true,
         check: .catalog { catalog, found in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }

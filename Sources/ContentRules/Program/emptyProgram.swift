@@ -12,9 +12,7 @@ extension Rule {
             program: first-days
             title: First days
             days: 1
-            """),
-        good: .program("days: 1"),
-        stopsBuilds: true,
+            """), good: .program("days: 1"), stopsBuilds: true,
         check: .catalog { catalog, found in
             let program = catalog.program
             // An empty `covers` says that it is meant; another one misses its days.
@@ -27,8 +25,7 @@ extension Rule {
             let module = isOfModule && program.modules?.value.isEmpty ?? true ? " --module first-steps" : ""
             found.report(
                 program.program.place, "this program has no content",
-                help:
-                    "`hornbook new \(first.noun)\(place)\(module)` begins the first \(first.noun); `covers: []` "
+                help: "`hornbook new \(first.noun)\(place)\(module)` begins the first \(first.noun); `covers: []` "
                     + "says that there is to be none")
         })
 }

@@ -22,8 +22,8 @@ extension Rule {
                         help: "write one of them")
                 } else if let (key, other, place) = choice.lone, !choice.hasUnknownKeys {
                     found.report(
-                        place, "`\(key)` means nothing without `\(other)`",
-                        help: "add `\(other)`, or delete `\(key)`")
+                        place, "`\(key)` means nothing without `\(other)`", help: "add `\(other)`, or delete `\(key)`"
+                    )
                 }
             }
         })
@@ -39,9 +39,7 @@ private struct KeyChoice {
     var lone: (key: String, other: String, place: Place)?
 }
 
-private protocol ChoosingRecord {
-    var keyChoices: [KeyChoice] { get }
-}
+private protocol ChoosingRecord { var keyChoices: [KeyChoice] { get } }
 
 extension LessonSource: ChoosingRecord {
     fileprivate var keyChoices: [KeyChoice] {
@@ -68,8 +66,7 @@ extension RewardsSource: ChoosingRecord {
                     ("lessons", goal.lessons?.place), ("allOf", goal.allOf?.place), ("lesson", goal.lesson?.place),
                     ("streak", goal.streak?.place), ("familyActivities", goal.familyActivities?.place),
                     ("familyWeeks", goal.familyWeeks?.place),
-                ],
-                hasUnknownKeys: goal.hasUnknownKeys, lone: goal.lessons == nil ? lone : nil)
+                ], hasUnknownKeys: goal.hasUnknownKeys, lone: goal.lessons == nil ? lone : nil)
         }
     }
 }
@@ -88,8 +85,7 @@ extension ServicesSource: ChoosingRecord {
                 keys: [
                     ("prayer", trigger.prayer?.place), ("daily", trigger.daily?.place),
                     ("weekly", trigger.weekly?.place), ("remote", trigger.remote?.place),
-                ],
-                hasUnknownKeys: trigger.hasUnknownKeys,
+                ], hasUnknownKeys: trigger.hasUnknownKeys,
                 lone: dependent.lazy.compactMap { key, place, other, otherPlace in
                     otherPlace == nil ? place.map { (key, other, $0) } : nil
                 }.first)

@@ -11,8 +11,7 @@ extension Rule {
             ChallengeExample.template(id: "bookworm", description: "Read and read", target: 30)),
         good: .templates(
             ChallengeExample.template(),
-            ChallengeExample.template(
-                id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
+            ChallengeExample.template(id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
         check: .catalog { catalog, found in
             let sets = catalog.records(ChallengeSetSource.self)
             found.reportRepeats(in: sets.flatMap { $0.templates?.value ?? [] }.map(\.value.name), of: "template")
@@ -30,17 +29,15 @@ extension Rule {
                 found.reportRepeats(in: plans.map(\.value.title), of: "plan", as: .warning)
                 found.reportRepeats(in: plans.map(\.value.product), of: "plan's product")
                 for actions in (services.categories?.value ?? []).map({ $0.value.actions?.value ?? [] }) {
-                    found.reportRepeats(
-                        in: actions.map(\.value.title), of: "action of this category", as: .warning)
+                    found.reportRepeats(in: actions.map(\.value.title), of: "action of this category", as: .warning)
                 }
             }
         })
 }
 
 extension Found {
-    fileprivate mutating func reportRepeats(
-        in names: [Spanned<Text>], of noun: String, as severity: Severity? = nil
-    ) {
+    fileprivate mutating func reportRepeats(in names: [Spanned<Text>], of noun: String, as severity: Severity? = nil)
+    {
         for (again, first) in repeats(in: names.filter(\.isSound), by: \.value.wording) {
             report(
                 again.place, "another \(noun) is called \(first.value.quoted), too",

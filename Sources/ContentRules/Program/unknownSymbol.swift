@@ -6,15 +6,11 @@ import SourceText
 extension Rule {
     static let unknownSymbol = Rule(
         "unknown-symbol", .warning, "An icon is not among the program's symbols.",
-        because:
-            "The app would show an empty place: the name has a slip, or is of a later version of SF Symbols.",
-        bad: symbols(
-            "--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.filled")),
-        good: symbols(
-            "--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.fill")),
+        because: "The app would show an empty place: the name has a slip, or is of a later version of SF Symbols.",
+        bad: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.filled")),
+        good: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.fill")),
         check: .catalog { catalog, found in
-            guard let path = catalog.program.symbols, path.isSound,
-                let (file, symbols) = catalog.files.symbols(path)
+            guard let path = catalog.program.symbols, path.isSound, let (file, symbols) = catalog.files.symbols(path)
             else { return }
             // Nobody reads more advice than this, and looking for near names takes its time.
             var advised = 0
@@ -24,8 +20,7 @@ extension Rule {
                 let near = advised > 100 ? nil : nearestName(to: reference.name.string, among: symbols.names)
                 found.report(
                     reference.name.place, "there is no symbol `\(reference.name.value)` in \(file.path)",
-                    help: near.map { "did you mean `\($0)`?" }
-                        ?? "use one of its names, or add a line for this one",
+                    help: near.map { "did you mean `\($0)`?" } ?? "use one of its names, or add a line for this one",
                     related: [.init("the symbols are named here", at: path.place)])
             }
         })

@@ -21,9 +21,9 @@ extension Rule {
                 feedback: A good first sentence.
             """),
         mended: [
-            "look-back\n    type: reflection\n    text: What will": "tonight\n    type: reflection\n    text: What will",
-        ],
-        keepsFromLoading: true,
+            "look-back\n    type: reflection\n    text: What will":
+                "tonight\n    type: reflection\n    text: What will"
+        ], keepsFromLoading: true,
         check: .activity { activity, found in
             let ids = activity.prompts.value.map(\.value.id).filter(\.isSound)
             for (again, first) in repeats(in: ids, by: \.value) {
@@ -40,8 +40,7 @@ extension Rule {
         bad: .prompt(
             "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
             "id: a, text: Stop crying, feedback: That shuts it."),
-        mended: ["{ id: a, text: Stop": "{ id: b, text: Stop"],
-        keepsFromLoading: true,
+        mended: ["{ id: a, text: Stop": "{ id: b, text: Stop"], keepsFromLoading: true,
         check: .prompt { prompt, found in
             let ids = prompt.options?.value.map(\.value.id).filter(\.isSound) ?? []
             for (again, first) in repeats(in: ids, by: \.value) {

@@ -12,26 +12,23 @@ extension Rule {
             "id: b, text: Stop crying, feedback: That shuts it."),
         mended: ["sad, feedback:": "sad, correct: true, feedback:"],
         check: .prompt { prompt, found in
-            guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers,
-                let marks = options.marks, !marks.contains(true), let place = prompt.options?.place
+            guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers, let marks = options.marks,
+                !marks.contains(true), let place = prompt.options?.place
             else { return }
             found.report(
-                place, "no option of \(prompt.name) is marked right",
-                help: "write `correct: true` on the right one")
+                place, "no option of \(prompt.name) is marked right", help: "write `correct: true` on the right one")
         })
 
     static let opinionCountedWrong = Rule(
         "opinion-counted-wrong", .error, "An answer to a rating or a reflection counts as wrong.",
         because: "There is no wrong opinion, and the app would ask the parent to try again.",
         bad: .prompt(
-            "rating", config: "scaleRange: [1, 3]",
-            "id: 1, text: Not at all, correct: true, feedback: Good to know.",
+            "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
             "id: 2, text: A little, correct: true, feedback: Good to know.",
             "id: 3, text: Very, feedback: Good to know."),
         mended: ["Very, feedback:": "Very, correct: true, feedback:"],
         check: .prompt { prompt, found in
-            guard prompt.type.isSound, prompt.type.value.asksForAnOpinion, let given = prompt.options
-            else { return }
+            guard prompt.type.isSound, prompt.type.value.asksForAnOpinion, let given = prompt.options else { return }
             let wrong = given.value.map(\.value).filter { $0.isMarkedRight == false }
             guard let first = wrong.first else { return }
             found.report(
@@ -46,13 +43,11 @@ extension Rule {
         because: "However well the parent chooses, the answer never counts as right.",
         bad: .prompt(
             "select-all", config: "minCorrect: 3", "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
-            "id: b, text: Listen, correct: true, feedback: That calms.",
-            "id: c, text: Lecture, feedback: Not now."),
+            "id: b, text: Listen, correct: true, feedback: That calms.", "id: c, text: Lecture, feedback: Not now."),
         mended: ["3": "2"],
         check: .prompt { prompt, found in
             guard let wanted = prompt.config?.value.minCorrect, wanted.isSound,
-                let right = prompt.givenOptions?.marks?.filter({ $0 }).count, right > 0,
-                wanted.value > right
+                let right = prompt.givenOptions?.marks?.filter({ $0 }).count, right > 0, wanted.value > right
             else { return }
             found.report(
                 wanted.place,
@@ -73,8 +68,7 @@ extension Rule {
                 text: What would have helped?
                 points: 0
                 feedback: Hold on to that.
-            """),
-        mended: ["0": "5"],
+            """), mended: ["0": "5"],
         check: .activity { activity, found in
             let prompts = activity.prompts
             let points = prompts.value.map(\.value.points)

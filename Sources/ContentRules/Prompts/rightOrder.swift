@@ -5,8 +5,7 @@ import SourceText
 
 extension Rule {
     static let brokenCorrectOrder = Rule(
-        "broken-correct-order", .error,
-        "The places in the right order are not 1, 2, 3 and so on, each once.",
+        "broken-correct-order", .error, "The places in the right order are not 1, 2, 3 and so on, each once.",
         because: "With a place taken twice or left out there is no right order, and the parent cannot go on.",
         bad: .prompt(
             "sequencing", "id: name, text: Name the feeling, correctOrder: 2, feedback: Then the feeling.",
@@ -14,14 +13,13 @@ extension Rule {
             "id: plan, text: Plan together, correctOrder: 2, feedback: Plans come last."),
         mended: ["Plan together, correctOrder: 2": "Plan together, correctOrder: 3"],
         check: .prompt { prompt, found in
-            guard let options = prompt.givenOptions,
-                options.allSatisfy({ $0.correctOrder?.isSound == true }),
+            guard let options = prompt.givenOptions, options.allSatisfy({ $0.correctOrder?.isSound == true }),
                 repeats(in: options, by: \.id.value).isEmpty
             else { return }
             let places = options.compactMap(\.correctOrder)
-            let missing = places.isEmpty
-                ? [] : Set(1...places.count).subtracting(places.map(\.value)).sorted()
-            let help = "number the options 1 to \(places.count), each once: "
+            let missing = places.isEmpty ? [] : Set(1...places.count).subtracting(places.map(\.value)).sorted()
+            let help =
+                "number the options 1 to \(places.count), each once: "
                 + "\(compactList(missing)) \(missing.count == 1 ? "is" : "are") missing"
             if let (again, first) = repeats(in: places, by: \.value).first {
                 found.report(
@@ -29,8 +27,7 @@ extension Rule {
                     related: [.init("\(first.value) is taken here", at: first.place)])
             } else if let beyond = places.first(where: { $0.value > places.count }) {
                 found.report(
-                    beyond.place, "there is no place \(beyond.value) among \(places.count) options",
-                    help: help)
+                    beyond.place, "there is no place \(beyond.value) among \(places.count) options", help: help)
             }
         })
 
@@ -38,14 +35,12 @@ extension Rule {
         "options-in-order", .note, "What is to be put in order is listed in its right order.",
         because: "An app that shows options as they are listed shows the answer. On the wire every option of "
             + "such a prompt counts as right, so nothing else tells a learner that there was something to find.",
-        bad: .activity(prompt(first: 1, second: 2, third: 3)),
-        good: .activity(prompt(first: 2, second: 3, third: 1)),
+        bad: .activity(prompt(first: 1, second: 2, third: 3)), good: .activity(prompt(first: 2, second: 3, third: 1)),
         background:
             "Apps that use `DailyPractice` may shuffle; the contract leaves the order on the screen to the app.",
         check: .activity { activity, found in
             for prompt in activity.prompts.value where prompt.isSound && prompt.value.type.isSound {
-                guard prompt.value.type.value == .sequencing, let options = prompt.value.options,
-                    options.isSound
+                guard prompt.value.type.value == .sequencing, let options = prompt.value.options, options.isSound
                 else { continue }
                 let places = options.value.compactMap { option in
                     option.value.correctOrder.flatMap { $0.isSound ? $0.value : nil }

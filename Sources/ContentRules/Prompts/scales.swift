@@ -16,41 +16,40 @@ extension Rule {
                 points: 5
                 feedback: Any answer is a start.
                 config: { scaleRange: [5, 1] }
-            """),
-        mended: ["[5, 1]": "[1, 5]"],
+            """), mended: ["[5, 1]": "[1, 5]"],
         check: .prompt { prompt, found in
-            guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2
-            else { return }
+            guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2 else { return }
             let (low, high) = (range.value[0].value, range.value[1].value)
             guard low >= high else { return }
             found.report(
-                range.place, low == high
-                    ? "this scale has one value only, \(low)"
-                    : "this scale goes down, from \(low) to \(high)",
-                help: low == high
-                    ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`")
+                range.place,
+                low == high
+                    ? "this scale has one value only, \(low)" : "this scale goes down, from \(low) to \(high)",
+                help: low == high ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`"
+            )
         })
 
     static let optionsOffScale = Rule(
-        "options-off-scale", .error, "The options of a rating are not one for each value of its scale, or say another value.",
+        "options-off-scale", .error,
+        "The options of a rating are not one for each value of its scale, or say another value.",
         because:
             "A value without an option cannot be chosen; an option beyond the scale has no place on it. What is kept "
             + "is the value, whatever number stands on the option.",
         bad: .prompt(
-            "rating", config: "scaleRange: [1, 3]",
-            "id: 1, text: Not at all, correct: true, feedback: Good to know.",
+            "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
             "id: 2, text: A little, correct: true, feedback: Good to know."),
         mended: [
             "text: A little, correct: true, feedback: Good to know. }":
                 "text: A little, correct: true, feedback: Good to know. }\n"
-                + "      - { id: 3, text: Very, correct: true, feedback: Good to know. }",
+                + "      - { id: 3, text: Very, correct: true, feedback: Good to know. }"
         ],
         check: .prompt { prompt, found in
             guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
                 let options = prompt.givenOptions, let place = prompt.options?.place,
                 options.allSatisfy(\.id.isSound), repeats(in: options, by: \.id.value).isEmpty
             else { return }
-            let help = "give one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
+            let help =
+                "give one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
                 + "or leave `options` out"
             // Where the ids are the values, it can be said which of them is amiss.
             let values = options.map { Int($0.id.string) }
@@ -58,8 +57,7 @@ extension Rule {
                 found.report(
                     options[stray].id.place,
                     "`\(options[stray].id.value)` is not on the scale from \(scale.lowerBound) "
-                        + "to \(scale.upperBound)",
-                    help: help)
+                        + "to \(scale.upperBound)", help: help)
             } else if options.count != scale.count {
                 let missing = scale.filter { !values.contains($0) }
                 let isNamed = values.allSatisfy { $0 != nil } && !missing.isEmpty
@@ -68,8 +66,7 @@ extension Rule {
                     isNamed
                         ? "this rating has no option for \(compactList(missing))"
                         : "this scale has \(scale.count) values, but \(options.count) "
-                            + (options.count == 1 ? "option" : "options"),
-                    help: help)
+                            + (options.count == 1 ? "option" : "options"), help: help)
             } else if let (text, value) = contradiction(options, on: scale) {
                 found.report(
                     text.place,
@@ -81,9 +78,9 @@ extension Rule {
 }
 
 /// The first text that is a number, but not the value of its option, and that value, where the id says it.
-private func contradiction(
-    _ options: [OptionSource], on scale: ClosedRange<Int>
-) -> (text: Spanned<Text>, value: Int?)? {
+private func contradiction(_ options: [OptionSource], on scale: ClosedRange<Int>) -> (
+    text: Spanned<Text>, value: Int?
+)? {
     for option in options where option.text.isSound {
         guard let number = Int(option.text.value.string) else { continue }
         let value = Int(option.id.value.string)

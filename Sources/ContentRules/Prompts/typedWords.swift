@@ -10,12 +10,11 @@ extension Rule {
         bad: .prompt(
             "text-input", config: "wordBank: [glad, angry]",
             "id: sad, text: sad, correct: true, feedback: You looked closely.",
-            "id: angry, text: angry, feedback: Look at her eyes again."),
-        mended: ["[glad,": "[sad,"],
+            "id: angry, text: angry, feedback: Look at her eyes again."), mended: ["[glad,": "[sad,"],
         check: .prompt { prompt, found in
-            guard let bank = prompt.config?.value.wordBank, bank.isSound,
-                let options = prompt.givenOptions
-            else { return }
+            guard let bank = prompt.config?.value.wordBank, bank.isSound, let options = prompt.givenOptions else {
+                return
+            }
             let words = Set(bank.value.map(\.value.wording))
             let known = Set(options.map(\.text.value.wording))
             let strays = bank.value.filter { !known.contains($0.value.wording) }.prefix(100)
@@ -43,8 +42,7 @@ extension Rule {
         because:
             "What a learner types is compared sign by sign: with a line break or a mark that nobody sees in it, the right "
             + "word is never found, and the takeaway is out of reach. Such marks come along with pasted text.",
-        bad: .prompt(
-            "text-input", "id: sad, text: \"at\\nease\", correct: true, feedback: You looked closely."),
+        bad: .prompt("text-input", "id: sad, text: \"at\\nease\", correct: true, feedback: You looked closely."),
         mended: ["\"at\\nease\",": "at ease,"],
         check: .prompt { prompt, found in
             guard prompt.type.isSound && prompt.type.value == .textInput else { return }

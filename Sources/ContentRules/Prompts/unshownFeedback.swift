@@ -18,11 +18,9 @@ extension Rule {
                 options:
                   - { id: 1, text: Not really, correct: true, feedback: Good to know. }
                   - { id: 2, text: Very, correct: true, feedback: Good to know. }
-            """),
-        mended: ["    feedback: Any answer is a start.\n": ""],
+            """), mended: ["    feedback: Any answer is a start.\n": ""],
         check: .prompt { prompt, found in
-            guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty
-            else { return }
+            guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty else { return }
             found.report(
                 feedback.place, "this feedback is never shown: each option has its own",
                 help: "move it to the options, or leave `options` out",

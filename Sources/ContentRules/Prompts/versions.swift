@@ -12,12 +12,10 @@ extension Rule {
             "id: b, text: One more song., version: before, correct: true, feedback: A clear end."),
         mended: ["version: before, correct:": "version: after, correct:"],
         check: .prompt { prompt, found in
-            guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison,
-                let options = prompt.givenOptions, let place = prompt.options?.place,
-                options.allSatisfy({ $0.version?.isSound == true })
+            guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison, let options = prompt.givenOptions,
+                let place = prompt.options?.place, options.allSatisfy({ $0.version?.isSound == true })
             else { return }
-            for side in OptionSource.Version.allCases
-            where !options.contains(where: { $0.version?.value == side }) {
+            for side in OptionSource.Version.allCases where !options.contains(where: { $0.version?.value == side }) {
                 found.report(
                     place, "no option of \(prompt.name) shows the side `\(side.rawValue)`",
                     help: "write `version: \(side.rawValue)` on at least one option")
@@ -35,7 +33,7 @@ extension Rule {
             "id: c, text: The bag was packed., version: after, correct: true, feedback: It was."),
         mended: [
             "It rained., version: before, feedback: Rain costs a minute or two.":
-                "She got up early., version: after, feedback: And she read in bed.",
+                "She got up early., version: after, feedback: And she read in bed."
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28d: let the key not stand out. A comparison \
@@ -43,15 +41,12 @@ extension Rule {
             findings, 16 right, all of its comparisons; in the second: none.
             """,
         check: .prompt { prompt, found in
-            guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison,
-                let options = prompt.givenOptions, let marks = options.marks, options.count > 2,
-                options.allSatisfy({ $0.version?.isSound == true })
+            guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison, let options = prompt.givenOptions,
+                let marks = options.marks, options.count > 2, options.allSatisfy({ $0.version?.isSound == true })
             else { return }
             let right = options.indices.filter { marks[$0] }
             guard right.count == 1, let key = right.first, let version = options[key].version,
-                !options.indices.contains(where: {
-                    $0 != key && options[$0].version?.value == version.value
-                })
+                !options.indices.contains(where: { $0 != key && options[$0].version?.value == version.value })
             else { return }
             found.report(
                 version.place, "only the right option of \(prompt.name) is `\(version.value.rawValue)`",

@@ -37,8 +37,7 @@ enum ExampleDays {
     }
 
     static func files(
-        scenarios: (String, String) = (juice, shoes),
-        prompts: (String, String) = (calmAfterJuice, calmAtTheDoor)
+        scenarios: (String, String) = (juice, shoes), prompts: (String, String) = (calmAfterJuice, calmAtTheDoor)
     ) -> String {
         """
         \(program)

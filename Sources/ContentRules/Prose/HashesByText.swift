@@ -8,8 +8,7 @@ struct HashesByText<Hash: Sendable>: Sendable {
     /// The texts come in their order.
     mutating func add(_ some: some Sequence<Hash>, of text: Int) {
         hashes += some
-        owners.append(
-            HashOwner(text: Int32(truncatingIfNeeded: text), end: Int32(truncatingIfNeeded: hashes.count)))
+        owners.append(HashOwner(text: Int32(truncatingIfNeeded: text), end: Int32(truncatingIfNeeded: hashes.count)))
     }
 
     /// Those of one text; none where it has none.

@@ -92,9 +92,7 @@ func countCopies(_ copies: [ProseLibrary.Copy]) -> [Int] {
                 earlier.append((copy.earlier.file, 1))
             }
         }
-        for copy in copies[start..<end] {
-            counts.append(earlier.first { $0.file == copy.earlier.file }?.count ?? 1)
-        }
+        for copy in copies[start..<end] { counts.append(earlier.first { $0.file == copy.earlier.file }?.count ?? 1) }
         start = end
     }
     return counts

@@ -27,9 +27,7 @@ struct ProseSurvey {
         var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : nil
         let survey = survey(offered, keeping: &words)
         if let words { itemTexts?.take(back: words, with: text) }
-        if role.mayTellAges {
-            for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
-        }
+        if role.mayTellAges { for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) } }
         marks.formUnion(survey.marks)
         longestSentence = max(longestSentence, survey.longestSentence)
         texts.append(
@@ -62,8 +60,7 @@ extension TextRole {
 }
 
 /// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).
-@inline(__always)
-func mix(_ number: UInt64) -> UInt64 {
+@inline(__always) func mix(_ number: UInt64) -> UInt64 {
     var mixed = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
     return mixed ^ mixed >> 31

@@ -26,8 +26,7 @@ struct RepeatFilter {
         return twice[word] & bit != 0
     }
 
-    @inline(__always)
-    private static func place(of hash: UInt64, _ mask: UInt64) -> (word: Int, bit: UInt64) {
+    @inline(__always) private static func place(of hash: UInt64, _ mask: UInt64) -> (word: Int, bit: UInt64) {
         let number = mix(hash) & mask
         return (Int(truncatingIfNeeded: number >> 6), 1 &<< (number & 63))
     }

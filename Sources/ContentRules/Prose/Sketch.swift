@@ -28,8 +28,7 @@ enum Sketch {
 }
 
 /// Goes through the hashes of five words in a row.
-@inline(__always)
-func forEachRow(of words: UnsafeBufferPointer<some UnsignedInteger>, _ body: (UInt64) -> Void) {
+@inline(__always) func forEachRow(of words: UnsafeBufferPointer<some UnsignedInteger>, _ body: (UInt64) -> Void) {
     let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
     // The weight with which a word leaves the row.
     let leaving = odd &* odd &* odd &* odd &* odd

@@ -7,14 +7,12 @@ extension Rule {
     static let doubledWord = Rule(
         "doubled-word", .warning, "A word stands twice in a row.",
         because: "Such slips come from editing, and the eye jumps over them, above all where the line ends "
-            + "between the two.",
-        bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
+            + "between the two.", bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
         good: .activity("bestApproach: She knew that that glass had had its day, and it was very, very wet."),
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Words "
             + "that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and words that stand "
-            + "three times (`tick tick tick`) pass.",
-        knows: .words(.doubledWords),
+            + "three times (`tick tick tick`) pass.", knows: .words(.doubledWords),
         check: .prose { prose, found in
             for text in prose.passages(holding: .doubledWord) {
                 for sentence in wordsBySentence(of: text.text.value, in: prose.language) {
@@ -33,8 +31,7 @@ extension Rule {
 /// Where a word stands twice; three times and more, as in `tick tick tick`, are meant.
 private func doubles(in words: [PassingWord]) -> [Int] {
     func repeats(_ index: Int) -> Bool {
-        index > 0 && index < words.count && words[index].followsDirectly
-            && words[index].hash == words[index - 1].hash
+        index > 0 && index < words.count && words[index].followsDirectly && words[index].hash == words[index - 1].hash
     }
     return words.indices.filter { repeats($0 + 1) && !repeats($0) && !repeats($0 + 2) }
 }

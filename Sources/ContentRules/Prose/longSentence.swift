@@ -32,8 +32,7 @@ extension Rule {
             // Without a band nobody knows how much is too much for its learners.
             guard prose.longestSentence > limit, prose.facts.isPlaced || !prose.isForLearners else { return }
             for text in prose.passages(where: { Int($0.words) > limit && $0.role.isRunning }) {
-                for sentence in sentences(of: text.text.value, in: prose.language)
-                where sentence.words > limit {
+                for sentence in sentences(of: text.text.value, in: prose.language) where sentence.words > limit {
                     found.report(
                         text.text, sentence.range, "this sentence has \(sentence.words) words",
                         help: "make two of it; \(limit) words are the most here")

@@ -7,12 +7,10 @@ extension Rule {
     static let markup = Rule(
         "markup", .warning, "A text holds markup: a tag or entity of HTML, or emphasis of Markdown.",
         because: "Apps show texts as they stand, so families see `<b>`, `&nbsp;` or the asterisks.",
-        bad: .activity("bestApproach: Kneel down <b>first</b>."),
-        good: .activity("bestApproach: Kneel down first."),
+        bad: .activity("bestApproach: Kneel down <b>first</b>."), good: .activity("bestApproach: Kneel down first."),
         background:
             "A line that begins with `#` counts as well: below `|` it is text, no comment. One finding a text, at "
-            + "the first one.",
-        isDamage: true,
+            + "the first one.", isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) where passage.about.role != .citation {
                 let hit = passage.text.value.withBytes { bytes in firstMarkup(in: Array(bytes)) }
@@ -30,20 +28,12 @@ private typealias Markup = (range: Range<Int>, what: String, help: String)
 private func firstMarkup(in bytes: [UInt8]) -> Markup? {
     for (offset, byte) in bytes.enumerated() {
         switch byte {
-        case UInt8(ascii: "<"):
-            if let range = tag(bytes, offset) {
-                return (range, "a tag of HTML", "delete it")
-            }
+        case UInt8(ascii: "<"): if let range = tag(bytes, offset) { return (range, "a tag of HTML", "delete it") }
         case UInt8(ascii: "&"):
-            if let range = entity(bytes, offset) {
-                return (range, "an entity of HTML", "write the character itself")
-            }
+            if let range = entity(bytes, offset) { return (range, "an entity of HTML", "write the character itself") }
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
             if let range = emphasis(bytes, offset) {
-                return (
-                    range, "emphasis of Markdown",
-                    "delete the signs; stress by the order of words, or capitals"
-                )
+                return (range, "emphasis of Markdown", "delete the signs; stress by the order of words, or capitals")
             }
         case UInt8(ascii: "#"):
             let isOurs = beginsRemark(bytes, offset)
@@ -70,8 +60,7 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
 private let mostBytes = 300
 
 private let tags: Set<String> = [
-    "a", "b", "blockquote", "br", "code", "div", "em", "font", "h1", "h2", "h3", "h4", "hr", "i", "img", "li",
-    "ol",
+    "a", "b", "blockquote", "br", "code", "div", "em", "font", "h1", "h2", "h3", "h4", "hr", "i", "img", "li", "ol",
     "p", "pre", "s", "small", "span", "strong", "sub", "sup", "table", "td", "tr", "u", "ul",
 ]
 
@@ -102,13 +91,10 @@ private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     if start > 0, isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] == sign { return nil }
     let count = bytes[start...].prefix { $0 == sign }.count
     let from = start + count
-    guard count <= 3, from < bytes.count, isLetterOrDigit(bytes[from]) || bytes[from] >= 0x80 else {
-        return nil
-    }
+    guard count <= 3, from < bytes.count, isLetterOrDigit(bytes[from]) || bytes[from] >= 0x80 else { return nil }
     var at = from
     while at < min(bytes.count, from + mostBytes), bytes[at] != 0x0A {
-        if bytes[at] == sign, bytes[at - 1] != 0x20, at + 1 == bytes.count || !isLetterOrDigit(bytes[at + 1])
-        {
+        if bytes[at] == sign, bytes[at - 1] != 0x20, at + 1 == bytes.count || !isLetterOrDigit(bytes[at + 1]) {
             return start..<min(at + count, bytes.count)
         }
         at += 1
@@ -119,7 +105,8 @@ private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
 /// A remark of ours, however it is spelt. A text may be full of number signs, so that little is looked at for each.
 private func beginsRemark(_ bytes: [UInt8], _ start: Int) -> Bool {
     let head = bytes[start...].prefix(40)
-    guard let letter = head.first(where: { $0 != UInt8(ascii: "#") && $0 != 0x20 }), letter | 0x20 == UInt8(ascii: "h")
+    guard let letter = head.first(where: { $0 != UInt8(ascii: "#") && $0 != 0x20 }),
+        letter | 0x20 == UInt8(ascii: "h")
     else { return false }
     return order(in: String(decoding: head, as: UTF8.self))?.isRemark ?? false
 }

@@ -12,15 +12,11 @@ extension Rule {
             """
             description: Maya's poster is wet.
             bestApproach: “You worked hard on that,” you might say.
-            """),
-        mended: ["Maya's": "Maya’s"],
-        background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. One "
+            """), mended: ["Maya's": "Maya’s"],
+        background: "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. One "
             + "finding a file, at the first mark of the rarer sort.",
         check: .prose { prose, found in
-            guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else {
-                return
-            }
+            guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else { return }
             var straight: [(passage: Passage, offset: Int)] = []
             var curly: [(passage: Passage, offset: Int)] = []
             for text in prose.passages(holding: [.straight, .curly]) where text.about.role != .citation {
@@ -39,13 +35,11 @@ extension Rule {
             found.report(
                 rare.passage.text, rare.offset..<(rare.offset + (isCurlyRare ? 3 : 1)),
                 "\(min(curly.count, straight.count)) of \(curly.count + straight.count) quotation marks and "
-                    + "apostrophes here are \(name)",
-                help: "write all of them \(other), as in the rest of the file",
+                    + "apostrophes here are \(name)", help: "write all of them \(other), as in the rest of the file",
                 related: [
                     .init(
                         "a \(other) one stands here", in: usual.passage.text,
                         usual.offset..<(usual.offset + (isCurlyRare ? 1 : 3)))
-                ],
-                suspects: [rare.passage.text.place])
+                ], suspects: [rare.passage.text.place])
         })
 }

@@ -61,9 +61,7 @@ extension Rule {
 
 extension ProseLibrary {
     /// Reports copies, those of two files that share many of them together.
-    func report(
-        _ copies: [Copy], _ found: inout Found, wording: (Copy) -> (message: String, help: String)
-    ) {
+    func report(_ copies: [Copy], _ found: inout Found, wording: (Copy) -> (message: String, help: String)) {
         var told: Set<FilePair> = []
         let counts = countCopies(copies)
         for (index, copy) in copies.enumerated() {
@@ -72,13 +70,11 @@ extension ProseLibrary {
             guard count >= ProseLibrary.manyCopies else {
                 let (message, help) = wording(copy)
                 found.report(
-                    place(copy.later), message, help: help,
-                    related: [.init("the same text", at: place(copy.earlier))])
+                    place(copy.later), message, help: help, related: [.init("the same text", at: place(copy.earlier))]
+                )
                 continue
             }
-            guard index == 0 || FilePair(copies[index - 1]) != pair, told.insert(pair).inserted else {
-                continue
-            }
+            guard index == 0 || FilePair(copies[index - 1]) != pair, told.insert(pair).inserted else { continue }
             found.report(
                 prose[pair.later].title.place,
                 "\(count) texts of this file stand unchanged in \(found.shown(prose[pair.earlier].path))",

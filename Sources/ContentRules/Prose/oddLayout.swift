@@ -9,8 +9,8 @@ extension Rule {
         "A text holds a tab or several spaces in a row, a name a line break, or a line begins with spaces.",
         because:
             "Apps show texts as they stand: a tab as a gap of some width, a title on two lines, a line moved in from "
-            + "the others.",
-        bad: .activity(#"title: "The spilled\njuice""#), good: .activity("title: The spilled juice"),
+            + "the others.", bad: .activity(#"title: "The spilled\njuice""#),
+        good: .activity("title: The spilled juice"),
         background:
             "Two spaces between words are a note, one a file. Below `|` a line keeps the spaces by which it is "
             + "indented deeper than the first one. One finding a text, at the first place.",

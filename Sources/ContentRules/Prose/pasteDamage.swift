@@ -6,12 +6,10 @@ import SourceText
 extension Rule {
     static let pasteDamage = Rule(
         "paste-damage", .warning, "A text holds characters that came out wrong when it was pasted.",
-        because:
-            "Text that was written in one encoding and read in another shows `â€™` where an apostrophe was, "
+        because: "Text that was written in one encoding and read in another shows `â€™` where an apostrophe was, "
             + "or a black diamond (U+FFFD) where the character is lost for good.",
         bad: .activity("title: The dogâ€™s juice"), good: .activity("title: The dog’s juice"),
-        background: "One finding a text, at the first place.",
-        isDamage: true,
+        background: "One finding a text, at the first place.", isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .foreignLetter) {
                 let scalars = Array(passage.text.string.unicodeScalars)
@@ -25,14 +23,14 @@ extension Rule {
                             help: "type it again, or copy it from the source once more")
                         break
                     }
-                    guard scalar.value >= 0xC0, scalar.value <= 0xF4, let meant = misread(scalars[index...])
-                    else { continue }
+                    guard scalar.value >= 0xC0, scalar.value <= 0xF4, let meant = misread(scalars[index...]) else {
+                        continue
+                    }
                     let length = scalars[index..<(index + meant.count)].reduce(0) { $0 + UTF8.width($1) }
                     let typed = String(String.UnicodeScalarView(scalars[index..<(index + meant.count)]))
                     found.report(
                         passage.text, offset..<(offset + length),
-                        "`\(typed)` is a character read in a wrong encoding",
-                        help: "write `\(meant.character)`")
+                        "`\(typed)` is a character read in a wrong encoding", help: "write `\(meant.character)`")
                     break
                 }
             }

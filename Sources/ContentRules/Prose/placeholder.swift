@@ -15,8 +15,7 @@ extension Rule {
             + "words only: TODO, FIXME, TBD, TBC, XX, XXX, lorem ipsum, `insert … here`, `to be written`, `feedback "
             + "here`, `Option D`, `???`, `[name]`, `{{name}}`; as whole texts also `asdf`, `N/A`, `coming soon`, "
             + "`<title>` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
-            + "and Roman numbers pass.",
-        stopsBuilds: true,
+            + "and Roman numbers pass.", stopsBuilds: true,
         check: .prose { prose, found in
             for text in prose.passages(holding: [.placeholder, .bracket]) {
                 guard let range = missingText(in: text, prose.language) else { continue }
@@ -84,9 +83,7 @@ private func isNote(_ bytes: [UInt8], _ range: Range<Int>, _ speaksOfRome: Bool)
         // `Love, Mia xxx"` ends with kisses; thirty was XXX to the Romans.
         let next = range.upperBound < bytes.count ? bytes[range.upperBound] : 0
         let isAfterWord = range.lowerBound > 1 && isLetterOrDigit(bytes[range.lowerBound - 2])
-        if isAfterWord, next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") || next == 0xE2 {
-            return false
-        }
+        if isAfterWord, next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") || next == 0xE2 { return false }
         return !speaksOfRome
     default: return true
     }
@@ -98,9 +95,7 @@ private func isTag(_ bytes: [UInt8]) -> Bool {
         && bytes.count { $0 == UInt8(ascii: "<") } == 1
 }
 
-private func isNumeral(_ letters: ArraySlice<UInt8>) -> Bool {
-    letters.allSatisfy { $0 == UInt8(ascii: "X") }
-}
+private func isNumeral(_ letters: ArraySlice<UInt8>) -> Bool { letters.allSatisfy { $0 == UInt8(ascii: "X") } }
 
 /// `???`, `{{name}}`, `[Name]`, `[child's name]`, `<insert …>`: a hole that was to be filled. None is
 /// longer than a note can be.
@@ -116,12 +111,9 @@ private func gap(_ bytes: [UInt8], _ knowsForms: Bool) -> Range<Int>? {
                 let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "}"))
             else { continue }
             return start..<min(end + 2, bytes.count)
-        case UInt8(ascii: "<") where knowsForms:
-            if let end = endOfRequest(bytes, start, ">") { return start..<end }
-        case UInt8(ascii: "(") where knowsForms:
-            if let end = endOfRequest(bytes, start, ")") { return start..<end }
-        case UInt8(ascii: "[") where knowsForms:
-            if let end = endOfHole(bytes, start) { return start..<end }
+        case UInt8(ascii: "<") where knowsForms: if let end = endOfRequest(bytes, start, ">") { return start..<end }
+        case UInt8(ascii: "(") where knowsForms: if let end = endOfRequest(bytes, start, ")") { return start..<end }
+        case UInt8(ascii: "[") where knowsForms: if let end = endOfHole(bytes, start) { return start..<end }
         default: break
         }
     }
@@ -130,9 +122,7 @@ private func gap(_ bytes: [UInt8], _ knowsForms: Bool) -> Range<Int>? {
 
 /// Where a note in brackets ends that asks for a text: `<insert …>`, `(add the verse)`.
 private func endOfRequest(_ bytes: [UInt8], _ start: Int, _ closing: Unicode.Scalar) -> Int? {
-    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: closing)) else {
-        return nil
-    }
+    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: closing)) else { return nil }
     let first = lowercaseWords(bytes[(start + 1)..<end].prefix(while: isLetterOrDigit)).first ?? ""
     let isNote = BlankForms.notes.contains(first)
     guard isNote || BlankForms.requests.contains(first) else { return nil }
@@ -143,13 +133,12 @@ private func endOfRequest(_ bytes: [UInt8], _ start: Int, _ closing: Unicode.Sca
 
 /// Where square brackets end that say what is to be filled in.
 private func endOfHole(_ bytes: [UInt8], _ start: Int) -> Int? {
-    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "]")), end - start > 2
-    else { return nil }
-    let words = lowercaseWords(bytes[(start + 1)..<end])
-    // `[the child]` explains a quotation.
-    guard let first = words.first, words.count <= 4, !["the", "a", "his", "her"].contains(first) else {
+    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "]")), end - start > 2 else {
         return nil
     }
+    let words = lowercaseWords(bytes[(start + 1)..<end])
+    // `[the child]` explains a quotation.
+    guard let first = words.first, words.count <= 4, !["the", "a", "his", "her"].contains(first) else { return nil }
     return words.contains(where: BlankForms.holes.contains) ? end + 1 : nil
 }
 
@@ -157,17 +146,15 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int) -> Int? {
 private let longestHole = 200
 
 private func lowercaseWords(_ bytes: ArraySlice<UInt8>) -> [String] {
-    String(decoding: bytes, as: UTF8.self).lowercased()
-        .split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
+    String(decoding: bytes, as: UTF8.self).lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(
+        String.init)
 }
 
 /// `Feedback here`, `Option D`, `Explanation to be written.`: what stands in an empty form.
 private func isBlankForm(_ bytes: [UInt8]) -> Bool {
     guard bytes.count < 40 else { return false }
     let words = lowercaseWords(bytes[...])
-    guard let last = words.last, words.contains(where: { BlankForms.parts.contains($0) }) else {
-        return false
-    }
+    guard let last = words.last, words.contains(where: { BlankForms.parts.contains($0) }) else { return false }
     if words.count == 2, BlankForms.parts.contains(words[0]) {
         return last.count == 1 || last == "text" || last == "here" || last.allSatisfy(\.isNumber)
     }

@@ -13,8 +13,7 @@ extension Rule {
                 prompts: (
                     ExampleDays.reflection("What did your face say?"),
                     ExampleDays.reflection("What did your face say?")
-                ))),
-        good: .tree(ExampleDays.files()),
+                ))), good: .tree(ExampleDays.files()),
         background:
             "Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. Letter "
             + "case, punctuation and blanks aside.",
@@ -35,8 +34,7 @@ extension ProseLibrary {
         var repeated: [Copy] = []
         for (file, one) in prose.enumerated() {
             guard !one.isForLearners, !copiedFiles.contains(file) else { continue }
-            for (index, text) in one.texts.enumerated()
-            where text.role == .stem && text.words > 0 && text.isWritten {
+            for (index, text) in one.texts.enumerated() where text.role == .stem && text.words > 0 && text.isWritten {
                 let entry = Entry(file: file, text: index)
                 let key = text.fingerprint &+ bandNumber(one.band)
                 guard let first = firsts[key] else {

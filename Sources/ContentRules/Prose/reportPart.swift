@@ -22,9 +22,7 @@ extension Diagnostic.Related {
 
 /// The part of a text for a message: on one line, cut after some forty characters.
 func quoted(_ range: Range<Int>, of text: Text) -> String {
-    let part = text.withBytes { bytes in
-        String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
-    }
+    let part = text.withBytes { bytes in String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self) }
     let line = part.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
     return line.count > 44 ? "`\(line.prefix(40))…`" : "`\(line)`"
 }

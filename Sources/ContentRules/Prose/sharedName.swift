@@ -25,8 +25,7 @@ extension Rule {
             is for a reader to see. Where a program follows one child through several ages, turn the rule \
             off. In the first edition of the curriculum: 8 findings, 8 right, of some 20 names that were \
             used twice; in the second: none.
-            """,
-        knows: .english,
+            """, knows: .english,
         check: .library { library, found in
             var known: [String: (file: Int, place: Place, age: Int)] = [:]
             for (file, one) in library.prose.enumerated() {
@@ -37,8 +36,9 @@ extension Rule {
                         if !isDate { known[mention.name] = (file, place, mention.age) }
                         continue
                     }
-                    guard first.file != file, first.age != mention.age, told.insert(mention.name).inserted
-                    else { continue }
+                    guard first.file != file, first.age != mention.age, told.insert(mention.name).inserted else {
+                        continue
+                    }
                     found.report(
                         place,
                         "`\(mention.name)` is \(mention.age) here, and \(first.age) in "

@@ -18,8 +18,7 @@ extension Rule {
         good: .tree(ExampleDays.files(scenarios: ("\(ExampleDays.longJuice)", "\(ExampleDays.longShoes)"))),
         options: [
             RuleOption(
-                "percent", 10...100, standard: 20,
-                "How many of all rows of five words must stand in both texts.")
+                "percent", 10...100, standard: 20, "How many of all rows of five words must stand in both texts.")
         ],
         background:
             "Texts of eight words and more that are the same (letter case, punctuation and blanks aside), and "

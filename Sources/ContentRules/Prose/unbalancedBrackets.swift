@@ -9,8 +9,7 @@ extension Rule {
         because: "A reader waits for the other one. Often half a remark was deleted.",
         bad: .activity("bestApproach: Kneel down (even in the kitchen and wait a moment."),
         good: .activity("bestApproach: Kneel down (even in the kitchen), and a) wait, b) look at her."),
-        background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
+        background: "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
             + "Enumerations such as `a)` and smileys pass.",
         check: .prose { prose, found in
             for text in prose.passages(holding: .bracket) {

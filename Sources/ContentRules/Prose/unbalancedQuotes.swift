@@ -19,8 +19,9 @@ extension Rule {
             for text in prose.passages(holding: [.oddQuotes, .curlyDouble, .foreignQuote, .openingSingle]) {
                 let bytes = text.text.value.withBytes { Array($0) }
                 let single = language.has(.elisions) ? unclosedSingle(bytes) : nil
-                guard let (range, isOpen) = unbalancedQuote(bytes, language) ?? single.map({ ($0, true) })
-                else { continue }
+                guard let (range, isOpen) = unbalancedQuote(bytes, language) ?? single.map({ ($0, true) }) else {
+                    continue
+                }
                 found.report(
                     text.text, range,
                     isOpen ? "this quotation does not end in its paragraph" : "this mark ends no quotation",

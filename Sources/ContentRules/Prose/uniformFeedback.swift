@@ -6,12 +6,9 @@ extension Rule {
     static let uniformFeedback = Rule(
         "uniform-feedback", .note, "All feedback of a file has one length and one number of sentences.",
         because: "A reader notices the template by the third one and stops reading. A plain slip needs a few "
-            + "words; the mistake that many will make is worth four sentences.",
-        bad: .activity(example(uniform)),
+            + "words; the mistake that many will make is worth four sentences.", bad: .activity(example(uniform)),
         good: .activity(example(varied)),
-        options: [
-            RuleOption("least", 3...100, standard: 8, "From so many feedback texts on they are compared.")
-        ],
+        options: [RuleOption("least", 3...100, standard: 8, "From so many feedback texts on they are compared.")],
         background: """
             Fires where nine in ten have the same number of sentences, two or more, and the words of one \
             differ from the mean by less than a quarter of it (one standard deviation). In the first \

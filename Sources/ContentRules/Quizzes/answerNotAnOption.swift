@@ -6,20 +6,19 @@ extension Rule {
     static let answerNotAnOption = Rule(
         "answer-not-an-option", .error, "The answer to a question is none of its options.",
         because: "The app marks one of the options as right, so whatever is tapped would be wrong.",
-        bad: .question(
-            "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas", answer: "Al-Fatihah"),
+        bad: .question("Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas", answer: "Al-Fatihah"),
         mended: ["Al-Fatihah": "Al-Fatiha"],
         check: .questions { questions, found in
             for question in questions {
                 let (options, answer) = (question.options, question.answer)
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
                 let texts = options.value.map(\.string)
-                let near = options.value.first { $0.value.wording == answer.value.wording }?.string
+                let near =
+                    options.value.first { $0.value.wording == answer.value.wording }?.string
                     ?? nearestName(to: answer.string, among: texts)
                 found.report(
                     answer.place, "\(answer.value.quoted) is none of the options",
-                    help: near.map { "did you mean \(quoted($0))?" }
-                        ?? "write one of them exactly: \(quoted(texts))",
+                    help: near.map { "did you mean \(quoted($0))?" } ?? "write one of them exactly: \(quoted(texts))",
                     related: [.init("the options", at: options.place)],
                     suspects: [answer.place] + alike(options.value, answer).map(\.place))
             }
@@ -36,8 +35,7 @@ extension Rule {
     }
 
     private static func words(of text: Text) -> Set<String> {
-        let scalars = text.string.lowercased().unicodeScalars
-            .filter { !$0.properties.isDefaultIgnorableCodePoint }
+        let scalars = text.string.lowercased().unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
         return Set(
             scalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map { word in
                 String(String.UnicodeScalarView(word))

@@ -25,7 +25,9 @@ extension Rule {
                 let title: Text
             }
             let quizzes = catalog.entries(of: .quiz).compactMap { entry -> Placed? in
-                guard let slot = entry.slot, let band = slot.band, let title = entry.outline?.title else { return nil }
+                guard let slot = entry.slot, let band = slot.band, let title = entry.outline?.title else {
+                    return nil
+                }
                 return Placed(band: band.value, order: slot.number, title: title.value)
             }
             let repeated = repeats(in: quizzes) { Key(band: $0.band, order: $0.order.value) }
@@ -41,8 +43,7 @@ extension Rule {
                     again.order.place,
                     "place \(first.order.value) in the rotation of \(band.rawValue) is taken twice",
                     help: "give one of the two place \(free[band] ?? 1), the first that is free, "
-                        + "or number the quizzes anew",
-                    related: [.init("the other quiz", at: first.order.place)])
+                        + "or number the quizzes anew", related: [.init("the other quiz", at: first.order.place)])
             }
         })
 
@@ -62,8 +63,7 @@ extension Rule {
                 let title: String
             }
             let quizzes = catalog.entries(of: .quiz).compactMap { entry -> (band: AgeBand, title: Spanned<Text>)? in
-                guard let outline = entry.outline, let band = outline.slot?.band, band.isSound,
-                    outline.title.isSound
+                guard let outline = entry.outline, let band = outline.slot?.band, band.isSound, outline.title.isSound
                 else { return nil }
                 return (band.value, outline.title)
             }
@@ -71,8 +71,7 @@ extension Rule {
             for (again, first) in repeated {
                 found.report(
                     again.title.place,
-                    "another quiz for \(first.band.rawValue) is called "
-                        + "\(first.title.value.quoted), too",
+                    "another quiz for \(first.band.rawValue) is called " + "\(first.title.value.quoted), too",
                     help: "give the quiz that is not published yet another title",
                     related: [.init("the other quiz", at: first.title.place)])
             }

@@ -14,7 +14,7 @@ extension Rule {
             """),
         mended: [
             "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
-                "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara",
+                "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
         ],
         check: .questions { questions, found in
             let questions = questions.filter(\.text.isSound)

@@ -14,8 +14,7 @@ extension Rule {
                 options: [Al-Fatiha, Al-Ikhlas]
                 answer: Al-Fatiha
                 verses: ["1:7-1"]
-            """),
-        mended: ["[\"1:7-1\"]": "[\"1:1-7\"]"],
+            """), mended: ["[\"1:7-1\"]": "[\"1:1-7\"]"],
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard let fault = verseFault(in: written.string) else { continue }
@@ -33,13 +32,10 @@ extension Rule {
                 options: [Al-Fatiha, Al-Ikhlas]
                 answer: Al-Fatiha
                 verses: ["1:1-8"]
-            """),
-        mended: ["[\"1:1-8\"]": "[\"1:1-7\"]"],
+            """), mended: ["[\"1:1-8\"]": "[\"1:1-7\"]"],
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
-                guard verseFault(in: written.string) == nil, let verse = verse(in: written.string) else {
-                    continue
-                }
+                guard verseFault(in: written.string) == nil, let verse = verse(in: written.string) else { continue }
                 guard ayahCounts.indices.contains(verse.surah - 1) else {
                     found.report(
                         written.place, "there is no surah \(verse.surah)",
@@ -63,10 +59,7 @@ func verseFault(in text: String) -> (message: String, help: String)? {
     guard let verse = verse(in: text) else { return unreadableVerse(text) }
     guard text.contains("-") else { return nil }
     if verse.first > verse.last {
-        return (
-            "the ayahs of `\(text)` run backwards",
-            "write \(verseRange(verse.surah, verse.last, verse.first))"
-        )
+        return ("the ayahs of `\(text)` run backwards", "write \(verseRange(verse.surah, verse.last, verse.first))")
     }
     if verse.first == verse.last {
         return ("`\(text)` goes from one ayah to itself", "write `\(verse.surah):\(verse.first)`")
@@ -81,8 +74,7 @@ func verseRange(_ surah: Int, _ first: Int, _ last: Int) -> String {
 
 private func unreadableVerse(_ text: String) -> (message: String, help: String) {
     // What writers use instead of a hyphen, blanks between the numbers, zeros in front of them.
-    let plain = String(
-        text.filter { !$0.isWhitespace }.map { "–—−‑".contains($0) ? "-" : $0 == "." ? ":" : $0 })
+    let plain = String(text.filter { !$0.isWhitespace }.map { "–—−‑".contains($0) ? "-" : $0 == "." ? ":" : $0 })
     if let surah = Int(plain), ayahCounts.indices.contains(surah - 1) {
         return (
             "\(quoted(text)) names a surah without its ayahs",
@@ -91,8 +83,7 @@ private func unreadableVerse(_ text: String) -> (message: String, help: String) 
     }
     if plain.contains(",") {
         return (
-            "\(quoted(text)) names several verses",
-            "give each an item of its own, such as `[\"2:1\", \"2:5-7\"]`"
+            "\(quoted(text)) names several verses", "give each an item of its own, such as `[\"2:1\", \"2:5-7\"]`"
         )
     }
     let message = "\(quoted(text)) is not the name of a verse"

@@ -12,8 +12,8 @@ enum RewardExample {
     /// Two lessons of `wudu`, and these rewards.
     static func program(_ rewards: String) -> Example {
         .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + LessonExample.lesson("wudu-face", 2) + "--- rewards/rewards.yaml\n\(rewards)\n")
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
+                + "--- rewards/rewards.yaml\n\(rewards)\n")
     }
 
     static func achievement(_ when: String, id: String = "first-step") -> String {

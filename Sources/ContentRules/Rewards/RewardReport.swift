@@ -17,8 +17,7 @@ package struct RewardReport {
     }
 
     package var markdown: String {
-        rows.isEmpty
-            ? "" : "\(RewardReport.key)\n\n" + renderMarkdownTable(RewardReport.heading, rows.map(cells))
+        rows.isEmpty ? "" : "\(RewardReport.key)\n\n" + renderMarkdownTable(RewardReport.heading, rows.map(cells))
     }
 
     /// With every step of each plan; nil where there is nothing to tell.
@@ -40,8 +39,7 @@ package struct RewardReport {
         switch outcome {
         case .earned(let day, let steps):
             return head.adding([
-                "outcome": "earned", "day": .integer(day),
-                "plan": .list(steps.map { json(of: $0.step, on: $0.day) }),
+                "outcome": "earned", "day": .integer(day), "plan": .list(steps.map { json(of: $0.step, on: $0.day) }),
             ])
         case .impossible(let most): return head.adding(["outcome": "impossible", "because": .text(most)])
         case .undecided: return head.adding(["outcome": "undecided"])

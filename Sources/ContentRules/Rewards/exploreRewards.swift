@@ -14,9 +14,9 @@ struct Reward {
 
 /// What `explore` says of each of a program's rewards. Nothing is said where lessons, activities or the table are
 /// broken: what is missing may be in them.
-func exploreRewards<Result>(
-    of catalog: Catalog, _ explore: (RewardExplorer, [RewardExplorer.Target]) -> [Result]
-) -> [(reward: Reward, result: Result)] {
+func exploreRewards<Result>(of catalog: Catalog, _ explore: (RewardExplorer, [RewardExplorer.Target]) -> [Result])
+    -> [(reward: Reward, result: Result)]
+{
     let tables = catalog.records(RewardsSource.self)
     let lessons = catalog.records(LessonSource.self)
     let activities = catalog.records(FamilyActivitySource.self)
@@ -54,9 +54,8 @@ private struct RewardNames {
 extension LessonSource {
     /// Whether what playing needs of it is sound.
     fileprivate var isPlayable: Bool {
-        id.isSound && category.isSound && order.isSound && !hasUnknownKeys
-            && requires?.isSound ?? true && tags?.isSound ?? true && event?.isSound ?? true
-            && baseXP?.isSound ?? true
+        id.isSound && category.isSound && order.isSound && !hasUnknownKeys && requires?.isSound ?? true
+            && tags?.isSound ?? true && event?.isSound ?? true && baseXP?.isSound ?? true
     }
 }
 
@@ -75,8 +74,7 @@ extension RewardsSource {
         let ofLevels = (levels?.value ?? []).enumerated().compactMap { index, level -> Reward? in
             let at = level.value.at
             guard at.isSound else { return nil }
-            return Reward(
-                name: "level \(index + 1)", needed: "\(at.value)", place: at.place, target: .xp(at.value))
+            return Reward(name: "level \(index + 1)", needed: "\(at.value)", place: at.place, target: .xp(at.value))
         }
         let ofMilestones = milestones.map { milestone in
             Reward(
@@ -85,9 +83,7 @@ extension RewardsSource {
         }
         let ofAchievements = (achievements?.value ?? []).map(\.value).compactMap { achievement -> Reward? in
             let goal = achievement.when.value
-            guard goal.isWhole, !lengths.contains(goal.streak?.value ?? 0), names.hold(goal) else {
-                return nil
-            }
+            guard goal.isWhole, !lengths.contains(goal.streak?.value ?? 0), names.hold(goal) else { return nil }
             let count = goal.lessons ?? goal.streak ?? goal.familyActivities ?? goal.familyWeeks
             return Reward(
                 name: achievement.title.string, needed: count.map { "\($0.value)" } ?? "one",

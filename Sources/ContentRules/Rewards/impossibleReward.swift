@@ -19,8 +19,7 @@ extension Rule {
                         help: "ask for less, or write more content")
                 case .undecided:
                     found.report(
-                        reward.place,
-                        "no play of \(RewardPlay.mostDays) days that was tried earns \(reward.name)",
+                        reward.place, "no play of \(RewardPlay.mostDays) days that was tried earns \(reward.name)",
                         help: "ask for less, if nobody is to miss it", as: .note)
                 }
             }

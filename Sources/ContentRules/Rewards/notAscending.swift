@@ -6,8 +6,7 @@ extension Rule {
     static let notAscending = Rule(
         "not-ascending", .error, "Levels, milestones or limits do not ascend.",
         because: "The app takes them in their order, so the one that comes too late is never reached.",
-        bad: .rewards("levels:\n  - {at: 0}\n  - {at: 0}"),
-        good: .rewards("levels:\n  - {at: 0}"),
+        bad: .rewards("levels:\n  - {at: 0}\n  - {at: 0}"), good: .rewards("levels:\n  - {at: 0}"),
         check: .each(RewardsSource.self) { rewards, found in
             let levels = rewards.levels?.value.map(\.value.at) ?? []
             if let first = levels.first, first.isSound, first.value != 0 {
@@ -15,8 +14,7 @@ extension Rule {
             }
             // Not the days of reviews: each is counted from the review before, so they may be equal or shrink.
             let rows: [(String, [Spanned<Int>])] = [
-                ("level", levels),
-                ("milestone", rewards.streak?.value.milestones?.value.map(\.value.days) ?? []),
+                ("level", levels), ("milestone", rewards.streak?.value.milestones?.value.map(\.value.days) ?? []),
                 ("limit", rewards.screenTime?.value.limits.value ?? []),
             ]
             for (noun, row) in rows {

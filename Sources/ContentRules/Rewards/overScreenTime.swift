@@ -4,8 +4,7 @@ import SourceText
 
 extension Rule {
     static let overScreenTime = Rule(
-        "over-screen-time", .error,
-        "A lesson takes longer than the smallest screen time that a parent can set.",
+        "over-screen-time", .error, "A lesson takes longer than the smallest screen time that a parent can set.",
         because: "The screen is locked before the lesson is over, and the child can never finish it.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)

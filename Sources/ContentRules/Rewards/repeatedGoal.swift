@@ -17,8 +17,7 @@ extension Rule {
             let whole = (rewards.achievements?.value ?? []).map(\.value).filter { $0.when.value.isWhole }
             for (again, first) in repeats(in: whole, by: \.when.value.model) {
                 found.report(
-                    again.when.place, "`\(first.id.value)` is earned by the same",
-                    help: "ask for something else",
+                    again.when.place, "`\(first.id.value)` is earned by the same", help: "ask for something else",
                     related: [.init("the same there", at: first.when.place)])
             }
         })

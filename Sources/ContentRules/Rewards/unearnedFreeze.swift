@@ -11,8 +11,7 @@ extension Rule {
         check: .catalog { catalog, found in
             guard catalog.entries(of: .familyActivity).isEmpty else { return }
             for rewards in catalog.records(RewardsSource.self) {
-                guard let earnedBy = rewards.streak?.value.freezes?.value.earnedBy, earnedBy.isSound
-                else { continue }
+                guard let earnedBy = rewards.streak?.value.freezes?.value.earnedBy, earnedBy.isSound else { continue }
                 found.report(
                     earnedBy.place, "the program has no family activity to earn a freeze by",
                     help: "write activities below `family/`, or delete `earnedBy`")

@@ -4,16 +4,14 @@ import SourceText
 
 extension Rule {
     static let unknownGoal = Rule(
-        "unknown-goal", .error,
-        "An achievement goes by a category, a lesson or an event that does not exist.",
+        "unknown-goal", .error, "An achievement goes by a category, a lesson or an event that does not exist.",
         because: "Nobody can earn it.",
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wuduu")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wudu")),
         check: .catalog { catalog, found in
             let program = catalog.program
             let lessons = catalog.records(LessonSource.self).map(\.id)
-            let knowsLessons =
-                lessons.count == catalog.entries(of: .lesson).count && lessons.allSatisfy(\.isSound)
+            let knowsLessons = lessons.count == catalog.entries(of: .lesson).count && lessons.allSatisfy(\.isSound)
             for rewards in catalog.records(RewardsSource.self) {
                 let events = rewards.events?.value.map(\.key.string) ?? []
                 let knowsEvents = rewards.events?.isSound ?? !rewards.hasUnknownKeys

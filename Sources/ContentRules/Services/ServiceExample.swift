@@ -6,16 +6,12 @@ enum ServiceExample {
     static func plan(
         _ id: String = "monthly", product: String = "com.example.monthly", copy: String = "All reminders",
         period: String = "P1M"
-    ) -> String {
-        "{id: \(id), product: \(product), title: The \(id), copy: \(copy), period: \(period)}"
-    }
+    ) -> String { "{id: \(id), product: \(product), title: The \(id), copy: \(copy), period: \(period)}" }
 
     static let states = "states: {loading: One moment, empty: No plans today, error: The store is away}\n"
 
     /// Plans, and a StoreKit configuration of monthly products.
-    static func store(
-        plans: String..., products: String..., states: String = states
-    ) -> Example {
+    static func store(plans: String..., products: String..., states: String = states) -> Example {
         let products = (products.isEmpty ? ["com.example.monthly"] : products).map { id in
             "      { \"productID\" : \"\(id)\", \"recurringSubscriptionPeriod\" : \"P1M\" }"
         }
@@ -38,9 +34,10 @@ enum ServiceExample {
 
     /// A service file with these lines, and entitlements that have an app group, or else remote notifications.
     static func entitled(_ lines: String, group: String?) -> Example {
-        let right = group.map {
-            "<key>com.apple.security.application-groups</key>\n    <array><string>\($0)</string></array>"
-        } ?? "<key>aps-environment</key>\n    <string>production</string>"
+        let right =
+            group.map {
+                "<key>com.apple.security.application-groups</key>\n    <array><string>\($0)</string></array>"
+            } ?? "<key>aps-environment</key>\n    <string>production</string>"
         return .tree(
             """
             --- services/app.yaml

@@ -6,8 +6,7 @@ import SourceText
 extension Rule {
     static let groupNotEntitled = Rule(
         "group-not-entitled", .error, "An entitlements file lacks the app group.",
-        because:
-            "Then the app and that extension share nothing: the widget shows old prayers, or none, and no "
+        because: "Then the app and that extension share nothing: the widget shows old prayers, or none, and no "
             + "error is seen anywhere.",
         bad: ServiceExample.entitled("appGroup: group.com.example.prayer", group: "group.com.example.prayers"),
         good: ServiceExample.entitled("appGroup: group.com.example.prayer", group: "group.com.example.prayer"),
@@ -15,8 +14,7 @@ extension Rule {
             let services = Services(catalog)
             guard let group = services.appGroup, group.isSound else { return }
             for path in services.entitlements.items {
-                guard let (file, rights) = catalog.files.entitlements(path),
-                    !rights.appGroups.contains(group.string),
+                guard let (file, rights) = catalog.files.entitlements(path), !rights.appGroups.contains(group.string),
                     // What Xcode fills in nobody knows here.
                     !rights.appGroups.contains(where: { $0.contains("$(") || $0.contains("${") })
                 else { continue }
@@ -31,10 +29,8 @@ extension Rule {
 
     static let pushNotEntitled = Rule(
         "push-not-entitled", .error, "A server notifies, and the app is not entitled to be notified.",
-        because:
-            "Without `aps-environment` in the app's entitlements the system gives it no token, so no remote "
-            + "notification ever arrives.",
-        bad: ServiceExample.entitled(remote, group: "group.com.example.prayer"),
+        because: "Without `aps-environment` in the app's entitlements the system gives it no token, so no remote "
+            + "notification ever arrives.", bad: ServiceExample.entitled(remote, group: "group.com.example.prayer"),
         good: ServiceExample.entitled(remote, group: nil),
         check: .catalog { catalog, found in
             let services = Services(catalog)

@@ -4,10 +4,8 @@ import SourceText
 
 extension Rule {
     static let unknownServiceName = Rule(
-        "unknown-service-name", .error,
-        "A notification or live activity names something that no service file has.",
-        because:
-            "The system drops what it does not know without a word: no buttons, no group, a tap that leads "
+        "unknown-service-name", .error, "A notification or live activity names something that no service file has.",
+        because: "The system drops what it does not know without a word: no buttons, no group, a tap that leads "
             + "nowhere.",
         bad: ServiceExample.notifications(
             ServiceExample.notification(),
@@ -62,13 +60,10 @@ extension Rule {
         because:
             "The app cannot build the path, or looks for something that it does not have, so a tap opens its first "
             + "screen, or nothing.",
-        bad: ServiceExample.notifications(
-            ServiceExample.notification(opens: "{route: prayer-detail}")),
+        bad: ServiceExample.notifications(ServiceExample.notification(opens: "{route: prayer-detail}")),
         good: ServiceExample.notifications(
-            ServiceExample.notification(
-                opens: "{route: prayer-detail, with: {prayerId: \"{prayerId}\"}}")),
-        background:
-            "`{prayer}` is a title, which is another one in each language; `{prayerId}` is the id.",
+            ServiceExample.notification(opens: "{route: prayer-detail, with: {prayerId: \"{prayerId}\"}}")),
+        background: "`{prayer}` is a title, which is another one in each language; `{prayerId}` is the id.",
         check: .catalog { catalog, found in
             let services = Services(catalog)
             let routes = Dictionary(
@@ -122,8 +117,7 @@ private func look(at text: Spanned<Text>, among known: [String], _ whose: String
     for braced in bracedNames(in: text.value).filter({ !known.contains($0.name) }).prefix(20) {
         let near = nearestName(to: braced.name, among: known)
         found.report(
-            text.place, part: Diagnostic.Part(braced.range, of: text.value),
-            "\(whose) no value `\(braced.name)`",
+            text.place, part: Diagnostic.Part(braced.range, of: text.value), "\(whose) no value `\(braced.name)`",
             help: near.map { "did you mean `{\($0)}`?" }
                 ?? (known.isEmpty
                     ? "write the words themselves: it has no values at all"

@@ -32,10 +32,8 @@ extension Rule {
         })
 
     static let largePayload = Rule(
-        "large-payload", .error,
-        "A remote notification or the state of a live activity can become too large.",
-        because:
-            "Apple's server refuses more than 4,096 bytes, so the notification does not arrive, on just the day "
+        "large-payload", .error, "A remote notification or the state of a live activity can become too large.",
+        because: "Apple's server refuses more than 4,096 bytes, so the notification does not arrive, on just the day "
             + "when the texts are long.",
         bad: ServiceExample.section(
             "liveActivities:\n  - {id: guide, state: {chapter: {text: 4000}, note: {text: 97}}}"),
@@ -63,16 +61,14 @@ extension Rule {
         "long-notification", .warning, "A text of a notification is longer than a lock screen shows.",
         because: "The end is cut off, and on a watch much more of it.",
         bad: ServiceExample.notifications(
-            ServiceExample.notification(
-                title: "\"{prayer} begins now, and it lasts until sunrise at {time}\"")),
+            ServiceExample.notification(title: "\"{prayer} begins now, and it lasts until sunrise at {time}\"")),
         good: ServiceExample.notifications(ServiceExample.notification()),
         options: [
             RuleOption("title", 10...300, standard: 40, "The most characters of a title."),
             RuleOption("body", 10...2000, standard: 150, "The most characters of a body."),
             RuleOption("action", 5...100, standard: 20, "The most characters of an action."),
         ],
-        background:
-            "No number is documented: these are what the lock screens of small phones show. Names in braces "
+        background: "No number is documented: these are what the lock screens of small phones show. Names in braces "
             + "count as they are written.",
         check: .each(ServicesSource.self) { source, found in
             let services = Services([source])
@@ -93,12 +89,10 @@ extension Rule {
 
     static let repeatedSection = Rule(
         "repeated-section", .error, "Two service files of a program have the same key.",
-        because:
-            "The app gets one list of each, and nobody could tell which of the two counts, or in which order "
+        because: "The app gets one list of each, and nobody could tell which of the two counts, or in which order "
             + "the two follow each other.",
         bad: ServiceExample.files(
-            ("links", "routes:\n  - {id: home, path: /}"),
-            ("more", "routes:\n  - {id: settings, path: /settings}")),
+            ("links", "routes:\n  - {id: home, path: /}"), ("more", "routes:\n  - {id: settings, path: /settings}")),
         good: ServiceExample.files(
             ("links", "routes:\n  - {id: home, path: /}"), ("days", "schedule: {daysAhead: 5}")),
         check: .catalog { catalog, found in
@@ -123,8 +117,7 @@ private func mostScheduled(_ triggers: [TriggerSource], in days: Int) -> Int {
         if trigger.daily != nil { daily += 1 }
         if let day = trigger.weekly.flatMap({ Weekday.allCases.firstIndex(of: $0.value) }) { weekly[day] += 1 }
     }
-    let stretches = weekly.indices.map { first in
-        (first..<first + days).reduce(0) { $0 + weekly[$1 % weekly.count] }
+    let stretches = weekly.indices.map { first in (first..<first + days).reduce(0) { $0 + weekly[$1 % weekly.count] }
     }
     return days * daily + (stretches.max() ?? 0)
 }

@@ -6,8 +6,7 @@ import SourceText
 extension Rule {
     static let unknownProduct = Rule(
         "unknown-product", .error, "A plan is for a product that the StoreKit configuration does not have.",
-        because:
-            "The store answers with the products that it knows. A plan whose id it does not know is missing "
+        because: "The store answers with the products that it knows. A plan whose id it does not know is missing "
             + "from the store page, and nothing says why.",
         bad: ServiceExample.store(
             plans: ServiceExample.plan(),

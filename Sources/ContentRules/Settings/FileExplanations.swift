@@ -38,15 +38,12 @@ extension Explanation {
         "skipped-file", .warning, .structure, "Something that looks like content is passed over.",
         because: "Sources end in `.yaml` or `.yml`, in small letters, in folders that are no links and not "
             + "hidden. Whatever else lies in the folder of a kind reaches nobody, and Windows hides the ends "
-            + "of names.",
-        bad: .tree("# activities/6-9/day-03.yaml.txt, which an editor made of day-03.yaml\n"),
+            + "of names.", bad: .tree("# activities/6-9/day-03.yaml.txt, which an editor made of day-03.yaml\n"),
         good: .activity("title: The spilled juice"))
 
     package static let unreadPath = Explanation(
         "unread-path", .error, .structure, "A path that was named is not read.",
-        because:
-            "Whoever names a file wants it checked. That nothing was found in it would be said of a file "
+        because: "Whoever names a file wants it checked. That nothing was found in it would be said of a file "
             + "that nobody looked at, so the run has failed and ends with exit code 2.",
-        bad: .tree("# hornbook lint activities/6-9/day-03.txt\n"),
-        good: .activity("title: The spilled juice"))
+        bad: .tree("# hornbook lint activities/6-9/day-03.txt\n"), good: .activity("title: The spilled juice"))
 }

@@ -10,9 +10,8 @@ package struct Remark: Hashable, Sendable {
 
 /// What a comment holds: nothing for us, `# hornbook: allow <rules> — reason`, or what was meant to be that. One
 /// remark for each rule that it names.
-package func readRemark(
-    _ comment: String, at place: Place, _ book: RuleBook, _ findings: inout Findings
-) -> [Remark] {
+package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ findings: inout Findings) -> [Remark]
+{
     guard let rest = order(in: comment) else { return [] }
     let isAllowed = rest.isRemark && rest.word == "allow"
     guard isAllowed else {
@@ -31,22 +30,17 @@ package func readRemark(
     let known = names.prefix { book.explanation($0) != nil }
     let isList = dash || known.count == names.count
     for name in isList ? names[...] : names.prefix(max(1, known.count)) {
-        if let remark = readRemark(name, String(reason), at: place, book, &findings) {
-            remarks.append(remark)
-        }
+        if let remark = readRemark(name, String(reason), at: place, book, &findings) { remarks.append(remark) }
     }
     if names.isEmpty {
-        findings.report(
-            .unknownRule, "this remark names no rule", at: place, help: "`hornbook rules` lists them all")
+        findings.report(.unknownRule, "this remark names no rule", at: place, help: "`hornbook rules` lists them all")
         return []
     }
     guard remarks.count == (isList ? names.count : max(1, known.count)) else { return [] }
     guard dash, !reason.isEmpty else {
         findings.report(
             .malformedRemark, "this remark gives no reason", at: place,
-            help:
-                "say why after a dash: `# hornbook: allow \(remarks.map(\.rule).joined(separator: ", ")) — reason`"
-        )
+            help: "say why after a dash: `# hornbook: allow \(remarks.map(\.rule).joined(separator: ", ")) — reason`")
         return []
     }
     return remarks
@@ -102,9 +96,9 @@ private let meantAsAllow: Set = ["allow", "allows", "ignore", "disable", "off", 
 /// The names before the dash, whether there is one, and what stands behind it.
 private func parts(of text: Substring) -> (names: [String], dash: Bool, reason: Substring) {
     let end = dash(in: text)
-    let names = text[..<(end?.lowerBound ?? text.endIndex)]
-        .unicodeScalars.split { $0.properties.isWhitespace || ",;&+".unicodeScalars.contains($0) }
-        .map { Substring($0).trimmingMarks }.filter { !$0.isEmpty && $0 != "and" }
+    let names = text[..<(end?.lowerBound ?? text.endIndex)].unicodeScalars.split {
+        $0.properties.isWhitespace || ",;&+".unicodeScalars.contains($0)
+    }.map { Substring($0).trimmingMarks }.filter { !$0.isEmpty && $0 != "and" }
     let reason = end.map { text[$0.upperBound...].drop(while: \.isWhitespace) } ?? ""
     return (names, end != nil, reason)
 }

@@ -4,15 +4,15 @@ extension Explanation {
     /// What is said about `rules:`, remarks in sources and files that no kind claims or that nobody can read.
     package static let settings: [Explanation] = [
         .duplicateProgram, .fixedRule, .invalidFileName, .malformedRemark, .misnamedProgram, .misplacedFile,
-        .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath, .unreadableFile,
-        .unusableFile, .unusedRemark,
+        .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath, .unreadableFile, .unusableFile,
+        .unusedRemark,
     ]
 
     package static let fixedRule = Explanation(
         "fixed-rule", .error, .structure, "`rules:` changes a rule that cannot be changed.",
         because: "Files that break YAML or lack a key cannot be built, and what has the id or the place of something "
-            + "else cannot be loaded, whatever the settings say.",
-        bad: .program("rules: { missing-key: off }"), good: .program("rules: { text-too-long: off }"))
+            + "else cannot be loaded, whatever the settings say.", bad: .program("rules: { missing-key: off }"),
+        good: .program("rules: { text-too-long: off }"))
 
     package static let unknownSetting = Explanation(
         "unknown-setting", .error, .structure, "A rule is given a setting that it does not have.",
@@ -23,8 +23,7 @@ extension Explanation {
     static let malformedRemark = Explanation(
         "malformed-remark", .error, .structure, "A remark to the linter is incomplete.",
         because: "Somebody will ask why a finding was waived. Only findings about content can be.",
-        bad: .activity("title: The juice # hornbook: allow text-too-long"),
-        good: .activity("title: The juice"))
+        bad: .activity("title: The juice # hornbook: allow text-too-long"), good: .activity("title: The juice"))
 
     static let unknownRule = Explanation(
         "unknown-rule", .error, .structure, "A remark or `rules:` names a rule that does not exist.",
@@ -60,8 +59,7 @@ extension Explanation {
 
     package static let unusableFile = Explanation(
         "unusable-file", .error, .structure, "A file that a source names cannot be used.",
-        because:
-            "What Xcode and other tools keep in it cannot be held against the content. Paths start at the "
+        because: "What Xcode and other tools keep in it cannot be held against the content. Paths start at the "
             + "program's folder and lead to a file of at most 2 MiB in the repository; without a repository, in "
             + "the program. Those of audio and pictures start at its `media/`, and all that is asked of them is "
             + "to be there: without one a learner gets a page that is silent or empty.",

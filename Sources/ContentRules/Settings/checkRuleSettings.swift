@@ -23,19 +23,16 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
             findings.report(
                 .fixedRule, "`\(id)` cannot be changed: \(why)", at: entry.key.place,
                 help: "delete the line"
-                    + (rule.group == .content ? ", and mend what it reports" : "; only rules about content can be set"))
+                    + (rule.group == .content
+                        ? ", and mend what it reports" : "; only rules about content can be set"))
             continue
         }
-        for option in entry.value.value.options {
-            check(option, of: rule, &findings)
-        }
+        for option in entry.value.value.options { check(option, of: rule, &findings) }
     }
     return findings
 }
 
-private func check(
-    _ option: RuleSetting.Option, of rule: Explanation, _ findings: inout Findings
-) {
+private func check(_ option: RuleSetting.Option, of rule: Explanation, _ findings: inout Findings) {
     let names = rule.options.map(\.name)
     guard let known = rule.options.first(where: { $0.name == option.name.string }) else {
         let near = nearestName(to: option.name.string, among: names + ["severity"])

@@ -19,8 +19,7 @@ extension ServerFunctions {
 
             /// The request to count a session, which is finished.
             public init(_ session: PracticeSession, sessionId: String?) {
-                self.init(
-                    dayNumber: session.activity.dayNumber, totalScore: session.score, sessionId: sessionId)
+                self.init(dayNumber: session.activity.dayNumber, totalScore: session.score, sessionId: sessionId)
             }
 
             /// The request to count a score.

@@ -18,8 +18,7 @@ public struct PlayedResults: Hashable, Sendable {
     public init(_ results: [PromptResult], of activity: Activity) throws(ResultsError) {
         let plan = ActivityPlan(activity)
         let positions = Dictionary(
-            plan.prompts.enumerated().map { ($1.prompt.promptId, $0) },
-            uniquingKeysWith: { first, _ in first })
+            plan.prompts.enumerated().map { ($1.prompt.promptId, $0) }, uniquingKeysWith: { first, _ in first })
         var seen: Set<String> = []
         var placed: [(position: Int, result: PromptResult)] = []
         for result in results {
@@ -42,10 +41,8 @@ public struct PlayedResults: Hashable, Sendable {
     /// Whether each prompt can follow the one before it.
     private static func expectWay(_ way: [Int], in plan: ActivityPlan) throws(ResultsError) {
         if let first = way.first, first != 0 { throw .unreachable(plan.prompts[first].prompt.promptId) }
-        for (one, next) in zip(way, way.dropFirst())
-        where next != one + 1 && next != plan.prompts[one].branch?.target {
-            throw .unreachable(plan.prompts[next].prompt.promptId)
-        }
+        for (one, next) in zip(way, way.dropFirst()) where next != one + 1 && next != plan.prompts[one].branch?.target
+        { throw .unreachable(plan.prompts[next].prompt.promptId) }
     }
 }
 
@@ -57,8 +54,7 @@ extension PromptPlan {
         }
         let points =
             !result.completed
-            ? 0
-            : Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: result.tries)
+            ? 0 : Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: result.tries)
         guard result.pointsEarned == points else {
             throw .otherPoints(promptId: prompt.promptId, earned: result.pointsEarned, expected: points)
         }
@@ -96,7 +92,5 @@ extension ResultsError: CustomStringConvertible {
     }
 
     /// The recovery: an action for the app to take instead.
-    var advice: String {
-        "Show what the server says of the score; the activity has changed since it was played."
-    }
+    var advice: String { "Show what the server says of the score; the activity has changed since it was played." }
 }

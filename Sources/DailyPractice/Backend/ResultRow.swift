@@ -29,17 +29,9 @@ public struct ResultRow: Hashable, Sendable, Identifiable {
 
     /// A row from its columns; as the table makes it when a play-through begins, where they are left out.
     public init(
-        id: String,
-        userId: String,
-        activityId: String,
-        dayNumber: Int,
-        startAt: Timestamp,
-        endAt: Timestamp? = nil,
-        promptResults: [PromptResult]? = [],
-        totalScore: Int? = 0,
-        completed: Bool? = false,
-        createdAt: Timestamp? = nil,
-        updatedAt: Timestamp? = nil
+        id: String, userId: String, activityId: String, dayNumber: Int, startAt: Timestamp, endAt: Timestamp? = nil,
+        promptResults: [PromptResult]? = [], totalScore: Int? = 0, completed: Bool? = false,
+        createdAt: Timestamp? = nil, updatedAt: Timestamp? = nil
     ) {
         self.id = id
         self.userId = userId

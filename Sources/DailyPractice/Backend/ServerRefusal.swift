@@ -13,8 +13,7 @@ public enum ServerRefusal: Error, Hashable, Sendable {
 
     /// The refusal for a user who completed a day of the program today.
     public static func alreadyCompleted(day: Int, at time: Timestamp?) -> ServerRefusal {
-        .alreadyCompleted(
-            message: "Daily practice already completed today", lastCompleted: day, completedAt: time)
+        .alreadyCompleted(message: "Daily practice already completed today", lastCompleted: day, completedAt: time)
     }
 
     /// The refusal for a day of the program that has no activity.
@@ -46,8 +45,7 @@ extension ServerRefusal: CustomStringConvertible {
     var advice: String {
         switch self {
         case .unauthorized: "Sign in again and repeat the request."
-        case .alreadyCompleted:
-            "Show that today's practice is done; the next one comes after midnight in UTC."
+        case .alreadyCompleted: "Show that today's practice is done; the next one comes after midnight in UTC."
         case .notFound(_, let day): "Publish an activity for day \(day), or show that the program has ended."
         case .failed: "Try again later; but look first whether `complete-activity` has counted already."
         }
@@ -55,9 +53,7 @@ extension ServerRefusal: CustomStringConvertible {
 }
 
 extension ServerRefusal: Codable {
-    enum Key: String, CodingKey {
-        case error, message, lastCompleted, completedAt, dayNumber
-    }
+    enum Key: String, CodingKey { case error, message, lastCompleted, completedAt, dayNumber }
 
     private enum Code {
         static let unauthorized = "Unauthorized"
@@ -73,17 +69,14 @@ extension ServerRefusal: Codable {
         let code = try fields.decode(String.self, forKey: .error)
         let message = try fields.decodeIfPresent(String.self, forKey: .message) ?? code
         switch code {
-        case Code.unauthorized:
-            self = .unauthorized
+        case Code.unauthorized: self = .unauthorized
         case Code.alreadyCompleted:
             self = .alreadyCompleted(
-                message: message,
-                lastCompleted: try fields.decodeIfPresent(Int.self, forKey: .lastCompleted) ?? 0,
+                message: message, lastCompleted: try fields.decodeIfPresent(Int.self, forKey: .lastCompleted) ?? 0,
                 completedAt: try fields.decodeIfPresent(Timestamp.self, forKey: .completedAt))
         case Code.notFound:
             self = .notFound(message: message, dayNumber: try fields.decode(Int.self, forKey: .dayNumber))
-        default:
-            self = .failed(message: code)
+        default: self = .failed(message: code)
         }
     }
 
@@ -93,8 +86,7 @@ extension ServerRefusal: Codable {
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         switch self {
-        case .unauthorized:
-            try fields.encode(Code.unauthorized, forKey: .error)
+        case .unauthorized: try fields.encode(Code.unauthorized, forKey: .error)
         case .alreadyCompleted(let message, let lastCompleted, let completedAt):
             try fields.encode(Code.alreadyCompleted, forKey: .error)
             try fields.encode(message, forKey: .message)
@@ -104,8 +96,7 @@ extension ServerRefusal: Codable {
             try fields.encode(Code.notFound, forKey: .error)
             try fields.encode(message, forKey: .message)
             try fields.encode(day, forKey: .dayNumber)
-        case .failed(let message):
-            try fields.encode(message, forKey: .error)
+        case .failed(let message): try fields.encode(message, forKey: .error)
         }
     }
 }

@@ -53,23 +53,18 @@ extension PromptPlan {
             return wrongOptions + (places == Array(1..<options.count + 1) ? [] : [.brokenOrder])
         case .matching:
             var seen: Set<String> = []
-            return wrongOptions + options.compactMap { option in
-                guard let target = option.metadata?.matchTarget else {
-                    return .noMatchTarget(option.optionId)
+            return wrongOptions
+                + options.compactMap { option in
+                    guard let target = option.metadata?.matchTarget else { return .noMatchTarget(option.optionId) }
+                    return seen.insert(target).inserted ? nil : .repeatedMatchTarget(option.optionId)
                 }
-                return seen.insert(target).inserted ? nil : .repeatedMatchTarget(option.optionId)
-            }
         case .textInput:
             let found = Set(knownWords(among: Array(options.indices)))
             return options.indices.filter { !found.contains($0) }.map { .unfoundWord(options[$0].optionId) }
-        case .rating:
-            return wrongOptions + scaleProblems()
-        case .reflection:
-            return wrongOptions
-        case .beforeAfterComparison:
-            return versionProblems()
-        default:
-            return []
+        case .rating: return wrongOptions + scaleProblems()
+        case .reflection: return wrongOptions
+        case .beforeAfterComparison: return versionProblems()
+        default: return []
         }
     }
 

@@ -62,9 +62,7 @@ public struct ActivityProblem: Hashable, Sendable {
 
 extension ActivityProblem: CustomStringConvertible {
     /// Where it is, and what is wrong, in a sentence for developers.
-    public var description: String {
-        (promptIndex.map { "prompts[\($0)]: " } ?? "") + what
-    }
+    public var description: String { (promptIndex.map { "prompts[\($0)]: " } ?? "") + what }
 
     private var what: String {
         let prompt = "prompt `\(promptId ?? "")`"
@@ -75,17 +73,14 @@ extension ActivityProblem: CustomStringConvertible {
         case .noRightAnswer: "no answer to \(prompt) is right, so that nobody gets past it"
         case .repeatedOptionId(let id): "\(prompt) has two options `\(id)`"
         case .branchToNowhere(let id): "the branch of \(prompt) leads to `\(id)`, which is no later prompt"
-        case .branchOnUnknownOption(let id):
-            "the branch of \(prompt) asks about `\(id)`, which is no option of it"
+        case .branchOnUnknownOption(let id): "the branch of \(prompt) asks about `\(id)`, which is no option of it"
         case .branchOperator(let name):
             "the branch of \(prompt) compares by `\(name.rawValue)`, which means nothing there"
         case .brokenOrder: "the `correctOrder` of the options of \(prompt) is not each number from 1 once"
         case .noMatchTarget(let id): "option `\(id)` of \(prompt) has no `matchTarget`"
-        case .repeatedMatchTarget(let id):
-            "option `\(id)` of \(prompt) has the `matchTarget` of another option"
+        case .repeatedMatchTarget(let id): "option `\(id)` of \(prompt) has the `matchTarget` of another option"
         case .unfoundWord(let id): "option `\(id)` of \(prompt) is found by no word"
-        case .minCorrect(let count):
-            "`minCorrect` of \(prompt) is \(count), which its correct options cannot fill"
+        case .minCorrect(let count): "`minCorrect` of \(prompt) is \(count), which its correct options cannot fill"
         case .noScale: "\(prompt) has no `scaleRange` from a lower to a higher value"
         case .noOptionForValue(let value): "\(prompt) has no option for the value \(value) of its scale"
         case .wrongOption(let id):

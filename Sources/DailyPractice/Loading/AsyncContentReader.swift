@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// A ``ContentReader`` for content that takes time to read, such as over a network.
@@ -21,9 +21,9 @@ public struct AsyncContentReader: Sendable {
     ///     `CocoaError(.fileReadNoSuchFile)`; any other error is reported as
     ///     ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
-    public init(
-        options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data
-    ) async throws(LoadError) {
+    public init(options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data)
+        async throws(LoadError)
+    {
         var opening: [Data] = []
         for request in options.opening { opening.append(try await options.load(request, fetch)) }
         plan = ReadingPlan(try options.manifest(from: opening), [.app, .day])
@@ -55,9 +55,9 @@ public struct AsyncContentReader: Sendable {
     }
 
     /// The answer from the files of one role; from those of the other role where the first file is missing.
-    private func items<Item>(
-        first role: FileRole, _ find: (FileRole) -> [Reading<Item>]
-    ) async throws(LoadError) -> [Item] {
+    private func items<Item>(first role: FileRole, _ find: (FileRole) -> [Reading<Item>]) async throws(LoadError)
+        -> [Item]
+    {
         var missing: LoadError?
         for role in plan.places(first: role) {
             let readings = find(role)

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// The bundles of a program: which there are, and how each is decoded and held against the manifest.
@@ -14,39 +14,29 @@ struct Bands {
     init(_ manifest: Manifest) {
         self.manifest = manifest
         let isOld = !manifest.files.contains { $0.role != nil }
-        activities =
-            manifest.activities.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
+        activities = manifest.activities.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
         quizzes = manifest.quizzes.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
     }
 
     /// The bundles that apps decode, with what they are of.
     var files: [(file: ManifestFile, kind: Kind, band: AgeBand)] {
-        let paths = Kind.allCases.flatMap { kind in
-            AgeBand.allCases.map { (Self.path(kind, $0), (kind, $0)) }
-        }
+        let paths = Kind.allCases.flatMap { kind in AgeBand.allCases.map { (Self.path(kind, $0), (kind, $0)) } }
         let known = Dictionary(uniqueKeysWithValues: paths)
-        return manifest.files.compactMap { file in
-            known[file.path].map { (file: file, kind: $0.0, band: $0.1) }
-        }
+        return manifest.files.compactMap { file in known[file.path].map { (file: file, kind: $0.0, band: $0.1) } }
     }
 
     enum Kind: String, CaseIterable { case activities, quizzes }
 
-    static func path(_ kind: Kind, _ band: AgeBand) -> String {
-        "json/\(kind.rawValue)/\(band.rawValue).json"
-    }
+    static func path(_ kind: Kind, _ band: AgeBand) -> String { "json/\(kind.rawValue)/\(band.rawValue).json" }
 
     /// Refuses a manifest that lists items of a band without its bundle.
     func checkBundlesAreThere() throws(LoadError) {
         let there = Set(files.map(\.file.path))
-        for (kind, bands) in [
-            (Kind.activities, activities?.keys.sorted()), (.quizzes, quizzes?.keys.sorted()),
-        ] {
+        for (kind, bands) in [(Kind.activities, activities?.keys.sorted()), (.quizzes, quizzes?.keys.sorted())] {
             for band in bands ?? [] where !there.contains(Self.path(kind, band)) {
                 throw LoadError(
                     file: FileRequest.manifest.path,
-                    problem: .undecodable(
-                        path: "files", reason: "`\(Self.path(kind, band))` is not among them"))
+                    problem: .undecodable(path: "files", reason: "`\(Self.path(kind, band))` is not among them"))
             }
         }
     }
@@ -60,9 +50,7 @@ struct Bands {
             try checkOrder(activity.dayNumber, after: &last, "day", at: "activities[\(index)].day_number")
         }
         try check(bundle.activities, in: "activities")
-        if let activities {
-            try check(bundle.activities, in: "activities", against: activities[band] ?? [])
-        }
+        if let activities { try check(bundle.activities, in: "activities", against: activities[band] ?? []) }
         return bundle.activities
     }
 
@@ -74,9 +62,7 @@ struct Bands {
             try checkOrder(quiz.order, after: &last, "place", at: "quizzes[\(index)].order")
         }
         try check(bundle.quizzes, in: "quizzes")
-        if let quizzes {
-            try check(bundle.quizzes, in: "quizzes", against: quizzes[band] ?? [])
-        }
+        if let quizzes { try check(bundle.quizzes, in: "quizzes", against: quizzes[band] ?? []) }
         return bundle.quizzes
     }
 

@@ -20,9 +20,7 @@ public struct ContentLibrary: Sendable {
     ///
     /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
     public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
-        try self.init(options) { request throws(LoadError.Problem) in
-            try readFile(request, in: directory, options)
-        }
+        try self.init(options) { request throws(LoadError.Problem) in try readFile(request, in: directory, options) }
     }
 
     /// Loads published content from anywhere.
@@ -46,10 +44,9 @@ public struct ContentLibrary: Sendable {
     ///     for ``FileRequest/blobPath``. It throws as the reader of ``init(options:read:)`` does.
     /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
     // A closure that looks at nothing may be of either kind: then it is that of `read`, which was there first.
-    @_disfavoredOverload
-    public init(
-        options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data
-    ) async throws(LoadError) {
+    @_disfavoredOverload public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
+        async throws(LoadError)
+    {
         var opening: [Data] = []
         for request in options.opening { opening.append(try await options.load(request, fetch)) }
         manifest = try options.manifest(from: opening)
@@ -97,12 +94,8 @@ public struct ContentLibrary: Sendable {
     }
 
     /// Every activity of a band, in day order.
-    public func activities(in band: AgeBand) -> [Activity] {
-        activities[band] ?? []
-    }
+    public func activities(in band: AgeBand) -> [Activity] { activities[band] ?? [] }
 
     /// Every quiz of a band, in rotation order (see ``QuizRotation``).
-    public func quizzes(in band: AgeBand) -> [Quiz] {
-        quizzes[band] ?? []
-    }
+    public func quizzes(in band: AgeBand) -> [Quiz] { quizzes[band] ?? [] }
 }

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// A published program that is read piece by piece: opening reads the manifest alone, and every question
@@ -30,15 +30,13 @@ public struct ContentReader: Sendable {
     ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
     ///     ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
-    public init(
-        options: LoadOptions = LoadOptions(), read: @escaping @Sendable (FileRequest) throws -> Data
-    ) throws(LoadError) {
-        try self.init(options, roles: [.app, .day], read)
-    }
+    public init(options: LoadOptions = LoadOptions(), read: @escaping @Sendable (FileRequest) throws -> Data)
+        throws(LoadError)
+    { try self.init(options, roles: [.app, .day], read) }
 
-    init(
-        _ options: LoadOptions, roles: Set<FileRole>, _ read: @escaping @Sendable (FileRequest) throws -> Data
-    ) throws(LoadError) {
+    init(_ options: LoadOptions, roles: Set<FileRole>, _ read: @escaping @Sendable (FileRequest) throws -> Data)
+        throws(LoadError)
+    {
         var opening: [Data] = []
         for request in options.opening { opening.append(try options.load(request, read)) }
         plan = ReadingPlan(try options.manifest(from: opening), roles)
@@ -70,9 +68,8 @@ public struct ContentReader: Sendable {
     }
 
     /// The answer from the files of one role; from those of the other role where the first file is missing.
-    private func items<Item>(
-        first role: FileRole, _ find: (FileRole) -> [Reading<Item>]
-    ) throws(LoadError) -> [Item] {
+    private func items<Item>(first role: FileRole, _ find: (FileRole) -> [Reading<Item>]) throws(LoadError) -> [Item]
+    {
         var missing: LoadError?
         for role in plan.places(first: role) {
             let readings = find(role)

@@ -1,17 +1,15 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// Decodes a published JSON document of the one format version there is so far.
 ///
 /// - Throws: a problem with the path of the value in trouble.
-func decodeDocument<Document: Decodable>(
-    _ type: Document.Type, from bytes: Data
-) throws(LoadError.Problem) -> Document {
-    try decode(Versioned<Document>.self, from: bytes).document
-}
+func decodeDocument<Document: Decodable>(_ type: Document.Type, from bytes: Data) throws(LoadError.Problem)
+    -> Document
+{ try decode(Versioned<Document>.self, from: bytes).document }
 
 /// A document whose version is looked at first of all: a later one may look different in every other key.
 private struct Versioned<Document: Decodable>: Decodable {
@@ -29,12 +27,8 @@ private struct Versioned<Document: Decodable>: Decodable {
 /// Decodes JSON.
 ///
 /// - Throws: a problem with the path of the value in trouble.
-func decode<Document: Decodable>(
-    _ type: Document.Type, from bytes: Data
-) throws(LoadError.Problem) -> Document {
-    do {
-        return try JSONDecoder().decode(type, from: bytes)
-    } catch let problem as LoadError.Problem {
+func decode<Document: Decodable>(_ type: Document.Type, from bytes: Data) throws(LoadError.Problem) -> Document {
+    do { return try JSONDecoder().decode(type, from: bytes) } catch let problem as LoadError.Problem {
         throw problem
     } catch let error as DecodingError {
         if case .dataCorrupted(let context) = error, context.codingPath.isEmpty,
@@ -43,20 +37,16 @@ func decode<Document: Decodable>(
             throw .undecodable(path: jsonPath(path), reason: "it is no whole number that fits in an `Int`")
         }
         throw problem(for: error)
-    } catch {
-        throw .undecodable(path: "", reason: "\(error)")
-    }
+    } catch { throw .undecodable(path: "", reason: "\(error)") }
 }
 
 private func problem(for error: DecodingError) -> LoadError.Problem {
     switch error {
     case .keyNotFound(let key, let context):
         .undecodable(path: jsonPath(context.codingPath + [key]), reason: "the key is missing")
-    case .valueNotFound(_, let context), .typeMismatch(_, let context),
-        .dataCorrupted(let context):
+    case .valueNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context):
         .undecodable(path: jsonPath(context.codingPath), reason: context.debugDescription)
-    @unknown default:
-        .undecodable(path: "", reason: "\(error)")
+    @unknown default: .undecodable(path: "", reason: "\(error)")
     }
 }
 

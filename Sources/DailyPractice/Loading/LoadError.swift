@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// Why published content is not loaded: which file, and what is wrong with it.
@@ -66,12 +66,9 @@ extension LoadError: LocalizedError {
             "Try again; a file that is too long for this app needs a higher `LoadOptions.maximumFileSize`."
         case .wrongSize, .wrongHash:
             "The file is damaged, or of another build than the manifest: take both from one build."
-        case .undecodable:
-            "The content is not what Hornbook publishes: build it again, and ship all of it together."
-        case .unsupportedFormat:
-            "The content is newer than this app: update the app."
-        case .unsafePath:
-            "Do not use this manifest: it was not made by Hornbook."
+        case .undecodable: "The content is not what Hornbook publishes: build it again, and ship all of it together."
+        case .unsupportedFormat: "The content is newer than this app: update the app."
+        case .unsafePath: "Do not use this manifest: it was not made by Hornbook."
         }
     }
 }
@@ -80,20 +77,13 @@ extension LoadError.Problem: CustomStringConvertible {
     /// The problem in a sentence, with the place in the file.
     public var description: String {
         switch self {
-        case .missing:
-            "there is no such file"
-        case .unreadable(let reason):
-            "the file cannot be read: \(reason)"
-        case .wrongSize(let expected, let actual):
-            "\(actual) bytes long, not \(expected) as the manifest says"
-        case .wrongHash(let expected, let actual):
-            "its SHA-256 is \(actual), not \(expected) as the manifest says"
-        case .undecodable(let path, let reason):
-            path.isEmpty ? reason : "\(path): \(reason)"
-        case .unsupportedFormat(let version):
-            "format version \(version) is not supported"
-        case .unsafePath:
-            "the path is not inside the directory"
+        case .missing: "there is no such file"
+        case .unreadable(let reason): "the file cannot be read: \(reason)"
+        case .wrongSize(let expected, let actual): "\(actual) bytes long, not \(expected) as the manifest says"
+        case .wrongHash(let expected, let actual): "its SHA-256 is \(actual), not \(expected) as the manifest says"
+        case .undecodable(let path, let reason): path.isEmpty ? reason : "\(path): \(reason)"
+        case .unsupportedFormat(let version): "format version \(version) is not supported"
+        case .unsafePath: "the path is not inside the directory"
         }
     }
 }

@@ -1,11 +1,11 @@
 #if canImport(CryptoKit)
-import CryptoKit
+    import CryptoKit
 #endif
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// The limits and checks of loading.
@@ -20,24 +20,23 @@ public struct LoadOptions: Sendable {
     ///   - maximumFileSize: in bytes; 64 MiB when left out.
     ///   - isSigned: how a signature is checked; signatures are not looked at when left out.
     public init(
-        maximumFileSize: Int = 64 << 20,
-        isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)? = nil
+        maximumFileSize: Int = 64 << 20, isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)? = nil
     ) {
         self.maximumFileSize = maximumFileSize
         self.isSigned = isSigned
     }
 
     #if canImport(CryptoKit)
-    /// Accepts only what `hornbook build --sign` signed with the key whose other half this is.
-    ///
-    /// - Parameters:
-    ///   - publicKey: the 32 bytes of an Ed25519 public key.
-    ///   - maximumFileSize: in bytes; 64 MiB when left out.
-    public static func signed(by publicKey: Data, maximumFileSize: Int = 64 << 20) -> LoadOptions {
-        LoadOptions(maximumFileSize: maximumFileSize) { manifest, signature in
-            let key = try? Curve25519.Signing.PublicKey(rawRepresentation: publicKey)
-            return key?.isValidSignature(signature, for: manifest) ?? false
+        /// Accepts only what `hornbook build --sign` signed with the key whose other half this is.
+        ///
+        /// - Parameters:
+        ///   - publicKey: the 32 bytes of an Ed25519 public key.
+        ///   - maximumFileSize: in bytes; 64 MiB when left out.
+        public static func signed(by publicKey: Data, maximumFileSize: Int = 64 << 20) -> LoadOptions {
+            LoadOptions(maximumFileSize: maximumFileSize) { manifest, signature in
+                let key = try? Curve25519.Signing.PublicKey(rawRepresentation: publicKey)
+                return key?.isValidSignature(signature, for: manifest) ?? false
+            }
         }
-    }
     #endif
 }

@@ -1,8 +1,7 @@
 /// SHA-256 (FIPS 180-4) in plain Swift, for systems without CryptoKit: so that apps need no other package.
 package struct PlainSHA256 {
     private var state: [UInt32] = [
-        0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
-        0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
+        0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
 
     /// The 32 bytes of the hash of some bytes.
@@ -38,8 +37,8 @@ package struct PlainSHA256 {
                     }
                     for index in 16..<64 {
                         words[index] =
-                            words[index - 16] &+ words[index - 15].mixed(7, 18, shifted: 3)
-                            &+ words[index - 7] &+ words[index - 2].mixed(17, 19, shifted: 10)
+                            words[index - 16] &+ words[index - 15].mixed(7, 18, shifted: 3) &+ words[index - 7]
+                            &+ words[index - 2].mixed(17, 19, shifted: 10)
                     }
                     mix(UnsafeBufferPointer(words), constants)
                 }
@@ -47,9 +46,7 @@ package struct PlainSHA256 {
         }
     }
 
-    private mutating func mix(
-        _ words: UnsafeBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
-    ) {
+    private mutating func mix(_ words: UnsafeBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>) {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         // Four rounds a turn, so that the eight variables change places once, not four times.
@@ -65,8 +62,7 @@ package struct PlainSHA256 {
 }
 
 /// One round: what becomes `e` is left in `d`, and what becomes `a` in `h`.
-@inline(__always)
-private func round(
+@inline(__always) private func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
     _ h: inout UInt32, _ word: UInt32
 ) {

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// One file that answers a question of an app, and what becomes of its bytes.
@@ -31,14 +31,10 @@ struct ReadingPlan: Sendable {
             manifest.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    private func file(_ path: String?) -> ManifestFile? {
-        path.flatMap { places[$0] }.map { manifest.files[$0] }
-    }
+    private func file(_ path: String?) -> ManifestFile? { path.flatMap { places[$0] }.map { manifest.files[$0] } }
 
     /// Where an answer may be, the place to look in first at the front.
-    func places(first role: FileRole) -> [FileRole] {
-        [role, role == .day ? .app : .day].filter(roles.contains)
-    }
+    func places(first role: FileRole) -> [FileRole] { [role, role == .day ? .app : .day].filter(roles.contains) }
 
     /// The file of one day, or its bundle; none where there is no such day, or no such file.
     func activity(_ day: Int, _ band: AgeBand, from role: FileRole) -> [Reading<Activity>] {
@@ -64,9 +60,7 @@ struct ReadingPlan: Sendable {
     /// The bundle of a band, or the files of its quizzes; of an earlier manifest's, those that are other ones.
     func quizzes(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Quiz>] {
         readings(\.quizzes, band, from: role, since: earlier) {
-            bundle(.quizzes, band) { plan, bytes throws(LoadError.Problem) in
-                try plan.quizzes(in: bytes, of: band)
-            }
+            bundle(.quizzes, band) { plan, bytes throws(LoadError.Problem) in try plan.quizzes(in: bytes, of: band) }
         }
     }
 
@@ -115,8 +109,7 @@ struct ReadingPlan: Sendable {
                 let item = try decode(Entry.Item.self, from: bytes)
                 try item.check(at: "")
                 guard entry.isOf(item) else {
-                    throw .undecodable(
-                        path: "", reason: "`\(item.id)` is not as the manifest lists what stands here")
+                    throw .undecodable(path: "", reason: "`\(item.id)` is not as the manifest lists what stands here")
                 }
                 return [item]
             }

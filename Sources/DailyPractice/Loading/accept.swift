@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 extension LoadOptions {
@@ -22,9 +22,7 @@ extension LoadOptions {
         do throws(LoadError.Problem) {
             try checkLength(bytes.count)
             manifest = try decodeDocument(Manifest.self, from: bytes)
-        } catch {
-            throw LoadError(file: FileRequest.manifest.path, problem: error)
-        }
+        } catch { throw LoadError(file: FileRequest.manifest.path, problem: error) }
         try manifest.check()
         return manifest
     }
@@ -61,24 +59,18 @@ extension LoadOptions {
             do { bytes = try read(request) } catch { throw Self.problem(error) }
             try accept(bytes, for: request)
             return bytes
-        } catch {
-            throw LoadError(file: request.path, problem: error)
-        }
+        } catch { throw LoadError(file: request.path, problem: error) }
     }
 
     /// The same, where reading takes time.
-    func load(
-        _ request: FileRequest, _ read: (FileRequest) async throws -> Data
-    ) async throws(LoadError) -> Data {
+    func load(_ request: FileRequest, _ read: (FileRequest) async throws -> Data) async throws(LoadError) -> Data {
         do throws(LoadError.Problem) {
             try check(request)
             let bytes: Data
             do { bytes = try await read(request) } catch { throw Self.problem(error) }
             try accept(bytes, for: request)
             return bytes
-        } catch {
-            throw LoadError(file: request.path, problem: error)
-        }
+        } catch { throw LoadError(file: request.path, problem: error) }
     }
 
     private static func problem(_ error: any Error) -> LoadError.Problem {
@@ -91,12 +83,6 @@ extension LoadOptions {
 }
 
 /// A decoder of one file, whose trouble names the file.
-func decoded<Document>(
-    _ file: ManifestFile, _ decode: () throws(LoadError.Problem) -> Document
-) throws(LoadError) -> Document {
-    do throws(LoadError.Problem) {
-        return try decode()
-    } catch {
-        throw LoadError(file: file.path, problem: error)
-    }
-}
+func decoded<Document>(_ file: ManifestFile, _ decode: () throws(LoadError.Problem) -> Document) throws(LoadError)
+    -> Document
+{ do throws(LoadError.Problem) { return try decode() } catch { throw LoadError(file: file.path, problem: error) } }

@@ -19,9 +19,7 @@ extension Activity: BundleItem {
 }
 
 /// Refuses an id that stands twice.
-func checkIdentities(
-    _ ids: some Collection<String>, _ list: String, _ key: String
-) throws(LoadError.Problem) {
+func checkIdentities(_ ids: some Collection<String>, _ list: String, _ key: String) throws(LoadError.Problem) {
     var seen = Set<String>(minimumCapacity: ids.count)
     for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
         throw .undecodable(path: "\(list)[\(index)].\(key)", reason: "`\(id)` stands twice")
@@ -53,9 +51,7 @@ func check<Item: BundleItem>(_ items: [Item], in list: String) throws(LoadError.
 }
 
 /// Refuses an item that does not stand in its order, behind the last one of its band.
-func checkOrder(
-    _ number: Int, after last: inout Int?, _ noun: String, at place: String
-) throws(LoadError.Problem) {
+func checkOrder(_ number: Int, after last: inout Int?, _ noun: String, at place: String) throws(LoadError.Problem) {
     if last == number { throw .undecodable(path: place, reason: "\(noun) \(number) stands twice") }
     if let last, last > number {
         throw .undecodable(path: place, reason: "\(noun) \(number) stands behind \(noun) \(last)")
@@ -64,16 +60,15 @@ func checkOrder(
 }
 
 /// Refuses a bundle that holds another row of items than the manifest lists.
-func check<Entry: ItemSummary>(
-    _ items: [Entry.Item], in list: String, against entries: [Entry]
-) throws(LoadError.Problem) {
+func check<Entry: ItemSummary>(_ items: [Entry.Item], in list: String, against entries: [Entry]) throws(LoadError
+    .Problem)
+{
     for (index, (item, entry)) in zip(items, entries).enumerated() where !entry.isOf(item) {
         throw .undecodable(
             path: "\(list)[\(index)]", reason: "`\(item.id)` is not as the manifest lists what stands here")
     }
     guard items.count == entries.count else {
-        throw .undecodable(
-            path: list, reason: "\(items.count) stand here, and the manifest lists \(entries.count)")
+        throw .undecodable(path: list, reason: "\(items.count) stand here, and the manifest lists \(entries.count)")
     }
 }
 

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 extension Manifest {
@@ -15,9 +15,7 @@ extension Manifest {
             try checkVersion()
             try checkProgram()
             try checkLists()
-        } catch {
-            throw LoadError(file: FileRequest.manifest.path, problem: error)
-        }
+        } catch { throw LoadError(file: FileRequest.manifest.path, problem: error) }
     }
 
     private func checkFiles() throws(LoadError.Problem) {
@@ -37,8 +35,7 @@ extension Manifest {
         guard let lines = Manifest.contentLines(of: files) else { return }
         guard hexadecimalSHA256(of: Data(lines.utf8)) == contentVersion else {
             throw .undecodable(
-                path: "contentVersion",
-                reason: "it is not that of the listed files: they are of another build")
+                path: "contentVersion", reason: "it is not that of the listed files: they are of another build")
         }
     }
 
@@ -75,9 +72,9 @@ extension Manifest {
         try checkIdentities((quizzes ?? []).lazy.map(\.id), "quizzes", "id")
     }
 
-    private func checkItem(
-        _ place: String, _ path: String, _ hash: FileHash?, _ hashes: [String: FileHash]
-    ) throws(LoadError.Problem) {
+    private func checkItem(_ place: String, _ path: String, _ hash: FileHash?, _ hashes: [String: FileHash])
+        throws(LoadError.Problem)
+    {
         guard let listed = hashes[path] else {
             throw .undecodable(path: "\(place).path", reason: "`\(path)` is not among the files")
         }
@@ -92,8 +89,7 @@ extension String {
     var isPlainRelativePath: Bool {
         // By bytes, as file systems do: a Character may hide a slash under a combining accent.
         let components = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return components.first?.isEmpty == false
-            && !components.contains { $0.elementsEqual("..".utf8) }
+        return components.first?.isEmpty == false && !components.contains { $0.elementsEqual("..".utf8) }
             && !utf8.contains { $0 == UInt8(ascii: "\\") || $0 == 0 }
     }
 }

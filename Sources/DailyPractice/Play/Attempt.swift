@@ -16,14 +16,10 @@ public struct Attempt: Hashable, Sendable {
     public let options: [JudgedOption]
 
     /// The judgement of the option with this id; nil when it is not part of the answer.
-    public func option(_ id: String) -> JudgedOption? {
-        options.first { $0.optionId == id }
-    }
+    public func option(_ id: String) -> JudgedOption? { options.first { $0.optionId == id } }
 }
 
 extension PracticeSession {
     /// The attempts at the prompt with this id, the first one first. None of them is ever taken back.
-    public func attempts(at promptId: String) -> [Attempt] {
-        attempts.filter { $0.promptId == promptId }
-    }
+    public func attempts(at promptId: String) -> [Attempt] { attempts.filter { $0.promptId == promptId } }
 }

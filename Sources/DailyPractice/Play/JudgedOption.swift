@@ -17,11 +17,7 @@ public struct JudgedOption: Hashable, Sendable, Identifiable {
 
     /// Makes a judged option from its parts.
     public init(
-        optionId: String,
-        isCorrect: Bool,
-        feedback: String,
-        target: String? = nil,
-        scienceNote: ScienceNote? = nil
+        optionId: String, isCorrect: Bool, feedback: String, target: String? = nil, scienceNote: ScienceNote? = nil
     ) {
         self.optionId = optionId
         self.isCorrect = isCorrect

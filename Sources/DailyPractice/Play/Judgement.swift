@@ -37,16 +37,11 @@ extension PromptPlan {
         switch (answer, prompt.type) {
         case (.option(let id), let type) where type.acceptsSingleOption:
             try judge(option: index(of: id), tried: tried)
-        case (.word(let word), .textInput):
-            try judge(word: word, tried: tried)
-        case (.options(let ids), .selectAll):
-            try judge(set: ids)
-        case (.order(let ids), .sequencing):
-            try judge(order: ids)
-        case (.pairs(let targets), .matching):
-            try judge(pairs: targets)
-        default:
-            throw .wrongKind(prompt.type)
+        case (.word(let word), .textInput): try judge(word: word, tried: tried)
+        case (.options(let ids), .selectAll): try judge(set: ids)
+        case (.order(let ids), .sequencing): try judge(order: ids)
+        case (.pairs(let targets), .matching): try judge(pairs: targets)
+        default: throw .wrongKind(prompt.type)
         }
     }
 
@@ -55,17 +50,13 @@ extension PromptPlan {
         return index
     }
 
-    private func sortedIndices(
-        of ids: some Collection<String>
-    ) throws(SessionError) -> [Int] {
+    private func sortedIndices(of ids: some Collection<String>) throws(SessionError) -> [Int] {
         let unknown = ids.filter { indices[$0] == nil }
         if let id = unknown.min() { throw .unknownOption(id) }
         return ids.compactMap { indices[$0] }.sorted()
     }
 
-    private func judge(
-        option: Int, tried: OptionIndices
-    ) throws(SessionError) -> Judgement {
+    private func judge(option: Int, tried: OptionIndices) throws(SessionError) -> Judgement {
         let chosen = prompt.options[option]
         if tried.contains(option) { throw .alreadyTried(chosen.optionId) }
         let log = PromptResult.Log(optionId: chosen.optionId, correct: chosen.correct)
@@ -75,9 +66,7 @@ extension PromptPlan {
     private func judge(word: String, tried: OptionIndices) throws(SessionError) -> Judgement {
         let word = Answer.normalizedWord(word)
         if word.isEmpty { throw .emptyAnswer }
-        guard let option = words[word] else {
-            return Judgement(choice: .unknownWord, chosen: [], logs: [])
-        }
+        guard let option = words[word] else { return Judgement(choice: .unknownWord, chosen: [], logs: []) }
         return try judge(option: option, tried: tried)
     }
 
@@ -101,12 +90,9 @@ extension PromptPlan {
             placed.append(index)
         }
         let count = prompt.options.count
-        guard placed.count == count else {
-            throw .incompleteOrder(placed: placed.count, of: count)
-        }
+        guard placed.count == count else { throw .incompleteOrder(placed: placed.count, of: count) }
         let logs = placed.enumerated().map { place, index in
-            PromptResult.Log(
-                optionId: prompt.options[index].optionId, correct: rightOrder?[place] == index)
+            PromptResult.Log(optionId: prompt.options[index].optionId, correct: rightOrder?[place] == index)
         }
         var correct = Array(repeating: false, count: count)
         for (index, log) in zip(placed, logs) { correct[index] = log.correct }
@@ -126,7 +112,6 @@ extension PromptPlan {
             return PromptResult.Log(optionId: option.optionId, correct: isOwn)
         }
         let isRight = chosen.count == prompt.options.count && logs.allSatisfy(\.correct)
-        return Judgement(
-            choice: .arrangement(isRight: isRight), chosen: chosen, logs: logs, targets: pairs)
+        return Judgement(choice: .arrangement(isRight: isRight), chosen: chosen, logs: logs, targets: pairs)
     }
 }

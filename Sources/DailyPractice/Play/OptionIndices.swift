@@ -5,9 +5,7 @@ package struct OptionIndices: Hashable, Sendable {
 
     package init() {}
 
-    package init(_ indices: some Sequence<Int>) {
-        for index in indices { insert(index) }
-    }
+    package init(_ indices: some Sequence<Int>) { for index in indices { insert(index) } }
 
     package var isEmpty: Bool { first64 == 0 && others.isEmpty }
 
@@ -22,10 +20,6 @@ package struct OptionIndices: Hashable, Sendable {
     }
 
     package mutating func insert(_ index: Int) {
-        if index < 64 {
-            first64 |= 1 << UInt64(index)
-        } else {
-            others.insert(index)
-        }
+        if index < 64 { first64 |= 1 << UInt64(index) } else { others.insert(index) }
     }
 }

@@ -28,9 +28,7 @@ extension PromptPlan {
         prompt.options.indices.filter { indices[prompt.options[$0].optionId] == $0 }
     }
 
-    private func id(_ index: Int) -> String {
-        prompt.options[index].optionId
-    }
+    private func id(_ index: Int) -> String { prompt.options[index].optionId }
 
     fileprivate func sets() -> [Answer] {
         let all = distinctOptions
@@ -49,9 +47,7 @@ extension PromptPlan {
     }
 
     func possibleOrders() -> [Answer] {
-        guard !prompt.options.isEmpty, distinctOptions.count == prompt.options.count else {
-            return []
-        }
+        guard !prompt.options.isEmpty, distinctOptions.count == prompt.options.count else { return [] }
         guard let rightOrder else { return [.order(prompt.options.map(\.optionId))] }
         let right = rightOrder.map(id)
         return right.count < 2 ? [.order(right)] : [.order(right), .order(right.reversed())]
@@ -59,9 +55,7 @@ extension PromptPlan {
 
     func possiblePairings() -> [Answer] {
         var right: [String: String] = [:]
-        for index in distinctOptions {
-            right[id(index)] = prompt.options[index].metadata?.matchTarget
-        }
+        for index in distinctOptions { right[id(index)] = prompt.options[index].metadata?.matchTarget }
         if right.isEmpty { return [] }
         var pairings: [Answer] = [.pairs(right)]
         let first = right.min { $0.key < $1.key }

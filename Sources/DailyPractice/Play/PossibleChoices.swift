@@ -8,8 +8,7 @@ extension PromptPlan {
     package func possibleChoices() -> [Choice] {
         switch prompt.type {
         case .selectAll: possibleSets()
-        case .sequencing, .matching:
-            possibleArrangements().map { .arrangement(isRight: $0.isRight) }
+        case .sequencing, .matching: possibleArrangements().map { .arrangement(isRight: $0.isRight) }
         case .textInput: knownWords(among: distinctOptions).map(Choice.option) + [.unknownWord]
         default: distinctOptions.map(Choice.option)
         }
@@ -34,9 +33,7 @@ extension PromptPlan {
         }
         let others = all.filter { right.contains($0) && $0 != branch?.option }
         if needed > 1, others.count >= needed { sets.append(OptionIndices(others.prefix(needed))) }
-        if needed > 1, let asked = branch?.option, right.contains(asked),
-            others.count + 1 >= needed
-        {
+        if needed > 1, let asked = branch?.option, right.contains(asked), others.count + 1 >= needed {
             sets.append(OptionIndices([asked] + others.prefix(needed - 1)))
         }
         return sets.map(Choice.set)

@@ -33,9 +33,7 @@ public struct PracticeSession: Sendable {
     public private(set) var path: [String] = []
 
     /// Starts at the first prompt; an activity without prompts is finished from the start.
-    public init(_ activity: Activity) {
-        self.init(activity, advancing: .automatically)
-    }
+    public init(_ activity: Activity) { self.init(activity, advancing: .automatically) }
 
     /// Starts at the first prompt, and leaves prompts as the app asks for.
     public init(_ activity: Activity, advancing advances: Advance) {
@@ -62,9 +60,7 @@ public struct PracticeSession: Sendable {
         do throws(SessionError) {
             _ = try judge(answer)
             return true
-        } catch {
-            return false
-        }
+        } catch { return false }
     }
 
     /// Judges an answer to the current prompt and moves on when it is right.
@@ -73,9 +69,7 @@ public struct PracticeSession: Sendable {
     ///
     /// - Throws: ``SessionError`` for what is no answer to the current prompt, or chooses an
     ///   option alone that was tried before; the session is as it was, then.
-    public mutating func submit(_ answer: Answer) throws(SessionError) -> Verdict {
-        try submit(answer, time: nil)
-    }
+    public mutating func submit(_ answer: Answer) throws(SessionError) -> Verdict { try submit(answer, time: nil) }
 
     /// Judges an answer that is submitted at some time to the current prompt, and moves on when it is right.
     ///
@@ -92,8 +86,7 @@ public struct PracticeSession: Sendable {
     /// Leaves the prompt that is answered, in a session that waits there.
     ///
     /// - Returns: where the session has gone; nil, and nothing happens, when it was not waiting.
-    @discardableResult
-    public mutating func advance() -> Verdict.Step? {
+    @discardableResult public mutating func advance() -> Verdict.Step? {
         guard let promptPlan, state.isWaiting else { return nil }
         let target = state.takesBranch ? promptPlan.branch?.target : nil
         state = State(position: target ?? state.position + 1)
@@ -102,9 +95,7 @@ public struct PracticeSession: Sendable {
 }
 
 extension PracticeSession {
-    var promptPlan: PromptPlan? {
-        state.position < plan.prompts.count ? plan.prompts[state.position] : nil
-    }
+    var promptPlan: PromptPlan? { state.position < plan.prompts.count ? plan.prompts[state.position] : nil }
 
     private func judge(_ answer: Answer) throws(SessionError) -> (PromptPlan, Judgement) {
         guard let promptPlan, !state.isWaiting else { throw .finished }
@@ -120,18 +111,15 @@ extension PracticeSession {
         if turn.isCorrect { complete(earning: turn.points) }
         let options = judgement.options(of: prompt)
         let verdict = Verdict(
-            isCorrect: turn.isCorrect, attempt: attempt, points: turn.points,
-            feedback: options.map(\.feedback),
+            isCorrect: turn.isCorrect, attempt: attempt, points: turn.points, feedback: options.map(\.feedback),
             next: go(turn))
         attempts.append(
-            Attempt(promptId: prompt.promptId, answer: answer, time: time, verdict: verdict, options: options)
-        )
+            Attempt(promptId: prompt.promptId, answer: answer, time: time, verdict: verdict, options: options))
         return verdict
     }
 
     /// Enters an answer in the results and returns which attempt it is.
-    private mutating func recordAttempt(_ judgement: Judgement, at prompt: Prompt, _ time: Timestamp?) -> Int
-    {
+    private mutating func recordAttempt(_ judgement: Judgement, at prompt: Prompt, _ time: Timestamp?) -> Int {
         // Every prompt shown before this one was answered and has its result.
         if results.count < path.count { results.append(PromptResult(promptId: prompt.promptId)) }
         let last = results.count - 1

@@ -60,8 +60,7 @@ package final class PromptPlan: Sendable {
         }
         self.indices = indices
         self.words = words
-        targets = prompt.type != .matching
-            ? [] : Set(prompt.options.compactMap { $0.metadata?.matchTarget })
+        targets = prompt.type != .matching ? [] : Set(prompt.options.compactMap { $0.metadata?.matchTarget })
         rightOrder = prompt.type != .sequencing ? nil : Self.rightOrder(of: prompt.options)
         let right = prompt.options.indices.filter { prompt.options[$0].correct }
         self.right = OptionIndices(right)
@@ -78,9 +77,7 @@ package final class PromptPlan: Sendable {
         return places.indices.sorted { places[$0] < places[$1] }
     }
 
-    private static func branch(
-        of prompt: Prompt, indices: [String: Int], laterPrompts: [String: Int]
-    ) -> Branch? {
+    private static func branch(of prompt: Prompt, indices: [String: Int], laterPrompts: [String: Int]) -> Branch? {
         guard let logic = prompt.branchLogic, let target = laterPrompts[logic.nextPrompt],
             prompt.type.branchOperators.contains(logic.condition.operator)
         else { return nil }
@@ -89,7 +86,6 @@ package final class PromptPlan: Sendable {
             case .equals, .includes: true
             case .notEquals, .excludes: false
             }
-        return Branch(
-            option: indices[logic.condition.ifSelected], whenChosen: whenChosen, target: target)
+        return Branch(option: indices[logic.condition.ifSelected], whenChosen: whenChosen, target: target)
     }
 }

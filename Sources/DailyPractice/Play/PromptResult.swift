@@ -40,13 +40,7 @@ public struct PromptResult: Codable, Hashable, Sendable {
     public var completed: Bool
 
     /// Makes a result from its parts; of a prompt that was not answered yet, when only its id is given.
-    public init(
-        promptId: String,
-        tries: Int = 0,
-        logs: [Log] = [],
-        pointsEarned: Int = 0,
-        completed: Bool = false
-    ) {
+    public init(promptId: String, tries: Int = 0, logs: [Log] = [], pointsEarned: Int = 0, completed: Bool = false) {
         self.promptId = promptId
         self.tries = tries
         self.logs = logs

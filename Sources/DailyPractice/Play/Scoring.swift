@@ -18,7 +18,5 @@ public enum Scoring {
     }
 
     /// The number of wrong answers after which a right one earns nothing, however many follow.
-    static func worthlessAfter(options: Int) -> Int {
-        max(options - 1, 1)
-    }
+    static func worthlessAfter(options: Int) -> Int { max(options - 1, 1) }
 }

@@ -37,11 +37,9 @@ extension SessionError: CustomStringConvertible {
     /// The recovery: an action for the app to take instead.
     var advice: String {
         switch self {
-        case .finished:
-            "Show what `isFinished` and `isWaiting` say: the takeaway, or a button for `advance()`."
+        case .finished: "Show what `isFinished` and `isWaiting` say: the takeaway, or a button for `advance()`."
         case .wrongKind(let type): "Submit \(type.answerForm)."
-        case .emptyAnswer:
-            "Let the learner submit once something is chosen or typed; `canSubmit(_:)` tells when."
+        case .emptyAnswer: "Let the learner submit once something is chosen or typed; `canSubmit(_:)` tells when."
         case .unknownOption: "Submit the `optionId` of an option of the prompt that is shown."
         case .alreadyTried: "Do not offer what `disabledOptions` holds."
         case .repeatedOption: "Put every option of the prompt into the order once."

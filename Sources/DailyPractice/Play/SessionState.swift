@@ -21,8 +21,6 @@ extension PracticeSession {
 
         init() {}
 
-        package init(position: Int) {
-            self.position = position
-        }
+        package init(position: Int) { self.position = position }
     }
 }

@@ -20,12 +20,10 @@ extension PromptPlan {
             next.attempts = min(state.attempts + 1, attemptLimit)
             return Turn(isCorrect: false, points: 0, next: next)
         }
-        let points = Scoring.points(
-            worth: prompt.points, options: prompt.options.count, attempt: state.attempts + 1)
+        let points = Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: state.attempts + 1)
         let target = next.takesBranch ? branch?.target : nil
         return Turn(
-            isCorrect: true, points: points,
-            next: PracticeSession.State(position: target ?? state.position + 1))
+            isCorrect: true, points: points, next: PracticeSession.State(position: target ?? state.position + 1))
     }
 
     /// Whether the choice answers the prompt, whatever was tried before.

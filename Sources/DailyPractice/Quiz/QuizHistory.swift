@@ -26,38 +26,29 @@ public struct QuizHistory: Hashable, Sendable {
     public private(set) var entries: [CalendarDay: Entry]
 
     /// A history without entries.
-    public init() {
-        entries = [:]
-    }
+    public init() { entries = [:] }
 
     /// Enters a finished quiz. The first one of a day stays.
     ///
     /// - Returns: whether it was entered: a quiz that is not finished is not, nor a second one of a day.
-    @discardableResult
-    public mutating func enter(_ session: QuizSession, on day: CalendarDay) -> Bool {
+    @discardableResult public mutating func enter(_ session: QuizSession, on day: CalendarDay) -> Bool {
         guard session.isFinished, entries[day] == nil else { return false }
         entries[day] = Entry(session)
         return true
     }
 
     /// The days in a row on which a quiz was finished.
-    public func streak(on today: CalendarDay) -> Streak {
-        Streak(of: entries.keys, on: today)
-    }
+    public func streak(on today: CalendarDay) -> Streak { Streak(of: entries.keys, on: today) }
 }
 
 extension QuizHistory: Codable {
     /// Reads the entries by their dates.
     ///
     /// - Throws: `DecodingError` for anything else.
-    public init(from decoder: any Decoder) throws {
-        entries = try [CalendarDay: Entry](from: decoder)
-    }
+    public init(from decoder: any Decoder) throws { entries = try [CalendarDay: Entry](from: decoder) }
 
     /// Writes the entries by their dates.
     ///
     /// - Throws: what the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        try entries.encode(to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }

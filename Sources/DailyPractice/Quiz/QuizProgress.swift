@@ -20,9 +20,7 @@ public struct QuizProgress: Codable, Hashable, Sendable {
     public var fingerprint: [String]?
 
     /// Makes a progress from its parts.
-    public init(
-        quizTitle: String, currentIndex: Int, score: Int, answers: [Int?], fingerprint: [String]? = nil
-    ) {
+    public init(quizTitle: String, currentIndex: Int, score: Int, answers: [Int?], fingerprint: [String]? = nil) {
         self.quizTitle = quizTitle
         self.currentIndex = currentIndex
         self.score = score
@@ -49,11 +47,7 @@ extension QuizSession {
         self.init(quiz)
         for (question, option) in progress.answers.enumerated() {
             guard let option else { continue }
-            do throws(AnswerError) {
-                _ = try answer(option, question: question)
-            } catch {
-                throw .refused(error)
-            }
+            do throws(AnswerError) { _ = try answer(option, question: question) } catch { throw .refused(error) }
         }
         guard score == progress.score else { throw .otherScore(saved: progress.score, now: score) }
     }
@@ -72,9 +66,7 @@ public struct QuizResumption: Hashable, Sendable {
     ///
     /// - Throws: ``QuizResumeError/otherQuiz(saved:given:)``, and nothing else: then nothing holds.
     public init(of progress: QuizProgress, in quiz: Quiz) throws(QuizResumeError) {
-        guard progress.quizTitle == quiz.title else {
-            throw .otherQuiz(saved: progress.quizTitle, given: quiz.title)
-        }
+        guard progress.quizTitle == quiz.title else { throw .otherQuiz(saved: progress.quizTitle, given: quiz.title) }
         var session = QuizSession(quiz)
         var dropped: [Int] = []
         let same = Set(progress.sameQuestions(in: quiz))
@@ -103,7 +95,9 @@ extension QuizProgress {
     /// text or of a text that was mended. A question whose text stands at another place now has moved.
     fileprivate func sameQuestions(in quiz: Quiz) -> [Int] {
         // Where one came or went, nobody knows which of the others moved.
-        guard let fingerprint else { return answers.count == quiz.questions.count ? Array(quiz.questions.indices) : [] }
+        guard let fingerprint else {
+            return answers.count == quiz.questions.count ? Array(quiz.questions.indices) : []
+        }
         let marks = quiz.questions.map(\.fingerprint)
         let texts = Set(marks.map { $0.dropFirst(QuizQuestion.digits) })
         return zip(fingerprint, marks).enumerated().compactMap { index, pair in

@@ -17,8 +17,7 @@ extension QuizResumeError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .otherQuiz(let saved, let given): "the progress is of quiz `\(saved)`, not of `\(given)`"
-        case .otherCount(let saved, let now):
-            "the quiz had another number of questions, \(saved), and has \(now)"
+        case .otherCount(let saved, let now): "the quiz had another number of questions, \(saved), and has \(now)"
         case .changed(let questions):
             "the options or the key of these questions have changed: "
                 + questions.prefix(10).map { "\($0 + 1)" }.joined(separator: ", ")

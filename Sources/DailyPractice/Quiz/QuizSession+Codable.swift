@@ -1,7 +1,5 @@
 extension QuizSession: Codable {
-    private enum Key: String, CodingKey {
-        case quiz, answers
-    }
+    private enum Key: String, CodingKey { case quiz, answers }
 
     /// Reads a session together with its quiz.
     ///
@@ -12,14 +10,11 @@ extension QuizSession: Codable {
         let saved = try fields.decode([Int?].self, forKey: .answers)
         guard saved.count == total else {
             throw DecodingError.dataCorruptedError(
-                forKey: .answers, in: fields, debugDescription: "\(saved.count) answers to \(total) questions"
-            )
+                forKey: .answers, in: fields, debugDescription: "\(saved.count) answers to \(total) questions")
         }
         for (question, option) in saved.enumerated() {
             guard let option else { continue }
-            do throws(AnswerError) {
-                _ = try answer(option, question: question)
-            } catch {
+            do throws(AnswerError) { _ = try answer(option, question: question) } catch {
                 throw DecodingError.dataCorruptedError(
                     forKey: .answers, in: fields, debugDescription: error.description)
             }

@@ -36,13 +36,9 @@ public struct QuizSession: Hashable, Sendable {
     /// - Returns: whether the answer is right.
     /// - Throws: ``AnswerError`` when there is no such question or option, or the question is
     ///   locked.
-    public mutating func answer(
-        _ option: Int, question: Int
-    ) throws(AnswerError) -> Bool {
+    public mutating func answer(_ option: Int, question: Int) throws(AnswerError) -> Bool {
         guard quiz.questions.indices.contains(question) else { throw .unknownQuestion(question) }
-        guard quiz.questions[question].options.indices.contains(option) else {
-            throw .unknownOption(option)
-        }
+        guard quiz.questions[question].options.indices.contains(option) else { throw .unknownOption(option) }
         guard answers[question] == nil else { throw .locked(question) }
         answers[question] = option
         return option == quiz.questions[question].correctIndex
@@ -58,9 +54,7 @@ public struct QuizSession: Hashable, Sendable {
 
     /// The share of right answers in all questions, in whole percent, halves rounded up; 0 for
     /// a quiz without questions.
-    public var percentage: Int {
-        total == 0 ? 0 : (200 * score + total) / (2 * total)
-    }
+    public var percentage: Int { total == 0 ? 0 : (200 * score + total) / (2 * total) }
 
     /// Whether the answer to the question at an index is right, for looking back; nil where there is none.
     public func isCorrect(question: Int) -> Bool? {
@@ -91,7 +85,5 @@ extension QuizSession.AnswerError: CustomStringConvertible {
 
 extension QuizQuestion {
     /// The right option; nil when `correctIndex` is that of no option, which no compiled quiz has.
-    public var correctOption: String? {
-        options.indices.contains(correctIndex) ? options[correctIndex] : nil
-    }
+    public var correctOption: String? { options.indices.contains(correctIndex) ? options[correctIndex] : nil }
 }

@@ -1,7 +1,5 @@
 extension Answer: Codable {
-    private enum Form: String, CodingKey, CaseIterable {
-        case option, options, order, pairs, word
-    }
+    private enum Form: String, CodingKey, CaseIterable { case option, options, order, pairs, word }
 
     /// Reads `{"option": id}`, `{"options": [ids]}`, `{"order": [ids]}`, `{"pairs": {id: target}}` or
     /// `{"word": text}`.

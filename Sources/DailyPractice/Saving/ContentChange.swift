@@ -53,19 +53,14 @@ extension ContentFingerprint {
         if self == other { return [] }
         let ids = prompts.map(\.promptId)
         let otherIds = other.prompts.map(\.promptId)
-        if ids == otherIds {
-            return zip(prompts, other.prompts).flatMap { $0.changes(to: $1) }
-        }
+        if ids == otherIds { return zip(prompts, other.prompts).flatMap { $0.changes(to: $1) } }
         let known = Set(ids)
         let kept = Set(otherIds).intersection(known)
         var changes = ids.filter { !kept.contains($0) }.map { ContentChange(promptId: $0, kind: .removed) }
         changes += otherIds.filter { !known.contains($0) }.map { ContentChange(promptId: $0, kind: .added) }
         let orders = (ids.filter(kept.contains), otherIds.filter(kept.contains))
-        changes += zip(orders.0, orders.1).filter { $0 != $1 }.map {
-            ContentChange(promptId: $1, kind: .moved)
-        }
-        let byId = Dictionary(
-            other.prompts.map { ($0.promptId, $0) }, uniquingKeysWith: { first, _ in first })
+        changes += zip(orders.0, orders.1).filter { $0 != $1 }.map { ContentChange(promptId: $1, kind: .moved) }
+        let byId = Dictionary(other.prompts.map { ($0.promptId, $0) }, uniquingKeysWith: { first, _ in first })
         changes += prompts.flatMap { prompt in byId[prompt.promptId].map(prompt.changes) ?? [] }
         // Two prompts of one id may come and go unseen by all that.
         return changes.isEmpty ? otherIds.map { ContentChange(promptId: $0, kind: .moved) } : changes
@@ -76,11 +71,9 @@ extension ContentFingerprint.Prompt {
     fileprivate func changes(to other: ContentFingerprint.Prompt) -> [ContentChange] {
         // Ids say what is right. Nothing of that can be compared across two types.
         let kinds: [(Bool, ContentChange.Kind)] = [
-            (type != other.type, .type),
-            (options != other.options, .options),
+            (type != other.type, .type), (options != other.options, .options),
             (key != other.key && type == other.type && options == other.options, .key),
-            (points != other.points, .points),
-            (branch != other.branch, .branch),
+            (points != other.points, .points), (branch != other.branch, .branch),
             (texts != other.texts && type == other.type, .texts),
         ]
         return kinds.filter(\.0).map { ContentChange(promptId: promptId, kind: $0.1) }

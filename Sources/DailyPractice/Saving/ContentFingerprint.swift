@@ -26,14 +26,10 @@ public struct ContentFingerprint: Codable, Hashable, Sendable {
     /// The prompts, in the order of the activity.
     public let prompts: [Prompt]
 
-    init(prompts: [Prompt]) {
-        self.prompts = prompts
-    }
+    init(prompts: [Prompt]) { self.prompts = prompts }
 
     /// The fingerprint of an activity.
-    public init(of activity: Activity) {
-        self.init(ActivityPlan(activity))
-    }
+    public init(of activity: Activity) { self.init(ActivityPlan(activity)) }
 
     init(_ plan: ActivityPlan) {
         prompts = plan.prompts.map { prompt in
@@ -49,13 +45,11 @@ extension PromptPlan {
         let byId = options.indices.sorted { (options[$0].optionId, $0) < (options[$1].optionId, $1) }
         return ContentFingerprint.Prompt(
             promptId: prompt.promptId, type: prompt.type, points: prompt.points,
-            options: StableHash.digits(of: byId.map { options[$0].optionId }),
-            key: StableHash.digits(of: key(byId)),
+            options: StableHash.digits(of: byId.map { options[$0].optionId }), key: StableHash.digits(of: key(byId)),
             branch: branch.map { branch in
                 let asked = branch.option.map { ["is", options[$0].optionId] } ?? ["none"]
                 return StableHash.digits(of: asked + ["\(branch.whenChosen)", target ?? ""])
-            },
-            texts: texts(byId).map(StableHash.digits))
+            }, texts: texts(byId).map(StableHash.digits))
     }
 
     private func key(_ byId: [Int]) -> [String] {

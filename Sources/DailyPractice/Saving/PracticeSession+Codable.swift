@@ -1,7 +1,5 @@
 extension PracticeSession: Codable {
-    private enum Key: String, CodingKey {
-        case activity, session
-    }
+    private enum Key: String, CodingKey { case activity, session }
 
     /// Reads a session together with its activity.
     ///
@@ -10,9 +8,7 @@ extension PracticeSession: Codable {
         let fields = try decoder.container(keyedBy: Key.self)
         let activity = try fields.decode(Activity.self, forKey: .activity)
         let saved = try fields.decode(SavedSession.self, forKey: .session)
-        do throws(ResumeError) {
-            try self.init(activity, resuming: saved)
-        } catch {
+        do throws(ResumeError) { try self.init(activity, resuming: saved) } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
                     codingPath: decoder.codingPath + [Key.session], debugDescription: error.description,

@@ -17,16 +17,14 @@ extension ResumeError: CustomStringConvertible {
     /// The obstacle, in a sentence for developers.
     public var description: String {
         switch self {
-        case .otherActivity(let saved, let given):
-            "the session is of activity `\(saved)`, not of `\(given)`"
+        case .otherActivity(let saved, let given): "the session is of activity `\(saved)`, not of `\(given)`"
         case .changed(let changes):
             "the activity has changed since the session was saved: "
                 + changes.prefix(10).map(\.description).joined(separator: "; ")
                 + (changes.count > 10 ? "; and \(changes.count - 10) more changes" : "")
         case .misplaced(let answer, let promptId):
             "answer \(answer + 1) of the saved session is for prompt `\(promptId)`, which is not shown there"
-        case .refused(let answer, let error):
-            "answer \(answer + 1) of the saved session is refused: \(error)"
+        case .refused(let answer, let error): "answer \(answer + 1) of the saved session is refused: \(error)"
         }
     }
 

@@ -25,12 +25,8 @@ extension PracticeSession {
 
     fileprivate mutating func replay(_ saved: SavedSession.SavedAnswer, at index: Int) throws(ResumeError) {
         advance()
-        guard prompt?.promptId == saved.promptId else {
-            throw .misplaced(answer: index, promptId: saved.promptId)
-        }
-        do throws(SessionError) {
-            _ = try submit(saved.answer, time: saved.time)
-        } catch {
+        guard prompt?.promptId == saved.promptId else { throw .misplaced(answer: index, promptId: saved.promptId) }
+        do throws(SessionError) { _ = try submit(saved.answer, time: saved.time) } catch {
             throw .refused(answer: index, error)
         }
     }
@@ -62,9 +58,7 @@ public struct Resumption: Hashable, Sendable {
         let changed = Set(changes.lazy.filter { $0.kind != .moved && $0.kind != .added }.map(\.promptId))
         var held = 0
         for (index, answer) in saved.answers.enumerated() {
-            guard !changed.contains(answer.promptId), (try? session.replay(answer, at: index)) != nil else {
-                break
-            }
+            guard !changed.contains(answer.promptId), (try? session.replay(answer, at: index)) != nil else { break }
             held += 1
         }
         if held < saved.answers.count || !saved.isWaiting { session.advance() }

@@ -36,9 +36,7 @@ extension PracticeSession {
 }
 
 extension SavedSession: Codable {
-    private enum Key: String, CodingKey {
-        case formatVersion, activityId, fingerprint, answers, advances, isWaiting
-    }
+    private enum Key: String, CodingKey { case formatVersion, activityId, fingerprint, answers, advances, isWaiting }
 
     /// Reads a saved session.
     ///
@@ -50,15 +48,13 @@ extension SavedSession: Codable {
         guard version == 1 else {
             throw DecodingError.dataCorruptedError(
                 forKey: .formatVersion, in: fields,
-                debugDescription:
-                    "saved in format \(version), by another release of the app; this one reads 1")
+                debugDescription: "saved in format \(version), by another release of the app; this one reads 1")
         }
         activityId = try fields.decode(String.self, forKey: .activityId)
         fingerprint = ContentFingerprint(
             prompts: try fields.decode([ContentFingerprint.Prompt].self, forKey: .fingerprint))
         answers = try fields.decode([SavedAnswer].self, forKey: .answers)
-        advances =
-            try fields.decodeIfPresent(PracticeSession.Advance.self, forKey: .advances) ?? .automatically
+        advances = try fields.decodeIfPresent(PracticeSession.Advance.self, forKey: .advances) ?? .automatically
         isWaiting = try fields.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
     }
 

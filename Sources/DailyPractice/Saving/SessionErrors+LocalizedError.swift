@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 extension SessionError: LocalizedError {
@@ -47,6 +47,4 @@ extension ServerRefusal: LocalizedError {
 }
 
 /// A text that begins with a capital letter and ends with a full stop.
-private func sentence(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst() + "."
-}
+private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }

@@ -28,7 +28,5 @@ struct StableHash {
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 
-    private mutating func add(_ byte: UInt8) {
-        value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
+    private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 }

@@ -43,8 +43,7 @@ extension PromptPlan {
         return step(from: position, takesBranch, earning: outcomes.mostPoints(from: attempts + 1), later)
     }
 
-    private func step(from position: Int, _ takesBranch: Bool, earning points: Int, _ later: [Ahead]) -> Ahead
-    {
+    private func step(from position: Int, _ takesBranch: Bool, earning points: Int, _ later: [Ahead]) -> Ahead {
         let next = later[takesBranch ? branch?.target ?? position + 1 : position + 1]
         return Ahead(prompts: next.prompts + 1, points: saturatingSum(points, next.points))
     }
@@ -66,11 +65,7 @@ private struct Outcomes {
                 rightFirst.insert(takesBranch)
             } else {
                 wrongFirst.insert(takesBranch)
-                if case .option = choice {
-                    wrongAnswers = wrongAnswers.map { $0 + 1 }
-                } else {
-                    wrongAnswers = nil
-                }
+                if case .option = choice { wrongAnswers = wrongAnswers.map { $0 + 1 } } else { wrongAnswers = nil }
             }
         }
     }

@@ -16,16 +16,14 @@ extension PracticeSession {
     public var disabledOptions: Set<String> {
         guard let promptPlan else { return [] }
         let options = promptPlan.prompt.options
-        return Set(
-            options.indices.filter { isWaiting || state.tried.contains($0) }.map { options[$0].optionId })
+        return Set(options.indices.filter { isWaiting || state.tried.contains($0) }.map { options[$0].optionId })
     }
 
     private var ahead: Ahead {
         guard let promptPlan else { return Ahead() }
         let later = plan.ahead()
         if isWaiting {
-            return later[
-                state.takesBranch ? promptPlan.branch?.target ?? later.count - 1 : state.position + 1]
+            return later[state.takesBranch ? promptPlan.branch?.target ?? later.count - 1 : state.position + 1]
         }
         // Counted without an end, where the state counts only what makes a difference to equal worth.
         let attempts = results.count == path.count ? results[results.count - 1].tries : 0

@@ -22,16 +22,12 @@ extension Prompt {
     }
 
     /// The option with this id; nil when the prompt has none.
-    public func option(_ id: String) -> Option? {
-        options.first { $0.optionId == id }
-    }
+    public func option(_ id: String) -> Option? { options.first { $0.optionId == id } }
 
     /// The option of a rating that stands for a value of its scale: the one whose id is the value in digits, as in all
     /// that the compiler writes; else, of ids that are words, the one in the value's place, counted from the lowest.
     /// Nil when there is none. Its id is what is submitted.
-    public func option(forValue value: Int) -> Option? {
-        option("\(value)") ?? optionInPlace(ofValue: value)
-    }
+    public func option(forValue value: Int) -> Option? { option("\(value)") ?? optionInPlace(ofValue: value) }
 
     /// The option in a value's place, if its id is no number.
     func optionInPlace(ofValue value: Int) -> Option? {

@@ -17,9 +17,7 @@ public enum Shuffle {
 
     /// The seed that one part of an app makes of another one, such as a seed for a prompt of a session's
     /// seed: so that prompts of one session are not shuffled alike.
-    public static func seed(_ seed: UInt64, for text: String) -> UInt64 {
-        seed ^ StableHash.of(text)
-    }
+    public static func seed(_ seed: UInt64, for text: String) -> UInt64 { seed ^ StableHash.of(text) }
 
     /// As ``order(of:seed:)``, but never this order: then the first element goes to the end.
     static func order(of count: Int, seed: UInt64, except forbidden: [Int]?) -> [Int] {

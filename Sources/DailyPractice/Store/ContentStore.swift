@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// A folder on the device that holds one release of a program and is brought up to date over a network.
@@ -100,9 +100,7 @@ public struct ContentStore: Sendable {
     private func needed(_ manifest: Manifest) throws(LoadError) -> [FileRequest] {
         for (index, file) in manifest.files.enumerated() {
             let place = "files[\(index)]"
-            if file.role == nil {
-                throw refusal("\(place).role", "the key is missing: build with a newer Hornbook")
-            }
+            if file.role == nil { throw refusal("\(place).role", "the key is missing: build with a newer Hornbook") }
             guard file.hash.isWhole else {
                 throw refusal("\(place).sha256", "it is no SHA-256 in lower-case hexadecimal digits")
             }

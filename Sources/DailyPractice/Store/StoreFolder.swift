@@ -1,15 +1,15 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// The files of a store:
@@ -37,9 +37,7 @@ struct StoreFolder: Sendable {
         return Array(lines.prefix { $0.utf8.count == 64 && !$0.utf8.contains(UInt8(ascii: "/")) })
     }
 
-    func read(
-        _ request: FileRequest, of release: String, _ options: LoadOptions
-    ) throws(LoadError.Problem) -> Data {
+    func read(_ request: FileRequest, of release: String, _ options: LoadOptions) throws(LoadError.Problem) -> Data {
         switch request {
         case .manifest: try readFile(at("releases/\(release).json", like: request), in: url, options)
         case .signature: try readFile(at("releases/\(release).json.sig", like: request), in: url, options)
@@ -54,9 +52,9 @@ struct StoreFolder: Sendable {
     /// Whether the store holds all of the requested bytes.
     func holds(_ request: FileRequest) -> Bool {
         let options = LoadOptions(maximumFileSize: .max)
-        guard let path = request.blobPath,
-            let bytes = try? readFile(at(path, like: request), in: url, options)
-        else { return false }
+        guard let path = request.blobPath, let bytes = try? readFile(at(path, like: request), in: url, options) else {
+            return false
+        }
         return (try? options.accept(bytes, for: request)) != nil
     }
 
@@ -77,9 +75,7 @@ struct StoreFolder: Sendable {
 
     func write(_ bytes: Data, for request: FileRequest) throws(LoadError) {
         guard let path = request.blobPath else { return }
-        try write(path) { () throws in
-            try bytes.write(to: url.appendingPathComponent(path), options: .atomic)
-        }
+        try write(path) { () throws in try bytes.write(to: url.appendingPathComponent(path), options: .atomic) }
     }
 
     /// Switches to a release whose files are all there; removes what neither it nor the one before it needs.
@@ -123,9 +119,7 @@ struct StoreFolder: Sendable {
     }
 
     private func write(_ path: String, _ body: () throws -> Void) throws(LoadError) {
-        do {
-            try body()
-        } catch {
+        do { try body() } catch {
             throw LoadError(file: path, problem: .unreadable(reason: "it cannot be written: \(error)"))
         }
     }

@@ -7,9 +7,7 @@ public struct CalendarDay: Hashable, Sendable {
 
     /// A date by the number of days since 1970. What lies outside of the years 1 to 9999 becomes the first
     /// or the last day of them.
-    public init(daysSince1970: Int) {
-        self.daysSince1970 = min(max(daysSince1970, -719_162), 2_932_896)
-    }
+    public init(daysSince1970: Int) { self.daysSince1970 = min(max(daysSince1970, -719_162), 2_932_896) }
 
     /// A date by its year (1 to 9999), month (1 to 12) and day of the month, from 1.
     ///
@@ -38,9 +36,7 @@ public struct CalendarDay: Hashable, Sendable {
     }
 
     /// The date so many days later, or earlier for a number below zero.
-    public func adding(days: Int) -> CalendarDay {
-        CalendarDay(daysSince1970: saturatingSum(daysSince1970, days))
-    }
+    public func adding(days: Int) -> CalendarDay { CalendarDay(daysSince1970: saturatingSum(daysSince1970, days)) }
 
     private var parts: (year: Int, month: Int, day: Int) {
         // In eras of 400 years, which all have as many days.
@@ -60,9 +56,7 @@ public struct CalendarDay: Hashable, Sendable {
 
 extension CalendarDay: Comparable {
     /// Earlier days come first.
-    public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
-        left.daysSince1970 < right.daysSince1970
-    }
+    public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.daysSince1970 < right.daysSince1970 }
 }
 
 extension CalendarDay: CustomStringConvertible, LosslessStringConvertible {
@@ -108,9 +102,7 @@ extension CalendarDay: Codable, CodingKeyRepresentable {
     public var codingKey: any CodingKey { Key(stringValue: description) }
 
     /// Reads the key of a day's entry; nil when it is no date.
-    public init?<SomeKey: CodingKey>(codingKey: SomeKey) {
-        self.init(codingKey.stringValue)
-    }
+    public init?<SomeKey: CodingKey>(codingKey: SomeKey) { self.init(codingKey.stringValue) }
 }
 
 /// At the ends of what an `Int` holds a sum stays.

@@ -2,8 +2,7 @@ extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
     /// The wire form, in UTC: three digits of a second, or six where three do not tell all.
     public var description: String {
         let inDay =
-            microseconds - microseconds.dividedDown(by: Timestamp.microsecondsADay)
-            * Timestamp.microsecondsADay
+            microseconds - microseconds.dividedDown(by: Timestamp.microsecondsADay) * Timestamp.microsecondsADay
         let (seconds, fraction) = inDay.quotientAndRemainder(dividingBy: 1_000_000)
         let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits(Int($0), 2) }
         let rest = fraction % 1000 == 0 ? digits(Int(fraction / 1000), 3) : digits(Int(fraction), 6)
@@ -18,9 +17,8 @@ extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
     /// - Returns: nil for any other text, such as a time without its distance from UTC or 30 February.
     public init?(_ text: String) {
         var reader = DigitReader(text)
-        guard let day = reader.day(), reader.skip("T", "t", " "),
-            let hour = reader.number(2, through: 23), reader.skip(":"),
-            let minute = reader.number(2, through: 59), reader.skip(":"),
+        guard let day = reader.day(), reader.skip("T", "t", " "), let hour = reader.number(2, through: 23),
+            reader.skip(":"), let minute = reader.number(2, through: 59), reader.skip(":"),
             let second = reader.number(2, through: 59)
         else { return nil }
         var fraction = 0

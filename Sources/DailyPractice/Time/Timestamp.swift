@@ -35,9 +35,7 @@ public struct Timestamp: Hashable, Sendable {
     static let microsecondsADay: Int64 = 86_400_000_000
 
     /// Without what is finer than a millisecond: some readers of the wire form drop that.
-    var inMilliseconds: Timestamp {
-        Timestamp(microseconds: microseconds.dividedDown(by: 1000) * 1000)
-    }
+    var inMilliseconds: Timestamp { Timestamp(microseconds: microseconds.dividedDown(by: 1000) * 1000) }
 
     /// This moment, or a millisecond after another one when it is not later.
     func after(_ other: Timestamp?) -> Timestamp {
@@ -48,9 +46,7 @@ public struct Timestamp: Hashable, Sendable {
 
 extension Timestamp: Comparable {
     /// Earlier moments come first.
-    public static func < (left: Timestamp, right: Timestamp) -> Bool {
-        left.microseconds < right.microseconds
-    }
+    public static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
 }
 
 extension FixedWidthInteger {

@@ -46,26 +46,11 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
 
     /// Makes an activity from its parts.
     public init(
-        id: String,
-        dayNumber: Int,
-        ageBand: AgeBand,
-        moduleName: String,
-        moduleDisplayName: String,
-        title: String,
-        description: String? = nil,
-        skillFocus: String,
-        category: String? = nil,
-        activityType: String,
-        isReflection: Bool,
-        scenario: String,
-        researchConcept: String? = nil,
-        researchKeyInsight: String? = nil,
-        researchCitation: String? = nil,
-        researchAdditionalContext: String? = nil,
-        bestApproach: String? = nil,
-        followUpQuestions: [String]? = nil,
-        prompts: [Prompt],
-        actionableTakeaway: Takeaway
+        id: String, dayNumber: Int, ageBand: AgeBand, moduleName: String, moduleDisplayName: String, title: String,
+        description: String? = nil, skillFocus: String, category: String? = nil, activityType: String,
+        isReflection: Bool, scenario: String, researchConcept: String? = nil, researchKeyInsight: String? = nil,
+        researchCitation: String? = nil, researchAdditionalContext: String? = nil, bestApproach: String? = nil,
+        followUpQuestions: [String]? = nil, prompts: [Prompt], actionableTakeaway: Takeaway
     ) {
         self.id = id
         self.dayNumber = dayNumber

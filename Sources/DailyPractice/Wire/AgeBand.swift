@@ -28,7 +28,5 @@ public enum AgeBand: String, Codable, CaseIterable, Hashable, Sendable {
 
 extension AgeBand: Comparable {
     /// Orders bands from the youngest to the oldest.
-    public static func < (left: AgeBand, right: AgeBand) -> Bool {
-        left.youngest < right.youngest
-    }
+    public static func < (left: AgeBand, right: AgeBand) -> Bool { left.youngest < right.youngest }
 }

@@ -9,14 +9,10 @@ struct FileHash: Hashable, Sendable {
 
     private let form: Form
 
-    init(_ text: String) {
-        form = FileHash.bytes(text) ?? .other(text)
-    }
+    init(_ text: String) { form = FileHash.bytes(text) ?? .other(text) }
 
     /// Whether it is of 64 lower-case hexadecimal digits.
-    var isWhole: Bool {
-        if case .bytes = form { true } else { false }
-    }
+    var isWhole: Bool { if case .bytes = form { true } else { false } }
 
     var text: String {
         switch form {
@@ -46,9 +42,7 @@ struct FileHash: Hashable, Sendable {
 }
 
 extension FileHash: Codable {
-    init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
-    }
+    init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

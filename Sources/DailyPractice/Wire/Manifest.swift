@@ -29,16 +29,9 @@ public struct Manifest: Codable, Hashable, Sendable {
 
     /// A manifest, part by part, as each property says.
     public init(
-        formatVersion: Int = 1,
-        program: String,
-        title: String,
-        days: Int,
-        ageBands: [AgeBand],
-        contentVersion: String,
-        files: [ManifestFile],
-        activities: [ActivitySummary]? = nil,
-        quizzes: [QuizSummary]? = nil,
-        release: String? = nil
+        formatVersion: Int = 1, program: String, title: String, days: Int, ageBands: [AgeBand],
+        contentVersion: String, files: [ManifestFile], activities: [ActivitySummary]? = nil,
+        quizzes: [QuizSummary]? = nil, release: String? = nil
     ) {
         self.formatVersion = formatVersion
         self.program = program
@@ -57,8 +50,8 @@ extension Manifest {
     /// What is hashed for ``contentVersion``; nil when the files have no roles.
     package static func contentLines(of files: [ManifestFile]) -> String? {
         guard files.contains(where: { $0.role != nil }) else { return nil }
-        return files.filter { $0.role == .app }
-            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-            .map { "\($0.sha256)  \($0.path)\n" }.joined()
+        return files.filter { $0.role == .app }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map {
+            "\($0.sha256)  \($0.path)\n"
+        }.joined()
     }
 }

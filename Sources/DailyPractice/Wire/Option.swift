@@ -19,13 +19,8 @@ public struct Option: Codable, Hashable, Sendable {
 
     /// Makes an option from its parts.
     public init(
-        optionId: String,
-        optionText: String,
-        correct: Bool,
-        points: Int,
-        feedback: String,
-        metadata: OptionMetadata? = nil,
-        scienceNote: ScienceNote? = nil
+        optionId: String, optionText: String, correct: Bool, points: Int, feedback: String,
+        metadata: OptionMetadata? = nil, scienceNote: ScienceNote? = nil
     ) {
         self.optionId = optionId
         self.optionText = optionText

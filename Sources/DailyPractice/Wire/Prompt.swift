@@ -19,14 +19,8 @@ public struct Prompt: Codable, Hashable, Sendable {
 
     /// Makes a prompt from its parts.
     public init(
-        promptId: String,
-        type: PromptType,
-        promptText: String,
-        order: Int,
-        points: Int,
-        options: [Option],
-        branchLogic: BranchLogic? = nil,
-        config: PromptConfig? = nil
+        promptId: String, type: PromptType, promptText: String, order: Int, points: Int, options: [Option],
+        branchLogic: BranchLogic? = nil, config: PromptConfig? = nil
     ) {
         self.promptId = promptId
         self.type = type

@@ -17,13 +17,8 @@ public struct PromptConfig: Codable, Hashable, Sendable {
 
     /// Makes settings from their parts.
     public init(
-        allowMultiple: Bool? = nil,
-        minCorrect: Int? = nil,
-        scaleType: String? = nil,
-        scaleRange: [Int]? = nil,
-        inputType: String? = nil,
-        wordBank: [String]? = nil,
-        sequenceType: String? = nil
+        allowMultiple: Bool? = nil, minCorrect: Int? = nil, scaleType: String? = nil, scaleRange: [Int]? = nil,
+        inputType: String? = nil, wordBank: [String]? = nil, sequenceType: String? = nil
     ) {
         self.allowMultiple = allowMultiple
         self.minCorrect = minCorrect

@@ -33,11 +33,10 @@ public enum PromptType: String, Codable, CaseIterable, Hashable, Sendable {
     /// single option too (``acceptsSingleOption``), but are not asked as a choice.
     public var isSingleChoice: Bool {
         switch self {
-        case .stateIdentification, .bestResponse, .sequentialChoice, .spotMistake,
-            .dialogueCompletion, .beforeAfterComparison, .whatHappensNext:
+        case .stateIdentification, .bestResponse, .sequentialChoice, .spotMistake, .dialogueCompletion,
+            .beforeAfterComparison, .whatHappensNext:
             true
-        case .sequencing, .selectAll, .rating, .matching, .textInput, .reflection:
-            false
+        case .sequencing, .selectAll, .rating, .matching, .textInput, .reflection: false
         }
     }
 

@@ -33,11 +33,7 @@ public struct QuizQuestion: Codable, Hashable, Sendable {
 
     /// Makes a question from its parts.
     public init(
-        text: String,
-        options: [String],
-        correctIndex: Int,
-        explanation: String? = nil,
-        verses: [Verse]? = nil
+        text: String, options: [String], correctIndex: Int, explanation: String? = nil, verses: [Verse]? = nil
     ) {
         self.text = text
         self.options = options

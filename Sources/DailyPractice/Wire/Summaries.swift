@@ -68,9 +68,8 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     private(set) var hash: FileHash
 
     /// An entry, part by part, as each property says.
-    public init(
-        id: String, ageBand: AgeBand, title: String, order: Int, questions: Int, path: String, sha256: String
-    ) {
+    public init(id: String, ageBand: AgeBand, title: String, order: Int, questions: Int, path: String, sha256: String)
+    {
         self.id = id
         self.ageBand = ageBand
         self.title = title

@@ -17,13 +17,8 @@ public struct Takeaway: Codable, Hashable, Sendable {
 
     /// Makes a takeaway from its parts.
     public init(
-        toolName: String,
-        toolType: String? = nil,
-        whenToUse: String,
-        howTo: [String],
-        whyItWorks: String,
-        tryItWhen: String? = nil,
-        example: TakeawayExample? = nil
+        toolName: String, toolType: String? = nil, whenToUse: String, howTo: [String], whyItWorks: String,
+        tryItWhen: String? = nil, example: TakeawayExample? = nil
     ) {
         self.toolName = toolName
         self.toolType = toolType

@@ -28,8 +28,7 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
         case (":", .plain) where command == .colons, (":", .painted) where command == .colons: result += " "
         case ("\n", _), ("\t", _), ("\u{1B}", .painted): break
         case (_, .json) where !isSeen: return result += escaped(scalar)
-        default:
-            if !isSeen { return result += name(of: scalar) }
+        default: if !isSeen { return result += name(of: scalar) }
         }
         result.unicodeScalars.append(scalar)
     }
@@ -115,9 +114,7 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Whether it joins or parts letters or emoji that stand around it, as Persian is written, or chooses the look
 /// of the one before it.
-private func isJoining(
-    _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
-) -> Bool {
+private func isJoining(_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
     guard let before else { return false }
     switch scalar.value {
     case 0x200C, 0x200D:
@@ -187,8 +184,7 @@ private struct CommandFinder {
             colons += 1
             isAtStart = colons < 2
             return colons == 2
-        default:
-            if isAtStart { isAtStart = colons == 0 && scalar.properties.isWhitespace }
+        default: if isAtStart { isAtStart = colons == 0 && scalar.properties.isWhitespace }
         }
         return false
     }

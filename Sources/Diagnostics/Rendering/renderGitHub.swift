@@ -35,9 +35,7 @@ package func renderGitHub(
 }
 
 /// Files of a build that are not as the sources make them, each as an error at that file.
-package func renderGitHub(
-    _ stale: [StaleFile], repositoryPath: (String) -> String, to write: (String) -> Void
-) {
+package func renderGitHub(_ stale: [StaleFile], repositoryPath: (String) -> String, to write: (String) -> Void) {
     for file in stale {
         let place = "file=\(property(shown(repositoryPath(file.path)))),title=\(property("stale build"))"
         write("::error \(place)::\(data("\(file.message): \(StaleFile.help)"))\n")

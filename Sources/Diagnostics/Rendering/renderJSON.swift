@@ -42,20 +42,16 @@ package func renderJSON(
 
 private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
-        ("rule", .text(diagnostic.rule)),
-        ("severity", .text(diagnostic.severity.rawValue)),
-        ("stopsBuilds", .boolean(diagnostic.stopsBuilds)),
-        ("page", .text(diagnostic.explanation.page)),
-        ("message", .text(diagnostic.message)),
-        ("path", .text(sources.path(of: diagnostic.place.file))),
+        ("rule", .text(diagnostic.rule)), ("severity", .text(diagnostic.severity.rawValue)),
+        ("stopsBuilds", .boolean(diagnostic.stopsBuilds)), ("page", .text(diagnostic.explanation.page)),
+        ("message", .text(diagnostic.message)), ("path", .text(sources.path(of: diagnostic.place.file))),
         ("range", range(diagnostic.place, sources)),
     ]
     if let help = diagnostic.advice { members.append(("help", .text(help))) }
     if !diagnostic.related.isEmpty {
         let related = diagnostic.related.map { related -> JSONValue in
             [
-                "message": .text(related.message),
-                "path": .text(sources.path(of: related.place.file)),
+                "message": .text(related.message), "path": .text(sources.path(of: related.place.file)),
                 "range": range(related.place, sources),
             ]
         }
@@ -66,10 +62,8 @@ private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {
             (
                 "fix",
                 [
-                    "summary": .text(fix.summary),
-                    "path": .text(sources.path(of: fix.place.file)),
-                    "range": range(fix.place, sources),
-                    "replacement": .text(fix.replacement),
+                    "summary": .text(fix.summary), "path": .text(sources.path(of: fix.place.file)),
+                    "range": range(fix.place, sources), "replacement": .text(fix.replacement),
                 ]
             ))
     }
@@ -81,8 +75,5 @@ private func range(_ place: Place, _ sources: SourceMap) -> JSONValue {
 }
 
 private func json(_ position: Position) -> JSONValue {
-    [
-        "line": .integer(position.line), "column": .integer(position.column),
-        "byte": .integer(position.byte),
-    ]
+    ["line": .integer(position.line), "column": .integer(position.column), "byte": .integer(position.byte)]
 }

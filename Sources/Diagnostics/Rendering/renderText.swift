@@ -9,9 +9,7 @@ package struct Palette: Sendable {
     /// How what is painted with it is printed.
     package var form: PrintedForm { isOn ? .painted : .plain }
 
-    func paint(_ text: String, _ code: String) -> String {
-        isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-    }
+    func paint(_ text: String, _ code: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 
     func severity(_ severity: Severity, _ text: String) -> String {
         switch severity {
@@ -70,8 +68,7 @@ private func excerpt(
 package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette) -> String {
     let start = sources.start(of: diagnostic.place)
     let head = "\(shown(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
-    let kind = palette.severity(
-        diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
+    let kind = palette.severity(diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
     let help = diagnostic.advice.map { " (\(shown($0)))" } ?? ""
     return head + kind + ": \(shown(diagnostic.message))" + help + "\n"
 }

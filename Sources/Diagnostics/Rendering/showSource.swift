@@ -5,11 +5,11 @@ import SourceText
 package func columns(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
         switch scalar.value {
-        case 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x610...0x61A, 0x64B...0x65F, 0x670,
-            0x6D6...0x6DC, 0x200C...0x200D, 0xFE00...0xFE0F:
+        case 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x610...0x61A, 0x64B...0x65F, 0x670, 0x6D6...0x6DC,
+            0x200C...0x200D, 0xFE00...0xFE0F:
             sum
-        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
             sum + 2
         default: sum + 1
         }
@@ -37,9 +37,7 @@ struct SourceExcerpt {
         let start = min(max(place.span.start, whole.start), whole.end)
         let end = min(max(place.span.end, start), whole.end)
         /// No more than can be seen is looked at: a line may have millions of characters.
-        func typed(_ from: Int, _ to: Int) -> String {
-            String(decoding: bytes[from..<max(from, to)], as: UTF8.self)
-        }
+        func typed(_ from: Int, _ to: Int) -> String { String(decoding: bytes[from..<max(from, to)], as: UTF8.self) }
         func text(_ from: Int, _ to: Int) -> String { shown(typed(from, to)) }
         func border(_ offset: Int) -> Int {
             var offset = offset

@@ -12,9 +12,7 @@ package struct Phrase: Sendable {
     }
 
     /// Whether the words begin with it.
-    package func opens(_ words: ArraySlice<Word>) -> Bool {
-        words.withUnsafeBufferPointer { begins(at: 0, in: $0) }
-    }
+    package func opens(_ words: ArraySlice<Word>) -> Bool { words.withUnsafeBufferPointer { begins(at: 0, in: $0) } }
 
     package func isIn(_ words: ArraySlice<Word>) -> Bool {
         words.withUnsafeBufferPointer { words in words.indices.contains { begins(at: $0, in: words) } }
@@ -45,34 +43,27 @@ package final class Phrases: Sendable {
     package var isEmpty: Bool { byStart.isEmpty }
 
     /// Whether one of them stands at this word.
-    @inline(__always)
-    package func begins(at index: Int, in words: ArraySlice<Word>) -> Bool {
+    @inline(__always) package func begins(at index: Int, in words: ArraySlice<Word>) -> Bool {
         mayBegin(with: words[index].hash) && opening(words[index...]) != nil
     }
 
     package func isIn(_ words: ArraySlice<Word>) -> Bool {
         words.withUnsafeBufferPointer { words in
-            words.indices.contains {
-                mayBegin(with: words[$0].hash) && find(at: $0, in: words) { _ in true } != nil
-            }
+            words.indices.contains { mayBegin(with: words[$0].hash) && find(at: $0, in: words) { _ in true } != nil }
         }
     }
 
     /// One that the words begin with, and that is right otherwise.
-    package func opening(
-        _ words: ArraySlice<Word>, where isRight: (Phrase) -> Bool = { _ in true }
-    ) -> Phrase? {
+    package func opening(_ words: ArraySlice<Word>, where isRight: (Phrase) -> Bool = { _ in true }) -> Phrase? {
         guard let first = words.first, mayBegin(with: first.hash) else { return nil }
         return words.withUnsafeBufferPointer { find(at: 0, in: $0, isRight) }
     }
 
-    @inline(__always)
-    private func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 15)] & 1 << (hash & 63) != 0 }
-
-    @inline(never)
-    private func find(
-        at index: Int, in words: UnsafeBufferPointer<Word>, _ isRight: (Phrase) -> Bool
-    ) -> Phrase? {
-        byStart[words[index].hash]?.first { $0.begins(at: index, in: words) && isRight($0) }
+    @inline(__always) private func mayBegin(with hash: UInt64) -> Bool {
+        starts[Int(hash >> 6 & 15)] & 1 << (hash & 63) != 0
     }
+
+    @inline(never) private func find(at index: Int, in words: UnsafeBufferPointer<Word>, _ isRight: (Phrase) -> Bool)
+        -> Phrase?
+    { byStart[words[index].hash]?.first { $0.begins(at: index, in: words) && isRight($0) } }
 }

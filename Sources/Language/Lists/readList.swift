@@ -64,9 +64,7 @@ private struct Choices {
         return false
     }
 
-    private static func isBorder(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "|")
-    }
+    private static func isBorder(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "|") }
 }
 
 /// The entries of a list as they are written.

@@ -14,8 +14,7 @@ enum LanguageNames {
         let words = entry.split(separator: " ").map(String.init)
         let codes = words.prefix { $0 == $0.lowercased() }
         return Name(
-            code: words[0], aliases: Array(codes.dropFirst()),
-            name: words[codes.count...].joined(separator: " "))
+            code: words[0], aliases: Array(codes.dropFirst()), name: words[codes.count...].joined(separator: " "))
     }
 
     static func contains(_ code: String) -> Bool {

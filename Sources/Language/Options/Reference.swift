@@ -39,8 +39,7 @@ private func namesLabels(_ words: ArraySlice<Word>) -> Bool {
     let words = Array(words)
     for index in words.indices.dropFirst() where Labels.joins.contains(words[index].hash) {
         guard index + 1 < words.count, words[index - 1].isLabel, words[index + 1].isLabel else { continue }
-        let areLetters =
-            !words[index - 1].marks.contains(.number) && !words[index + 1].marks.contains(.number)
+        let areLetters = !words[index - 1].marks.contains(.number) && !words[index + 1].marks.contains(.number)
         if index == 1 {
             if areLetters, words.count <= 4 || Labels.verbs.contains(words[index + 2].hash) { return true }
         } else if Labels.nouns.contains(words[index - 2].hash) {

@@ -24,9 +24,7 @@ final class ReferencePhrases: Sendable {
 
     init(_ lists: [ListName: [UInt8]]) {
         var groups: [Group] = []
-        let meanings: [(Reference, ListName)] = [
-            (.all, .allOptions), (.no, .noOption), (.several, .severalOptions),
-        ]
+        let meanings: [(Reference, ListName)] = [(.all, .allOptions), (.no, .noOption), (.several, .severalOptions)]
         for (meaning, list) in meanings {
             var phrases: [Extent: [Phrase]] = [:]
             forEachPhrase(of: lists[list] ?? []) { hashes, entry in
@@ -38,9 +36,7 @@ final class ReferencePhrases: Sendable {
         }
         // The stricter an extent, the more it says of what is meant.
         self.groups = Extent.allCases.flatMap { extent in
-            Reference.allCases.flatMap { meaning in
-                groups.filter { $0.extent == extent && $0.meaning == meaning }
-            }
+            Reference.allCases.flatMap { meaning in groups.filter { $0.extent == extent && $0.meaning == meaning } }
         }
         func words(_ list: ListName) -> WordSet {
             var words: [UInt64] = []

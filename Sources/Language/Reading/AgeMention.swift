@@ -20,8 +20,9 @@ package struct AgeMention: Sendable {
         // Most words before a comma are no names.
         guard bytes[nameStart] &- 0x41 < 26 || bytes[nameStart] >= 0x80 else { return nil }
         let end = endOfWord(bytes, from: start)
-        guard end > start, endsAge(bytes, end, isBracket), let age = years(bytes, start..<end, language)
-        else { return nil }
+        guard end > start, endsAge(bytes, end, isBracket), let age = years(bytes, start..<end, language) else {
+            return nil
+        }
         name = String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self)
         guard name.first?.isUppercase == true else { return nil }
         nameHash = hashOfWord(bytes, nameStart..<nameEnd)
@@ -58,8 +59,7 @@ private func endsAge(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int, _ isBracke
     guard end < bytes.count else { return !isBracket }
     if isBracket { return bytes[end] == UInt8(ascii: ")") }
     if bytes[end...].starts(with: " and ".utf8) { return true }
-    return ",.;!?)\"'".utf8.contains(bytes[end])
-        && !(end + 1 < bytes.count && isLetterOrDigit(bytes[end + 1]))
+    return ",.;!?)\"'".utf8.contains(bytes[end]) && !(end + 1 < bytes.count && isLetterOrDigit(bytes[end + 1]))
 }
 
 private func years(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: Language) -> Int? {

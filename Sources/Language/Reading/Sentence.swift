@@ -27,9 +27,7 @@ private struct SentenceFinder: WordReader {
     }
 
     mutating func endSentence(at offset: Int) {
-        if let start, start < offset {
-            sentences.append(Sentence(range: start..<offset, words: words))
-        }
+        if let start, start < offset { sentences.append(Sentence(range: start..<offset, words: words)) }
         start = nil
         words = 0
     }

@@ -8,12 +8,10 @@ struct ShortWord {
     let letters: UInt64
     let length: Int
 
-    @inline(__always)
-    init(_ base: UnsafePointer<UInt8>, _ offset: Int, _ count: Int) {
+    @inline(__always) init(_ base: UnsafePointer<UInt8>, _ offset: Int, _ count: Int) {
         var eight: UInt64 = 0
         if offset &+ 8 <= count {
-            eight = UInt64(
-                littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+            eight = UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
         } else {
             for index in 0..<(count - offset) { eight |= UInt64(base[offset + index]) << UInt64(8 * index) }
         }
@@ -22,10 +20,8 @@ struct ShortWord {
         letters = length == 8 ? lower : lower & (1 &<< UInt64(length &* 8) &- 1)
     }
 
-    @inline(__always)
-    func word(at start: Int, _ followsDirectly: Bool) -> PassingWord {
-        PassingWord(
-            start: start, end: start &+ length, hash: hash, tail: tail, followsDirectly: followsDirectly)
+    @inline(__always) func word(at start: Int, _ followsDirectly: Bool) -> PassingWord {
+        PassingWord(start: start, end: start &+ length, hash: hash, tail: tail, followsDirectly: followsDirectly)
     }
 
     @inline(__always) var hash: UInt64 { hashOfLetters(letters) }
@@ -35,23 +31,20 @@ struct ShortWord {
 }
 
 /// Of up to seven letters of English in lower case, the first one lowest.
-@inline(__always)
-func hashOfLetters(_ letters: UInt64) -> UInt64 {
+@inline(__always) func hashOfLetters(_ letters: UInt64) -> UInt64 {
     let product = (letters ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
     return product ^ product >> 32
 }
 
 /// The hash of up to seven letters, the last one lowest; nil where one of them is none of English.
-@inline(__always)
-func hashOfPlain(_ tail: UInt64, _ count: Int) -> UInt64? {
+@inline(__always) func hashOfPlain(_ tail: UInt64, _ count: Int) -> UInt64? {
     let letters = tail.byteSwapped &>> UInt64(64 &- 8 &* count)
     let all = ShortWord.highs & (1 &<< UInt64(count &* 8) &- 1)
     return lettersOfEnglish(letters) & all == all ? hashOfLetters(letters) : nil
 }
 
 /// The highest bit of each byte that holds a letter in lower case.
-@inline(__always)
-private func lettersOfEnglish(_ bytes: UInt64) -> UInt64 {
+@inline(__always) private func lettersOfEnglish(_ bytes: UInt64) -> UInt64 {
     let seven = bytes & ~ShortWord.highs
     let (from, to) = (seven &+ ShortWord.ones &* 0x1F, seven &+ ShortWord.ones &* 0x05)
     return from & ~to & ~bytes & ShortWord.highs

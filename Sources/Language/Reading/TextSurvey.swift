@@ -55,9 +55,9 @@ private struct Surveyor: WordReader {
         self.hashes = hashes
     }
 
-    mutating func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, in language: Language, keeping words: inout [Word]?
-    ) -> TextSurvey {
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, in language: Language, keeping words: inout [Word]?)
+        -> TextSurvey
+    {
         if let before = words.take() {
             var both = TwoReaders(self, WordCollector(bytes, language, before, limit: mostItemWords))
             readWords(bytes, in: language, &both)
@@ -67,9 +67,7 @@ private struct Surveyor: WordReader {
             readWords(bytes, in: language, &self)
         }
         let isTag = bytes.first == UInt8(ascii: "<")
-        if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother {
-            survey.marks.insert(.placeholder)
-        }
+        if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother { survey.marks.insert(.placeholder) }
         return survey
     }
 
@@ -82,8 +80,7 @@ private struct Surveyor: WordReader {
 
     private static let here = Word.hash("here")
 
-    @inline(__always)
-    mutating func take(_ word: PassingWord) {
+    @inline(__always) mutating func take(_ word: PassingWord) {
         if let hashes { hashes[survey.words] = word.hash }
         if survey.words == 0 { firstHash = word.hash }
         survey.words &+= 1
@@ -96,8 +93,7 @@ private struct Surveyor: WordReader {
         survey.fingerprint = TextSurvey.fingerprint(survey.fingerprint, and: word.hash)
     }
 
-    @inline(__always)
-    mutating func endSentence(at offset: Int) {
+    @inline(__always) mutating func endSentence(at offset: Int) {
         let length = survey.words &- wordsBefore
         guard length > 0 else { return }
         survey.sentences &+= 1
@@ -106,14 +102,12 @@ private struct Surveyor: WordReader {
         lastHash = 0
     }
 
-    @inline(__always)
-    mutating func mark(_ mark: Marks, at offset: Int) {
+    @inline(__always) mutating func mark(_ mark: Marks, at offset: Int) {
         survey.marks.formUnion(mark)
         if mark == .straightDouble { quotes &+= 1 }
     }
 
-    @inline(__always)
-    mutating func endParagraph() {
+    @inline(__always) mutating func endParagraph() {
         if quotes & 1 == 1 { survey.marks.insert(.oddQuotes) }
         quotes = 0
     }
@@ -123,13 +117,10 @@ extension TextSurvey {
     fileprivate init() {}
 
     /// The fingerprint of a text with one more word.
-    @inline(__always)
-    fileprivate static func fingerprint(_ fingerprint: UInt64, and hash: UInt64) -> UInt64 {
+    @inline(__always) fileprivate static func fingerprint(_ fingerprint: UInt64, and hash: UInt64) -> UInt64 {
         let mixed = (fingerprint ^ hash) &* 0x9E37_79B9_7F4A_7C15
         return mixed ^ mixed >> 29
     }
 
-    static func fingerprint(of hashes: [UInt64]) -> UInt64 {
-        hashes.reduce(0) { fingerprint($0, and: $1) }
-    }
+    static func fingerprint(of hashes: [UInt64]) -> UInt64 { hashes.reduce(0) { fingerprint($0, and: $1) } }
 }

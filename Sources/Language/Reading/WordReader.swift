@@ -21,8 +21,7 @@ package struct PassingWord {
 }
 
 /// What a text may hold that some rule wants to see more closely.
-@usableFromInline
-package struct Marks: OptionSet, Sendable {
+@usableFromInline package struct Marks: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt16
 
     @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -85,32 +84,27 @@ struct TwoReaders<First: WordReader, Second: WordReader>: WordReader {
         self.second = second
     }
 
-    @inline(__always)
-    mutating func take(_ word: PassingWord) {
+    @inline(__always) mutating func take(_ word: PassingWord) {
         first.take(word)
         if !second.isDone { second.take(word) }
     }
 
-    @inline(__always)
-    mutating func endSentence(at offset: Int) {
+    @inline(__always) mutating func endSentence(at offset: Int) {
         first.endSentence(at: offset)
         if !second.isDone { second.endSentence(at: offset) }
     }
 
-    @inline(__always)
-    mutating func endParagraph() {
+    @inline(__always) mutating func endParagraph() {
         first.endParagraph()
         if !second.isDone { second.endParagraph() }
     }
 
-    @inline(__always)
-    mutating func mark(_ mark: Marks, at offset: Int) {
+    @inline(__always) mutating func mark(_ mark: Marks, at offset: Int) {
         first.mark(mark, at: offset)
         if !second.isDone { second.mark(mark, at: offset) }
     }
 
-    @inline(__always)
-    mutating func pass(_ sign: Sign, at offset: Int) {
+    @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {
         first.pass(sign, at: offset)
         if !second.isDone { second.pass(sign, at: offset) }
     }

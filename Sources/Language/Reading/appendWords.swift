@@ -5,9 +5,7 @@ package import SourceText
 package let mostItemWords = 1_000
 
 /// Splits a text into words, in one pass over its bytes, and stops after so many.
-package func appendWords(
-    of text: Text, in language: Language, to words: inout [Word], limit: Int = .max
-) {
+package func appendWords(of text: Text, in language: Language, to words: inout [Word], limit: Int = .max) {
     text.withBytes { bytes in
         var collector = WordCollector(bytes, language, words, limit: limit)
         words = []
@@ -37,8 +35,7 @@ struct WordCollector: WordReader {
         self.words = words
     }
 
-    @inline(__always)
-    mutating func take(_ word: PassingWord) {
+    @inline(__always) mutating func take(_ word: PassingWord) {
         if words.count == limit {
             isDone = true
             return
@@ -74,8 +71,7 @@ struct WordCollector: WordReader {
     }
 
     /// Without its ending, and of what is left the stem that no ending tells: `teachers`, `taught`.
-    @inline(__always)
-    private func stem(_ word: PassingWord) -> UInt64 {
+    @inline(__always) private func stem(_ word: PassingWord) -> UInt64 {
         let stem = language.stem(word, in: bytes)
         guard stem != word.hash else { return stem }
         let family = language.lexicon[stem].stem

@@ -1,7 +1,6 @@
 /// A word with other characters than the letters of English, or with more than seven of them; and what
 /// it holds.
-@inline(never)
-func longWord(
+@inline(never) func longWord(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ first: ShortWord, _ followsDirectly: Bool
 ) -> (PassingWord, Marks) {
     var marks: Marks = []
@@ -48,12 +47,10 @@ func longWord(
 }
 
 /// Whether a byte is a letter of English.
-@inline(__always)
-private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+@inline(__always) private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
 /// Whether a letter or a digit stands here.
-@inline(__always)
-func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+@inline(__always) func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     guard offset < bytes.count else { return false }
     let kind = ByteClass.table[Int(bytes[offset])]
     return kind == ByteClass.word || kind == ByteClass.high && Sign.beyondASCII(bytes, offset) == nil
@@ -80,8 +77,7 @@ struct LetterCount {
     var hashOfWord: UInt64 { count > 0 && count < 8 ? hashOfPlain(tail, count) ?? hash : hash }
 
     /// A byte in lower case. The hash is Fowler, Noll and Vo's (FNV-1a).
-    @inline(__always)
-    mutating func add(_ byte: UInt8) {
+    @inline(__always) mutating func add(_ byte: UInt8) {
         let letter = UInt64(byte)
         hash = (hash ^ letter) &* 0x0000_0100_0000_01B3
         tail = tail << 8 | letter
@@ -89,8 +85,7 @@ struct LetterCount {
     }
 
     /// Up to eight letters of English.
-    @inline(__always)
-    mutating func add(_ run: ShortWord) {
+    @inline(__always) mutating func add(_ run: ShortWord) {
         var rest = run.letters
         for _ in 0..<run.length {
             hash = (hash ^ rest & 0xFF) &* 0x0000_0100_0000_01B3

@@ -3,8 +3,7 @@
 /// A word is a run of letters and digits, with apostrophes inside it. A sentence ends at a full stop,
 /// question or exclamation mark (of any script) that a blank and no small letter follows (`"No!" he says.`
 /// is one sentence), and at a blank line or a new item of a list.
-@inline(__always)
-func readWords<Reader: WordReader>(
+@inline(__always) func readWords<Reader: WordReader>(
     _ bytes: UnsafeBufferPointer<UInt8>, in language: Language, _ reader: inout Reader
 ) {
     guard let base = bytes.baseAddress else { return }
@@ -31,9 +30,7 @@ func readWords<Reader: WordReader>(
                 if sign.isBlank || sign.kind == ByteClass.other { reader.mark(.oddSign, at: offset) }
                 isDirect = isDirect && sign.isBlank
                 if !sign.isBlank { reader.pass(sign, at: offset) }
-                if sign.isStop, let end = sentenceEnd(bytes, offset, sign, language) {
-                    reader.endSentence(at: end)
-                }
+                if sign.isStop, let end = sentenceEnd(bytes, offset, sign, language) { reader.endSentence(at: end) }
                 offset += sign.length
             } else {
                 let (word, marks) = longWord(bytes, offset, short, isDirect)
@@ -55,9 +52,7 @@ func readWords<Reader: WordReader>(
             let sign = Sign(base[offset], kind)
             reportSign(sign, base, offset, count, &reader)
             reader.pass(sign, at: offset)
-            if sign.isStop, let end = sentenceEnd(bytes, offset, sign, language) {
-                reader.endSentence(at: end)
-            }
+            if sign.isStop, let end = sentenceEnd(bytes, offset, sign, language) { reader.endSentence(at: end) }
             (isDirect, offset) = (false, offset + 1)
         }
     }
@@ -65,8 +60,7 @@ func readWords<Reader: WordReader>(
     reader.endParagraph()
 }
 
-@inline(__always)
-func afterBlanks<Reader: WordReader>(
+@inline(__always) func afterBlanks<Reader: WordReader>(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ reader: inout Reader
 ) -> Int {
     var offset = start &+ 1
@@ -75,15 +69,12 @@ func afterBlanks<Reader: WordReader>(
         if base[offset] == 0x09 { reader.mark(.oddLayout, at: offset) }
         offset += 1
     }
-    if start > 0, base[start - 1] != 0x0A, offset < count, base[offset] != 0x0A {
-        reader.mark(.oddLayout, at: start)
-    }
+    if start > 0, base[start - 1] != 0x0A, offset < count, base[offset] != 0x0A { reader.mark(.oddLayout, at: start) }
     return offset
 }
 
 /// Blanks that do not follow a word with one of them.
-@inline(__always)
-func afterLayout<Reader: WordReader>(
+@inline(__always) func afterLayout<Reader: WordReader>(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ reader: inout Reader
 ) -> Int {
     if base[start] == 0x09 || start > 0 && base[start &- 1] == 0x0A { reader.mark(.oddLayout, at: start) }
@@ -91,8 +82,7 @@ func afterLayout<Reader: WordReader>(
 }
 
 /// What rules about prose want to know of a sign of ASCII.
-@inline(__always)
-func reportSign<Reader: WordReader>(
+@inline(__always) func reportSign<Reader: WordReader>(
     _ sign: Sign, _ base: UnsafePointer<UInt8>, _ offset: Int, _ count: Int, _ reader: inout Reader
 ) {
     switch sign.kind {
@@ -109,8 +99,7 @@ func reportSign<Reader: WordReader>(
 }
 
 /// The marks inside a word, each where it stands.
-@inline(__always)
-func reportMarks<Reader: WordReader>(
+@inline(__always) func reportMarks<Reader: WordReader>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, _ reader: inout Reader
 ) {
     for offset in word {
@@ -123,8 +112,7 @@ func reportMarks<Reader: WordReader>(
 }
 
 /// Whether what follows a line feed is another paragraph or item of a list.
-@inline(__always)
-func endsParagraph(_ bytes: UnsafeBufferPointer<UInt8>, _ next: Int) -> Bool {
+@inline(__always) func endsParagraph(_ bytes: UnsafeBufferPointer<UInt8>, _ next: Int) -> Bool {
     guard next + 1 < bytes.count else { return true }
     switch bytes[next] {
     case 0x0A: return true

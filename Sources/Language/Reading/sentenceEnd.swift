@@ -2,10 +2,9 @@
 private let mostSigns = 80
 
 /// Where the sentence of a stop ends: after closing quotation marks. Nil when what follows goes on with it.
-@inline(never)
-func sentenceEnd(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language
-) -> Int? {
+@inline(never) func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language)
+    -> Int?
+{
     var next = stop + sign.length
     let last = min(bytes.count, next + mostSigns)
     while next < last {
@@ -62,9 +61,7 @@ extension Language {
         var start = stop
         while start > 0, stop - start <= longestAbbreviation,
             ByteClass.table[Int(bytes[start - 1])] == ByteClass.word || bytes[start - 1] >= 0x80
-        {
-            start -= 1
-        }
+        { start -= 1 }
         guard start < stop, stop - start <= longestAbbreviation else { return false }
         if countsWithStops, bytes[start..<stop].allSatisfy({ (0x30...0x39).contains($0) }) { return true }
         return abbreviations.contains(hashOfWord(bytes, start..<stop))

@@ -12,8 +12,7 @@ extension ChallengeGoal {
         switch self {
         case .dailyMinutes: return day
         case .weeklyMinutes:
-            let sinceMonday =
-                (0..<7).last { week(ofDay: clampedDifference(day, $0)) == week(ofDay: day) } ?? 0
+            let sinceMonday = (0..<7).last { week(ofDay: clampedDifference(day, $0)) == week(ofDay: day) } ?? 0
             return max(begun, clampedDifference(day, sinceMonday))
         case .specificApps, .streak: return begun
         }
@@ -74,8 +73,7 @@ public struct ChallengeRecord: Codable, Hashable, Sendable {
     public var totalPointsEarned: Int
 
     public init(
-        challengesCompleted: Int = 0, streakDays: Int = 0, totalLearningMinutes: Int = 0,
-        totalPointsEarned: Int = 0
+        challengesCompleted: Int = 0, streakDays: Int = 0, totalLearningMinutes: Int = 0, totalPointsEarned: Int = 0
     ) {
         self.challengesCompleted = challengesCompleted
         self.streakDays = streakDays

@@ -21,9 +21,7 @@ public struct Course: Hashable, Sendable {
         categories = lessons.categories
         self.lessons = lessons.lessons.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
         self.rewards = rewards
-        self.familyActivities = familyActivities.familyActivities.sorted {
-            ($0.week, $0.id) < ($1.week, $1.id)
-        }
+        self.familyActivities = familyActivities.familyActivities.sorted { ($0.week, $0.id) < ($1.week, $1.id) }
         lessonsByID = Dictionary(
             self.lessons.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let requiredByCategory = Dictionary(
@@ -54,9 +52,7 @@ public struct Course: Hashable, Sendable {
 
     /// The lessons that can be done now, the one of today first: not done yet, what they require is, and an
     /// event that they are for is on. None when the day has had as many as it may.
-    public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = [])
-        -> [Lesson]
-    {
+    public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = []) -> [Lesson] {
         numbersOffered(to: progress, on: day, during: events).map { lessons[$0] }
     }
 
@@ -64,8 +60,7 @@ public struct Course: Hashable, Sendable {
     package func numbersOffered(to progress: LearningProgress, on day: Int, during events: Set<String> = [])
         -> some Sequence<Int>
     {
-        let isFull = rewards.lessonsADay.map { most in
-            progress.lessons.values.count(where: { $0.day == day }) >= most
+        let isFull = rewards.lessonsADay.map { most in progress.lessons.values.count(where: { $0.day == day }) >= most
         }
         return (isFull ?? false ? 0..<0 : lessons.indices).lazy.filter { number in
             guard progress.lessons[lessons[number].id] == nil else { return false }

@@ -6,8 +6,7 @@ extension LearningProgress {
     /// `attempts` and `score` are those of the practice, `events` those that are on. What it earned beside
     /// its own XP shows in the totals.
     public mutating func finish(
-        _ lesson: String, on day: Int, attempts: Int, score: Int, during events: Set<String> = [],
-        in course: Course
+        _ lesson: String, on day: Int, attempts: Int, score: Int, during events: Set<String> = [], in course: Course
     ) {
         endDays(before: day, in: course)
         guard lessons[lesson] == nil, let number = course.number(of: lesson) else { return }
@@ -23,8 +22,9 @@ extension LearningProgress {
     /// A finished lesson is reviewed. Before it is due, a review counts for nothing.
     public mutating func review(_ lesson: String, on day: Int, in course: Course) {
         endDays(before: day, in: course)
-        guard course.number(of: lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day
-        else { return }
+        guard course.number(of: lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day else {
+            return
+        }
         reviews[lesson, default: []].append(day)
         if course.rewards.streak.counts == .lessonsAndReviews {
             // The review itself may close a gap in a row of days.
@@ -71,9 +71,7 @@ extension LearningProgress {
 
     private mutating func note(_ day: Int, _ course: Course) {
         for achievement in course.rewards.achievements ?? [] where achievements[achievement.id] == nil {
-            if progress(towards: achievement.when, in: course).isReached {
-                achievements[achievement.id] = day
-            }
+            if progress(towards: achievement.when, in: course).isReached { achievements[achievement.id] = day }
         }
     }
 }

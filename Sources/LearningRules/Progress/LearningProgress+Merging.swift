@@ -20,11 +20,10 @@ extension LearningProgress {
 extension LearningProgress.LessonRecord {
     /// The earliest day with its events, the highest score and XP, the fewest attempts.
     func merged(with other: Self) -> Self {
-        let events =
-            day == other.day ? events.union(other.events) : day < other.day ? events : other.events
+        let events = day == other.day ? events.union(other.events) : day < other.day ? events : other.events
         return Self(
-            day: min(day, other.day), attempts: min(attempts, other.attempts),
-            score: max(score, other.score), xp: max(xp, other.xp), events: events)
+            day: min(day, other.day), attempts: min(attempts, other.attempts), score: max(score, other.score),
+            xp: max(xp, other.xp), events: events)
     }
 }
 
@@ -40,7 +39,5 @@ extension LearningProgress.Streak: Comparable {
 /// The first, second, … of two lists of days: whichever was earlier.
 private func earliest(_ a: [Int], _ b: [Int]) -> [Int] {
     let (longer, shorter) = a.count > b.count ? (a, b) : (b, a)
-    return longer.enumerated().map { index, day in
-        shorter.indices.contains(index) ? min(day, shorter[index]) : day
-    }
+    return longer.enumerated().map { index, day in shorter.indices.contains(index) ? min(day, shorter[index]) : day }
 }

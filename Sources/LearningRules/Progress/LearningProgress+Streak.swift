@@ -82,9 +82,7 @@ extension LearningProgress {
 
     /// Whether a family activity was done in the week of this day, on it or before.
     private func hasFamilyActivity(upTo day: Int) -> Bool {
-        familyActivities.values.contains {
-            $0 <= day && week(ofDay: $0) == week(ofDay: day)
-        }
+        familyActivities.values.contains { $0 <= day && week(ofDay: $0) == week(ofDay: day) }
     }
 
     /// Counts a day in, where those before it have ended; only its first time matters. Milestones are reached here.

@@ -52,8 +52,7 @@ extension LearningProgress {
         switch goal {
         case .lessons(let count, let tag, let event):
             let done = lessons.count { id, record in
-                (tag.map { course.hasTag($0, id) } ?? true)
-                    && (event.map(record.events.contains) ?? true)
+                (tag.map { course.hasTag($0, id) } ?? true) && (event.map(record.events.contains) ?? true)
             }
             return GoalProgress(done, of: count)
         case .allOf(let category):

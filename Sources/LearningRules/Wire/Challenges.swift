@@ -35,8 +35,8 @@ public struct ChallengeTemplate: Codable, Hashable, Sendable, Identifiable {
     public var colorHex: String
 
     public init(
-        id: String, name: String, description: String, icon: String, goalType: ChallengeGoal,
-        suggestedTarget: Int, suggestedBonus: Int, colorHex: String
+        id: String, name: String, description: String, icon: String, goalType: ChallengeGoal, suggestedTarget: Int,
+        suggestedBonus: Int, colorHex: String
     ) {
         self.id = id
         self.name = name

@@ -45,9 +45,9 @@ public struct Lesson: Codable, Hashable, Sendable, Identifiable {
     public var reward: TextPhase
 
     public init(
-        id: String, category: String, order: Int, title: String, requires: [String]? = nil,
-        tags: [String]? = nil, event: String? = nil, baseXP: Int = 100, hook: TextPhase,
-        teach: [TeachStep], practice: Practice, reward: TextPhase
+        id: String, category: String, order: Int, title: String, requires: [String]? = nil, tags: [String]? = nil,
+        event: String? = nil, baseXP: Int = 100, hook: TextPhase, teach: [TeachStep], practice: Practice,
+        reward: TextPhase
     ) {
         self.id = id
         self.category = category
@@ -127,8 +127,7 @@ public struct PracticeQuestion: Codable, Hashable, Sendable {
     public var verses: [VerseRange]?
 
     public init(
-        text: String, options: [String], correctIndex: Int, explanation: String? = nil,
-        verses: [VerseRange]? = nil
+        text: String, options: [String], correctIndex: Int, explanation: String? = nil, verses: [VerseRange]? = nil
     ) {
         self.text = text
         self.options = options

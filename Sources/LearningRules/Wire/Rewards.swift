@@ -14,10 +14,9 @@ public struct Rewards: Codable, Hashable, Sendable {
     public var achievements: [Achievement]?
 
     public init(
-        formatVersion: Int = 1, xp: XPRates = XPRates(), levels: [Level]? = nil,
-        streak: StreakRules = StreakRules(), reviews: ReviewRules? = nil, lessonsADay: Int? = nil,
-        events: [String: LearningEvent]? = nil, screenTime: ScreenTime? = nil,
-        achievements: [Achievement]? = nil
+        formatVersion: Int = 1, xp: XPRates = XPRates(), levels: [Level]? = nil, streak: StreakRules = StreakRules(),
+        reviews: ReviewRules? = nil, lessonsADay: Int? = nil, events: [String: LearningEvent]? = nil,
+        screenTime: ScreenTime? = nil, achievements: [Achievement]? = nil
     ) {
         self.formatVersion = formatVersion
         self.xp = xp
@@ -46,8 +45,8 @@ public struct XPRates: Codable, Hashable, Sendable {
     public var familyActivity: Int
 
     public init(
-        firstAttempt: Int = 50, streakDay: Int = 10, streakMost: Int = 100, category: Int = 25,
-        review: Int = 50, familyActivity: Int = 50
+        firstAttempt: Int = 50, streakDay: Int = 10, streakMost: Int = 100, category: Int = 25, review: Int = 50,
+        familyActivity: Int = 50
     ) {
         self.firstAttempt = firstAttempt
         self.streakDay = streakDay

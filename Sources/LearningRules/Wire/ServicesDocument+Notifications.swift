@@ -129,8 +129,7 @@ extension ServicesDocument {
             guard let value = StateValue.words.first(where: { $0.word == word }) else {
                 throw DecodingError.dataCorrupted(
                     .init(
-                        codingPath: decoder.codingPath,
-                        debugDescription: "`\(word)` is no value of a live activity"))
+                        codingPath: decoder.codingPath, debugDescription: "`\(word)` is no value of a live activity"))
             }
             self = value
         }

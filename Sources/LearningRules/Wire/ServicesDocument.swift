@@ -43,9 +43,8 @@ extension ServicesDocument {
         public var period: String?
         public var familySharing: Bool
 
-        public init(
-            id: String, productID: String, title: String, copy: String, period: String?, familySharing: Bool
-        ) {
+        public init(id: String, productID: String, title: String, copy: String, period: String?, familySharing: Bool)
+        {
             self.id = id
             self.productID = productID
             self.title = title

@@ -11,8 +11,7 @@ extension KindPublishing {
         documents: [
             WireDocument("activities-bundle", activityBundle.description),
             WireDocument("activity", activity.description, columns: [:]),
-        ],
-        lower: { lower($0, as: $1) },
+        ], lower: { lower($0, as: $1) },
         bundle: { records, band in
             bundleJob(
                 records, for: band, as: activity, in: activityBundle,
@@ -20,8 +19,7 @@ extension KindPublishing {
         },
         describe: { records, files, manifest in
             manifest.activities = inParallel(records) { summary(of: $0.model, in: files[path(of: $0)]) }
-        },
-        playing: { $0 })
+        }, playing: { $0 })
 }
 
 private let folder = "json/activities"
@@ -38,6 +36,6 @@ private let activityBundle = WireObject.bundle(
 private func summary(of activity: Activity, in file: ManifestFile?) -> ActivitySummary {
     ActivitySummary(
         id: activity.id, dayNumber: activity.dayNumber, ageBand: activity.ageBand,
-        maxScore: Exploration(activity).highest?.score ?? 0, prompts: activity.prompts.count,
-        path: file?.path, sha256: file?.sha256)
+        maxScore: Exploration(activity).highest?.score ?? 0, prompts: activity.prompts.count, path: file?.path,
+        sha256: file?.sha256)
 }

@@ -19,26 +19,20 @@ extension Table {
             Column(
                 name: "daily_practice_scores", kind: .json, isNullable: true, standard: .json("{}"),
                 summary: "The score of each day, by its number."),
-        ],
-        indexes: [["last_daily_practice_activity_completed_at"]],
+        ], indexes: [["last_daily_practice_activity_completed_at"]],
         policies: [
-            Policy(command: .select, rows: .own("id")),
-            Policy(command: .insert, rows: .own("id")),
+            Policy(command: .select, rows: .own("id")), Policy(command: .insert, rows: .own("id")),
             Policy(command: .update, rows: .own("id")),
-        ],
-        isShared: true, ownColumns: ["child_ids"], withheld: ["child_ids"])
+        ], isShared: true, ownColumns: ["child_ids"], withheld: ["child_ids"])
 
     /// The app's own table of children, of whom a day asks the age.
     static let children = Table(
         name: "children", summary: "The children of the app's users.",
         columns: [
             .key("The id of the child."),
-            Column(
-                name: "birthday", kind: .date, isNullable: true,
-                summary: "From which the age band follows."),
-        ],
-        policies: [Policy(command: .select, rows: .listed("users", "child_ids"))],
-        isShared: true, companion: "users", ownColumns: ["birthday"])
+            Column(name: "birthday", kind: .date, isNullable: true, summary: "From which the age band follows."),
+        ], policies: [Policy(command: .select, rows: .listed("users", "child_ids"))], isShared: true,
+        companion: "users", ownColumns: ["birthday"])
 
     /// What users did: written by the app, never by a seed.
     static let results = Table(
@@ -63,11 +57,9 @@ extension Table {
             Column(
                 name: "completed", kind: .boolean, isNullable: true, standard: .boolean(false),
                 summary: "Whether the last prompt was passed."),
-        ],
-        indexes: [["user_id"], ["user_id", "day_number"], ["completed"], ["activity_id"]],
+        ], indexes: [["user_id"], ["user_id", "day_number"], ["completed"], ["activity_id"]],
         policies: [
-            Policy(command: .select, rows: .own("user_id")),
-            Policy(command: .insert, rows: .own("user_id")),
+            Policy(command: .select, rows: .own("user_id")), Policy(command: .insert, rows: .own("user_id")),
             Policy(command: .update, rows: .own("user_id")),
         ])
 }

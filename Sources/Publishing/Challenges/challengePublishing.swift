@@ -10,8 +10,7 @@ extension KindPublishing {
                 \.templates, \.id, of: template, noun: DeclarationFacet.List.challengeTemplates.rawValue,
                 table: "challenge_templates", "One row a template of a challenge, of one program."),
             PublishedList(
-                \.badges, \.id, of: badge, noun: DeclarationFacet.List.challengeBadges.rawValue,
-                table: "badges",
+                \.badges, \.id, of: badge, noun: DeclarationFacet.List.challengeBadges.rawValue, table: "badges",
                 "One row a badge that challenges earn, of one program."),
         ],
         declares: {
@@ -19,8 +18,7 @@ extension KindPublishing {
                 DeclaredIDs(.challengeTemplates, $0.templates.map(\.id)),
                 DeclaredIDs(.challengeBadges, $0.badges.map(\.id)),
             ]
-        },
-        lower: { sources, _ in lower(sources) })
+        }, lower: { sources, _ in lower(sources) })
 }
 
 private let template = ChallengeTemplateSource.object

@@ -88,8 +88,7 @@ func codebookEntries<Model>(of record: Published<Model>, version: String) -> [Co
         let options = item.options.isEmpty ? item.implied : item.options
         let own = item.name.map { origin.names.prompt($0.string) } ?? String(item.number + 1)
         let ids = options.enumerated().map { position, option in
-            option.name.map { origin.names.option($0.string, of: item.name?.string ?? own) }
-                ?? String(position)
+            option.name.map { origin.names.option($0.string, of: item.name?.string ?? own) } ?? String(position)
         }
         let asked = entry(item.noun == origin.noun ? "item" : item.noun, item.stem.string)
         asked.item = own
@@ -143,7 +142,9 @@ extension OutputFormat {
                 var lines = OutputText(into: [csv])
                 lines += codebookHead
                 let codebook = Codebook(program: publication.program, stamp: publication.stamp) { take in
-                    inOrder(records) { record in record() } take: { coded in
+                    inOrder(records) { record in
+                        record()
+                    } take: { coded in
                         lines += coded.csv
                         lines.handOn()
                         take(coded.json)
@@ -153,9 +154,7 @@ extension OutputFormat {
                 Wire.codebook.write(codebook, to: &writer)
                 json.take(writer.finish())
                 lines.handOn(whole: true)
-                return [
-                    place.finish(json, "codebook.json", .docs), place.finish(csv, "codebook.csv", .docs),
-                ]
+                return [place.finish(json, "codebook.json", .docs), place.finish(csv, "codebook.csv", .docs)]
             }
         ]
     }

@@ -17,7 +17,9 @@ extension Wire {
             ) { codebook, writer in
                 writer.key(entries)
                 writer.list { writer in codebook.entries { writer.append(elements: $0) } }
-            } column: { _ in nil },
+            } column: { _ in
+                nil
+            },
         ])
 
     private static let entries = JSONWriter.Key("entries")
@@ -27,17 +29,15 @@ extension Wire {
         [
             .required("kind", .slug, "What it is: activity, prompt, option, quiz, question.") { $0.kind },
             .required("record", .uuid, "The id of the activity or quiz.") { $0.of.record },
-            .optional(
-                "item", .text, "The prompt's id, or the question's number from 1; of a record absent."
-            ) { $0.item },
-            .optional(
-                "option", .text, "The option's id, or its position from 0; of other things absent."
-            ) { $0.option },
-            .optional("ageBand", .word, "The band of the record.") { $0.of.band },
+            .optional("item", .text, "The prompt's id, or the question's number from 1; of a record absent.") {
+                $0.item
+            },
+            .optional("option", .text, "The option's id, or its position from 0; of other things absent.") {
+                $0.option
+            }, .optional("ageBand", .word, "The band of the record.") { $0.of.band },
             .optional("number", .integer(from: 1), "The day of the record, or its place in the rotation.") {
                 $0.of.number > 0 ? $0.of.number : nil
-            },
-            .required("text", .text, "What is read: a title, a question, an option.") { $0.text },
+            }, .required("text", .text, "What is read: a title, a question, an option.") { $0.text },
             .optional(
                 "key", .ids,
                 "Of a prompt or question: its right options, in order where it asks for one; absent where "
@@ -45,20 +45,15 @@ extension Wire {
             ) { $0.key },
             .optional("needed", .integer(from: 1), "How many of these suffice; all of them when absent.") {
                 $0.needed
-            },
-            .optional("correct", .boolean, "Of an option: what apps are told.") { $0.isCorrect },
-            .optional("place", .integer(from: 1), "Of an option that is put in order: its place.") {
-                $0.place
-            },
+            }, .optional("correct", .boolean, "Of an option: what apps are told.") { $0.isCorrect },
+            .optional("place", .integer(from: 1), "Of an option that is put in order: its place.") { $0.place },
             .optional("target", .text, "Of an option that is paired: with what.") { $0.target },
             .optional(
-                "points", .integer(from: 0),
-                "What a right first answer earns, or what the option says of itself."
+                "points", .integer(from: 0), "What a right first answer earns, or what the option says of itself."
             ) { $0.points },
-            .required(
-                "version", .sha256, "The hash by which hornbook.versions knows what the record's row held."
-            ) { $0.of.version },
-            .required("file", .text, "The source file, below the program's folder.") { $0.of.file },
+            .required("version", .sha256, "The hash by which hornbook.versions knows what the record's row held.") {
+                $0.of.version
+            }, .required("file", .text, "The source file, below the program's folder.") { $0.of.file },
             .optional("name", .text, "Its id in that file, where it has one.") { $0.name },
         ])
 }
@@ -66,10 +61,8 @@ extension Wire {
 extension WireShape<[String]> {
     /// In a table with blanks between them.
     fileprivate static var ids: Self {
-        WireShape(
-            .list(.text, minimum: 1, maximum: nil), column: { .text($0.joined(separator: " ")) }
-        ) { ids, writer in
-            writer.list(ids) { id, writer in writer.text(id) }
+        WireShape(.list(.text, minimum: 1, maximum: nil), column: { .text($0.joined(separator: " ")) }) {
+            ids, writer in writer.list(ids) { id, writer in writer.text(id) }
         }
     }
 }

@@ -7,11 +7,9 @@ extension KindPublishing {
         .familyActivity, FamilyActivitySource.self, document, named: "family-activities",
         lists: [
             PublishedList(
-                \.familyActivities, \.id, of: familyActivity,
-                noun: DeclarationFacet.List.familyActivities.rawValue,
+                \.familyActivities, \.id, of: familyActivity, noun: DeclarationFacet.List.familyActivities.rawValue,
                 table: "family_activities", "One row a family activity of one program.")
-        ],
-        declares: { [DeclaredIDs(.familyActivities, $0.familyActivities.map(\.id))] },
+        ], declares: { [DeclaredIDs(.familyActivities, $0.familyActivities.map(\.id))] },
         lower: { sources, _ in lower(sources) })
 }
 

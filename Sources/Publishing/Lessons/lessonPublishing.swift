@@ -7,12 +7,9 @@ extension KindPublishing {
         .lesson, LessonSource.self, document,
         lists: [
             PublishedList(
-                \.lessons, \.id, of: lesson, noun: DeclarationFacet.List.lessons.rawValue,
-                table: "lessons",
+                \.lessons, \.id, of: lesson, noun: DeclarationFacet.List.lessons.rawValue, table: "lessons",
                 "One row a lesson of one program.", renamed: ["order": "lesson_order", "baseXP": "base_xp"])
-        ],
-        declares: { [DeclaredIDs(.lessons, $0.lessons.map(\.id))] },
-        lower: { lower($0, in: $1) })
+        ], declares: { [DeclaredIDs(.lessons, $0.lessons.map(\.id))] }, lower: { lower($0, in: $1) })
 }
 
 private let lesson = LessonSource.object
@@ -30,7 +27,5 @@ private let category = WireObject<LessonCategory>(
     [
         .required("id", .slug, "Its id, for good.") { $0.id },
         .required("title", .text, "What the learner sees.") { $0.title },
-        .optional("requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole.") {
-            $0.requires
-        },
+        .optional("requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole.") { $0.requires },
     ])

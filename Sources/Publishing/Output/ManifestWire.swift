@@ -9,9 +9,7 @@ extension Wire {
             .required("program", .slug, "The short name of the program.") { $0.program },
             .required("title", .text, "What people call the program.") { $0.title },
             .required("days", .integer(from: 1), "How many days it runs.") { $0.days },
-            .required("ageBands", .list(of: .word, atLeast: 1), "The bands it is written for.") {
-                $0.ageBands
-            },
+            .required("ageBands", .list(of: .word, atLeast: 1), "The bands it is written for.") { $0.ageBands },
             .required(
                 "contentVersion", .sha256,
                 "The SHA-256 of each app file's sha256, two blanks, path and line feed, in the order of "
@@ -20,14 +18,13 @@ extension Wire {
             .optional(
                 "release", .text,
                 "The release that has this content, or `draft`; left out of what was never released."
-            ) { $0.release },
-            .required("files", .list(of: .object(file)), "Every other file, by path.") { $0.files },
-            .optional(
-                "activities", .list(of: .object(activitySummary)), "Every activity, by band and day."
-            ) { $0.activities },
-            .optional(
-                "quizzes", .list(of: .object(quizSummary)), "Every quiz, by band and place in the rotation."
-            ) { $0.quizzes },
+            ) { $0.release }, .required("files", .list(of: .object(file)), "Every other file, by path.") { $0.files },
+            .optional("activities", .list(of: .object(activitySummary)), "Every activity, by band and day.") {
+                $0.activities
+            },
+            .optional("quizzes", .list(of: .object(quizSummary)), "Every quiz, by band and place in the rotation.") {
+                $0.quizzes
+            },
         ])
 
     private static let activitySummary = WireObject<ActivitySummary>(
@@ -36,12 +33,10 @@ extension Wire {
             .required("id", .uuid, "The activity's id.") { $0.id },
             .required("day_number", .integer(from: 1), "Its day.") { $0.dayNumber },
             .required("age_band", .word, "Its band.") { $0.ageBand },
-            .required(
-                "maxScore", .integer(from: 0), "The highest score that a play of it can reach."
-            ) { $0.maxScore },
-            .required("prompts", .integer(from: 1), "How many prompts it has.") { $0.prompts },
-            .optional("path", .text, "Where it stands alone, seen from the manifest.") { $0.path }
-                .alwaysThere,
+            .required("maxScore", .integer(from: 0), "The highest score that a play of it can reach.") {
+                $0.maxScore
+            }, .required("prompts", .integer(from: 1), "How many prompts it has.") { $0.prompts },
+            .optional("path", .text, "Where it stands alone, seen from the manifest.") { $0.path }.alwaysThere,
             .optional("sha256", .sha256, "The SHA-256 of that file.") { $0.sha256 }.alwaysThere,
         ])
 
@@ -65,8 +60,7 @@ extension Wire {
                 "role", .word(closed: false),
                 "app: all of one band, what an app ships with; day: one activity or quiz; database: SQL; "
                     + "docs: whatever helps people."
-            ) { $0.role }.alwaysThere,
-            .required("sha256", .sha256, "The SHA-256 of its bytes.") { $0.sha256 },
+            ) { $0.role }.alwaysThere, .required("sha256", .sha256, "The SHA-256 of its bytes.") { $0.sha256 },
             .required("bytes", .integer(from: 0), "Its length in bytes.") { $0.bytes },
         ])
 }

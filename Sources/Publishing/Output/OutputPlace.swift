@@ -52,13 +52,9 @@ extension OutputPlace {
         return finish(sink, path, role)
     }
 
-    func write(_ path: String, _ role: FileRole, _ bytes: [UInt8]) -> Written {
-        write(path, role) { $0.take(bytes) }
-    }
+    func write(_ path: String, _ role: FileRole, _ bytes: [UInt8]) -> Written { write(path, role) { $0.take(bytes) } }
 
-    func write(_ path: String, _ role: FileRole, _ text: String) -> Written {
-        write(path, role, Array(text.utf8))
-    }
+    func write(_ path: String, _ role: FileRole, _ text: String) -> Written { write(path, role, Array(text.utf8)) }
 
     /// Ends a file.
     func finish(_ sink: any OutputSink, _ path: String, _ role: FileRole) -> Written {
@@ -86,9 +82,7 @@ private final class MemorySink: OutputSink {
 
     init(_ place: MemoryPlace) { self.place = place }
 
-    func take(_ bytes: [UInt8]) {
-        if self.bytes.isEmpty { self.bytes = bytes } else { self.bytes += bytes }
-    }
+    func take(_ bytes: [UInt8]) { if self.bytes.isEmpty { self.bytes = bytes } else { self.bytes += bytes } }
 
     func finish() -> OutputSum {
         OutputSum(sha256: place.hash(bytes), count: bytes.count, bytes: place.keeps ? bytes : nil)

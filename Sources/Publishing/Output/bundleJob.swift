@@ -27,19 +27,22 @@ extension WireObject<Bundle> {
         ) { bundle, writer in
             writer.key(written)
             writer.list(bundle.records)
-        } column: { _ in nil }
+        } column: { _ in
+            nil
+        }
         return WireObject(
             name, summary,
-            [.required("formatVersion", .always(1), "The version of this format.") { _ in 1 }] + (bands ?? [])
-                + [records])
+            [.required("formatVersion", .always(1), "The version of this format.") { _ in 1 }] + (bands ?? []) + [
+                records
+            ])
     }
 }
 
 /// What writes the file of a band at `path`, and where `own` says so for each record one of its own. Each record is
 /// encoded once for both.
 func bundleJob<Model>(
-    _ records: [Published<Model>], for band: AgeBand?, as object: WireObject<Model>,
-    in bundle: WireObject<Bundle>, at path: String, own: (@Sendable (Published<Model>) -> String)?
+    _ records: [Published<Model>], for band: AgeBand?, as object: WireObject<Model>, in bundle: WireObject<Bundle>,
+    at path: String, own: (@Sendable (Published<Model>) -> String)?
 ) -> OutputJob {
     { place in
         var written: [Written] = []

@@ -56,8 +56,9 @@ package func emit(
         path: "manifest.json", bytes: Wire.manifest.document(makeManifest(of: publication, listing: listed)))
     _ = try place.write(manifest.path, manifest.role, manifest.bytes).get()
     let blobs = extras.contains(.blobs) ? listed.filter(\.isBlob) : []
-    let named = Dictionary(blobs.map { ($0.blobPath, $0.path) }, uniquingKeysWith: { first, _ in first })
-        .sorted { $0.key < $1.key }.map { (path: $0.key, of: $0.value) }
+    let named = Dictionary(blobs.map { ($0.blobPath, $0.path) }, uniquingKeysWith: { first, _ in first }).sorted {
+        $0.key < $1.key
+    }.map { (path: $0.key, of: $0.value) }
     for blob in named { try place.link(blob.of, as: blob.path) }
     return Emission(files: files, manifest: manifest, blobs: named)
 }
@@ -68,8 +69,7 @@ package func emit(
     _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
 ) -> [OutputFile] {
     let place = MemoryPlace(hash: hash)
-    guard let made = try? emit(
-        catalog, ids, publishing, as: formats, history, with: extras, hash: hash, into: place)
+    guard let made = try? emit(catalog, ids, publishing, as: formats, history, with: extras, hash: hash, into: place)
     else { preconditionFailure("memory refuses nothing") }
     let files = made.files.map { file in
         OutputFile(path: file.listed.path, role: file.listed.role ?? .docs, bytes: file.bytes ?? [])

@@ -29,14 +29,11 @@ extension OutputFormat {
 
 extension Wire {
     static let plays = WireObject<Plays>(
-        "Plays",
-        "Plays of every activity, answer by answer: another implementation that comes to the same is right.",
+        "Plays", "Plays of every activity, answer by answer: another implementation that comes to the same is right.",
         [
             .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
             .required("contentVersion", .sha256, "That of the manifest.") { $0.contentVersion },
-            .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.") {
-                $0.plays
-            },
+            .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.") { $0.plays },
         ])
 
     private static let play = WireObject<RecordedPlay>(
@@ -58,19 +55,14 @@ extension Wire {
             .required("correct", .boolean, "Whether it is right.") { $0.verdict.isCorrect },
             .required("attempt", .integer(from: 1), "Which answer to the prompt it is, from 1.") {
                 $0.verdict.attempt
-            },
-            .required("points", .integer(from: 0), "What it earns.") { $0.verdict.points },
-            .required("next", .nullableText, "The prompt that is shown then; null for the takeaway.") {
-                $0.next
-            },
+            }, .required("points", .integer(from: 0), "What it earns.") { $0.verdict.points },
+            .required("next", .nullableText, "The prompt that is shown then; null for the takeaway.") { $0.next },
         ])
 }
 
 extension WireShape<String?> {
     fileprivate static var nullableText: Self {
-        WireShape(.nullable(.text)) { text, writer in
-            if let text { writer.text(text) } else { writer.null() }
-        }
+        WireShape(.nullable(.text)) { text, writer in if let text { writer.text(text) } else { writer.null() } }
     }
 }
 
@@ -103,9 +95,7 @@ extension WireShape<Answer> {
             form("OptionAnswer", "One option.", "option", .text, "Its id."),
             form("OptionsAnswer", "A set of options: select-all.", "options", ids, "Their ids."),
             form("OrderAnswer", "All options in an order: sequencing.", "order", ids, "Their ids."),
-            form(
-                "PairsAnswer", "Options with targets: matching.", "pairs", .texts,
-                "A target by each option's id."),
+            form("PairsAnswer", "Options with targets: matching.", "pairs", .texts, "A target by each option's id."),
             form("WordAnswer", "A word: text-input.", "word", .text, "As it is typed."),
         ]
     }

@@ -9,8 +9,7 @@ extension KindPublishing {
             PublishedList(
                 { [$0] }, { _ in "rewards" }, of: RewardsSource.object, noun: "reward-table", table: "learning_rules",
                 "One row a program: what learning earns in it.")
-        ],
-        nouns: [DeclarationFacet.List.achievements.rawValue],
+        ], nouns: [DeclarationFacet.List.achievements.rawValue],
         declares: { [DeclaredIDs(.achievements, ($0.achievements ?? []).map(\.id))] },
         lower: { sources, _ in sources.first?.model ?? RewardsSource.blank })
 }

@@ -101,9 +101,7 @@ package struct Table: Sendable {
         }
     }
 
-    package func indexName(_ columns: [String]) -> String {
-        "idx_\(plainName)_\(columns.joined(separator: "_"))"
-    }
+    package func indexName(_ columns: [String]) -> String { "idx_\(plainName)_\(columns.joined(separator: "_"))" }
 }
 
 extension Column {
@@ -112,14 +110,12 @@ extension Column {
     }
 
     package static let ageBand = Column(
-        name: "age_band", kind: .text, words: ["6-9", "10-12", "13-16"],
-        summary: "The age of the child.")
+        name: "age_band", kind: .text, words: ["6-9", "10-12", "13-16"], summary: "The age of the child.")
 
     /// The times that the database keeps.
     package static let times = [
         Column(
-            name: "created_at", kind: .timestamp, isNullable: true, standard: .now,
-            summary: "When the row was made."),
+            name: "created_at", kind: .timestamp, isNullable: true, standard: .now, summary: "When the row was made."),
         Column(
             name: "updated_at", kind: .timestamp, isNullable: true, standard: .now,
             summary: "When the row was last changed; a trigger sets it."),

@@ -44,7 +44,8 @@ package enum Dialect: Sendable {
         // Looked for without leaving early, which goes many bytes at a time.
         var found: UInt8 = 0
         for byte in text {
-            found |= (byte == Sign.quote ? 1 : 0) | (byte == Sign.backslash ? 2 : 0)
+            found |=
+                (byte == Sign.quote ? 1 : 0) | (byte == Sign.backslash ? 2 : 0)
                 | (byte == Sign.carriageReturn ? 4 : 0)
         }
         let isEscaped = self == .postgres && found & 6 != 0
@@ -52,11 +53,7 @@ package enum Dialect: Sendable {
         if isEscaped { sql.append(UInt8(ascii: "E")) }
         if isSpliced { sql.append(UInt8(ascii: "(")) }
         sql.append(Sign.quote)
-        if found == 0 {
-            sql.append(contentsOf: text)
-        } else {
-            appendEscaped(text, doubling: isEscaped, to: &sql)
-        }
+        if found == 0 { sql.append(contentsOf: text) } else { appendEscaped(text, doubling: isEscaped, to: &sql) }
         sql.append(Sign.quote)
         if isSpliced { sql.append(UInt8(ascii: ")")) }
     }

@@ -24,9 +24,7 @@ package struct RowLayout: Sendable {
     package let isPlayed: Bool
 
     /// Of a kind with a record a row, in files of its folder.
-    init<Row>(
-        _ kind: ContentKind, _ seeded: SeededTable<Row>, bundle: WireObjectDescription, isPlayed: Bool
-    ) {
+    init<Row>(_ kind: ContentKind, _ seeded: SeededTable<Row>, bundle: WireObjectDescription, isPlayed: Bool) {
         path = "json/\(kind.folder)/"
         identity = "id"
         table = seeded.table

@@ -44,15 +44,10 @@ package struct Seed: Sendable {
     func columns(_ role: SeededRole) -> [Column] { fields.filter { $0.role == role }.map(\.column) }
 
     /// The column by which a row that leaves makes room: a number goes below zero, a name gets the id behind it.
-    var parked: Column {
-        columns(.slot).last { !["program", "age_band"].contains($0.name) } ?? fields[0].column
-    }
+    var parked: Column { columns(.slot).last { !["program", "age_band"].contains($0.name) } ?? fields[0].column }
 
     private var place: (id: Int, band: Int?) {
-        (
-            fields.firstIndex { $0.role == .id } ?? 0,
-            fields.firstIndex { $0.column.name == "age_band" }
-        )
+        (fields.firstIndex { $0.role == .id } ?? 0, fields.firstIndex { $0.column.name == "age_band" })
     }
 
     func id(of row: [SQLValue]) -> String { row[place.id].plainText ?? "" }
@@ -144,14 +139,12 @@ package struct SeededTable<Row: Sendable>: Sendable {
 extension Table {
     /// The table of some fields, with the times behind the id.
     package init<Row>(
-        _ name: String, _ summary: String, _ fields: [SeededTable<Row>.Field], uniques: [Unique],
-        indexes: [[String]]
+        _ name: String, _ summary: String, _ fields: [SeededTable<Row>.Field], uniques: [Unique], indexes: [[String]]
     ) {
         let columns = fields.map(\.column)
         self.init(
             name: name, summary: summary, columns: columns.prefix(1) + Column.times + columns.dropFirst(),
-            uniques: uniques, indexes: indexes,
-            filled: Set(fields.filter { $0.role == .content }.map(\.column.name)),
+            uniques: uniques, indexes: indexes, filled: Set(fields.filter { $0.role == .content }.map(\.column.name)),
             policies: [Policy(command: .select, rows: .every)])
     }
 }

@@ -8,10 +8,10 @@ extension SeededTable {
     /// Columns in `slot` are part of what a row is for; `standard` gives what stands for an absent value, and
     /// `nullable` names columns that may be null although the key is always there.
     init<Model>(
-        _ name: String, _ summary: String, of wire: WireObject<Model>,
-        slot: [String], renamed: [String: String] = [:], standard: [String: Column.Default] = [:],
-        nullable: Set<String> = [], behindKey: [Field] = [], last: [Field] = [], uniques: [Table.Unique],
-        indexes: [[String]], unpublishes: Bool = false, order: String? = nil, answers: Answers? = nil,
+        _ name: String, _ summary: String, of wire: WireObject<Model>, slot: [String],
+        renamed: [String: String] = [:], standard: [String: Column.Default] = [:], nullable: Set<String> = [],
+        behindKey: [Field] = [], last: [Field] = [], uniques: [Table.Unique], indexes: [[String]],
+        unpublishes: Bool = false, order: String? = nil, answers: Answers? = nil,
         nameOfSlot: @escaping @Sendable (String) -> String
     ) where Row == Published<Model> {
         let derived = wire.fields.map { field -> Field in
@@ -25,9 +25,8 @@ extension SeededTable {
         }
         let fields = Array(derived.prefix(1) + behindKey + derived.dropFirst() + last)
         self.init(
-            table: Table(name, summary, fields, uniques: uniques, indexes: indexes),
-            fields: fields, nameOfSlot: nameOfSlot, unpublishes: unpublishes, order: order,
-            answers: answers,
+            table: Table(name, summary, fields, uniques: uniques, indexes: indexes), fields: fields,
+            nameOfSlot: nameOfSlot, unpublishes: unpublishes, order: order, answers: answers,
             columnsByKey: Dictionary(
                 uniqueKeysWithValues: zip(wire.fields.map(\.description.key), derived.map(\.column.name))))
     }
@@ -35,8 +34,8 @@ extension SeededTable {
     /// The table of a kind that several programs share: each row says of which program it is, and whether it
     /// is in that program's current build.
     package init<Model>(
-        shared name: String, _ summary: String, of wire: WireObject<Model>, _ kind: ContentKind,
-        slot: [String], renamed: [String: String] = [:], order: String
+        shared name: String, _ summary: String, of wire: WireObject<Model>, _ kind: ContentKind, slot: [String],
+        renamed: [String: String] = [:], order: String
     ) where Row == Published<Model> {
         let program = Field.program { $0.program }
         let band = Field(column: .ageBand, role: .slot) { .optional($0.band?.rawValue) }
@@ -44,8 +43,8 @@ extension SeededTable {
         let names = owners.map(\.column.name)
         self.init(
             name, summary, of: wire, slot: slot, renamed: renamed, behindKey: owners, last: [.isPublished],
-            uniques: [.init(columns: names + slot, isDeferred: true)], indexes: [names + [order]],
-            unpublishes: true, order: order
+            uniques: [.init(columns: names + slot, isDeferred: true)], indexes: [names + [order]], unpublishes: true,
+            order: order
         ) { row in
             names.map { "\(row).\($0)" }.joined(separator: " || ', ' || ")
                 + slot.map { " || ', \"' || \(row).\($0) || '\"'" }.joined()
@@ -56,27 +55,23 @@ extension SeededTable {
 extension SeededTable.Field {
     /// Which program the row is of.
     static func program(_ name: @escaping @Sendable (Row) -> String) -> Self {
-        Self(
-            column: Column(name: "program", kind: .text, summary: "The short name of the program."),
-            role: .slot
-        ) { .text(name($0)) }
+        Self(column: Column(name: "program", kind: .text, summary: "The short name of the program."), role: .slot) {
+            .text(name($0))
+        }
     }
 
     static var isPublished: Self {
         Self(
             column: Column(
                 name: "is_published", kind: .boolean, standard: .boolean(true),
-                summary: "Whether the row is in the current build; rows are never deleted."),
-            role: .content
+                summary: "Whether the row is in the current build; rows are never deleted."), role: .content
         ) { _ in .boolean(true) }
     }
 }
 
 /// `correctIndex` is `correct_index`: PostgreSQL takes a name that is not quoted in small letters.
 func columnName(of key: String) -> String {
-    key.reduce(into: "") { name, letter in
-        name += letter.isUppercase ? "_\(letter.lowercased())" : String(letter)
-    }
+    key.reduce(into: "") { name, letter in name += letter.isUppercase ? "_\(letter.lowercased())" : String(letter) }
 }
 
 extension Column {
@@ -87,8 +82,8 @@ extension Column {
             return
         }
         self.init(
-            name: name, kind: key.shape.columnKind, isNullable: isNullable || !key.isRequired,
-            standard: standard, words: key.shape.words, summary: key.summary)
+            name: name, kind: key.shape.columnKind, isNullable: isNullable || !key.isRequired, standard: standard,
+            words: key.shape.words, summary: key.summary)
     }
 }
 
@@ -103,9 +98,7 @@ extension WireDescription {
         }
     }
 
-    fileprivate var words: [String] {
-        if case .word(_, let words, _) = self { words } else { [] }
-    }
+    fileprivate var words: [String] { if case .word(_, let words, _) = self { words } else { [] } }
 }
 
 extension Column.Default {

@@ -8,25 +8,21 @@ package enum HistoryTables {
         name: "releases",
         summary: "One row each time that a program's build brought another release or other content.",
         columns: [
-            program,
-            Column(name: "release", kind: .text, summary: "The release whose content it was, or draft."),
+            program, Column(name: "release", kind: .text, summary: "The release whose content it was, or draft."),
             Column(
                 name: "content_version", kind: .text,
                 summary: "The hash by which the manifest of the build knows its content."),
-            Column(
-                name: "tool_version", kind: .text, summary: "The version of Hornbook that made the build."),
+            Column(name: "tool_version", kind: .text, summary: "The version of Hornbook that made the build."),
             Column(
                 name: "newest_release", kind: .text, isNullable: true,
                 summary: "The newest release that the build knew of; null before the first."),
             Column(name: "applied_at", kind: .timestamp, summary: "The clock when its seed ended."),
-        ],
-        primaryKey: ["program", "applied_at"], isClosed: true, schema: schema)
+        ], primaryKey: ["program", "applied_at"], isClosed: true, schema: schema)
 
     package static let versions = Table(
         name: "versions", summary: "What each row of content held, from when on. Rows are only ever added.",
         columns: [
-            program,
-            Column(name: "id", kind: .uuid, summary: "The id of the row that held it."),
+            program, Column(name: "id", kind: .uuid, summary: "The id of the row that held it."),
             Column(
                 name: "sha256", kind: .text, isNullable: true,
                 summary: "The hash of what it held; null for what SQLite found, which has no hashes."),
@@ -37,9 +33,7 @@ package enum HistoryTables {
                 name: "release", kind: .text, isNullable: true,
                 summary: "The release that brought it, or draft; null for what was found in the row."),
             Column(name: "content", kind: .json, summary: "The row, without its times."),
-        ],
-        primaryKey: ["id", "valid_from", "program"], isClosed: true, schema: schema)
+        ], primaryKey: ["id", "valid_from", "program"], isClosed: true, schema: schema)
 
-    private static let program = Column(
-        name: "program", kind: .text, summary: "The short name of the program.")
+    private static let program = Column(name: "program", kind: .text, summary: "The short name of the program.")
 }

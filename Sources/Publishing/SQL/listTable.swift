@@ -15,8 +15,7 @@ extension SeededTable {
     /// The table of a list: a column for each key of its items, of the same name in snake case where `renamed`
     /// does not say otherwise. The id on the wire is the `slug` of a row; the row's own id is made of it.
     init<Item>(
-        list name: String, _ summary: String, of wire: WireObject<Item>, noun: String,
-        renamed: [String: String]
+        list name: String, _ summary: String, of wire: WireObject<Item>, noun: String, renamed: [String: String]
     ) where Row == Listed<Item> {
         let id = Field(column: .key("Made of the program's short name and the slug."), role: .id) {
             .uuid(StableID.make([noun, $0.program, $0.slug]))
@@ -34,17 +33,16 @@ extension SeededTable {
             let key = field.description.key
             let name = renamed[key] ?? columnName(of: key)
             names[key] = name
-            return Field(
-                column: Column(name, field.description, standard: nil, isNullable: false),
-                role: .content
-            ) { field.column($0.item) ?? .null }
+            return Field(column: Column(name, field.description, standard: nil, isNullable: false), role: .content) {
+                field.column($0.item) ?? .null
+            }
         }
         let fields = [id, .program { $0.program }, slug, position] + derived + [.isPublished]
         self.init(
             table: Table(
                 name, summary, fields, uniques: [.init(columns: ["program", "slug"], isDeferred: true)],
-                indexes: [["program", "position"]]),
-            fields: fields, nameOfSlot: { "\($0).program || ', \"' || \($0).slug || '\"'" }, unpublishes: true,
-            isList: true, columnsByKey: names)
+                indexes: [["program", "position"]]), fields: fields,
+            nameOfSlot: { "\($0).program || ', \"' || \($0).slug || '\"'" }, unpublishes: true, isList: true,
+            columnsByKey: names)
     }
 }

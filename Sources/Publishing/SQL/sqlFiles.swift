@@ -13,25 +13,16 @@ extension OutputFormat {
                 let open = files.map { path, frame in (path: path, frame: frame, sink: place.open(path)) }
                 writePostgresSeed(publication, into: open.map { ($0.frame, $0.sink) })
                 return open.map { place.finish($0.sink, $0.path, .database) }
-            },
-            { place in
-                [place.write("sql/postgres/schema.sql", .database, postgresSchema(publication.tables))]
-            },
-            { place in
-                supabaseFiles(publication).map { place.write($0.path, .database, $0.bytes) }
-            },
+            }, { place in [place.write("sql/postgres/schema.sql", .database, postgresSchema(publication.tables))] },
+            { place in supabaseFiles(publication).map { place.write($0.path, .database, $0.bytes) } },
         ]
     }
 
     static let sqlite = OutputFormat("sqlite") { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [
-            { place in
-                [place.write("sql/sqlite/seed.sql", .database) { writeSQLiteSeed(publication, into: $0) }]
-            },
-            { place in
-                [place.write("sql/sqlite/schema.sql", .database, sqliteSchema(publication.tables))]
-            },
+            { place in [place.write("sql/sqlite/seed.sql", .database) { writeSQLiteSeed(publication, into: $0) }] },
+            { place in [place.write("sql/sqlite/schema.sql", .database, sqliteSchema(publication.tables))] },
         ]
     }
 }

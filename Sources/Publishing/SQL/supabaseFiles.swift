@@ -4,8 +4,7 @@
 func supabaseFiles(_ publication: Publication) -> [OutputFile] {
     let version = "\(publication.stamp.contentVersion)  \(publication.stamp.release)\n"
     return [
-        OutputFile(
-            path: "supabase/migrations/\(migration)", bytes: postgresSchema(publication.tables, in: .bare)),
+        OutputFile(path: "supabase/migrations/\(migration)", bytes: postgresSchema(publication.tables, in: .bare)),
         OutputFile(path: "supabase/content-version", bytes: Array(version.utf8)),
         OutputFile(path: "supabase/config.toml", bytes: Array(configuration(publication).utf8)),
     ]

@@ -73,8 +73,9 @@ private struct SchemaOfDocument {
             _ = add(name, ["title": .text(name), "type": "string", "enum": .list(words.map(JSONValue.text))])
         case .oneOf(let name, let summary, let objects):
             let references = objects.map { reference($0.name) }
-            guard add(name, ["title": .text(name), "description": .text(summary), "anyOf": .list(references)])
-            else { return }
+            guard add(name, ["title": .text(name), "description": .text(summary), "anyOf": .list(references)]) else {
+                return
+            }
             for object in objects { define(.object(object)) }
         default: return
         }
@@ -100,12 +101,8 @@ private struct SchemaOfDocument {
         if isRow { properties += rowTimes }
         // JSON Schema allows an empty `required`, and people wonder what it means.
         let keys: JSONValue = required.isEmpty ? [:] : ["required": .list(required.map { .text($0.key) })]
-        let head: JSONValue = [
-            "title": .text(object.name), "description": .text(object.summary), "type": "object",
-        ]
-        let rest: JSONValue = [
-            "properties": .object(properties), "additionalProperties": .boolean(style == .open),
-        ]
+        let head: JSONValue = ["title": .text(object.name), "description": .text(object.summary), "type": "object"]
+        let rest: JSONValue = ["properties": .object(properties), "additionalProperties": .boolean(style == .open)]
         let demands = style == .strict ? object.conditions.map(condition) : columnDemands(object, columns)
         return head.adding(keys).adding(rest).adding(demands.isEmpty ? [:] : ["allOf": .list(demands)])
     }
@@ -128,15 +125,12 @@ private struct SchemaOfDocument {
         let summary: JSONValue = ["description": .text(field.summary)]
         let examples = wireExamples["\(object.name).\(field.key)"].map { JSONValue.list([$0]) }
         let isOptional = style == .open && !field.isRequired
-        return (isOptional ? nullable(shape) : shape).adding(summary)
-            .adding(examples.map { ["examples": $0] } ?? [:])
+        return (isOptional ? nullable(shape) : shape).adding(summary).adding(examples.map { ["examples": $0] } ?? [:])
     }
 
     private var rowTimes: [(key: String, value: JSONValue)] {
         ["created_at", "updated_at"].map { key in
-            (key: key, value: [
-                "type": ["string", "null"], "description": "A time of the row; in no file.",
-            ])
+            (key: key, value: ["type": ["string", "null"], "description": "A time of the row; in no file."])
         }
     }
 
@@ -167,21 +161,19 @@ private struct SchemaOfDocument {
         case .integer(let minimum, let maximum):
             return bounded(["type": "integer"], "minimum", minimum, "maximum", maximum)
         case .list(let element, let minimum, let maximum):
-            return bounded(
-                ["type": "array", "items": schema(of: element)], "minItems", minimum, "maxItems", maximum)
+            return bounded(["type": "array", "items": schema(of: element)], "minItems", minimum, "maxItems", maximum)
         case .object(let object): return reference(object.name)
         case .texts: return ["type": "object", "additionalProperties": ["type": "string"]]
-        case .byName(let element):
-            return ["type": "object", "additionalProperties": schema(of: element)]
+        case .byName(let element): return ["type": "object", "additionalProperties": schema(of: element)]
         case .oneOf(let name, _, _): return reference(name)
         case .either(let shapes): return ["anyOf": .list(shapes.map { schema(of: $0) })]
         case .nullable(let value): return nullable(schema(of: value))
         }
     }
 
-    private func bounded(
-        _ value: JSONValue, _ low: String, _ minimum: Int, _ high: String, _ maximum: Int?
-    ) -> JSONValue {
+    private func bounded(_ value: JSONValue, _ low: String, _ minimum: Int, _ high: String, _ maximum: Int?)
+        -> JSONValue
+    {
         if style == .open { return value }
         var bounds: [(key: String, value: JSONValue)] = []
         if minimum != 0 || low == "minimum" { bounds.append((low, .integer(minimum))) }

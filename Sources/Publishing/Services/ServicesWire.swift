@@ -9,20 +9,15 @@ extension Wire {
             .optional("appGroup", .text, "The group that the app and its extensions share.") { $0.appGroup },
             .optional("plans", .list(of: .object(plan)), "What can be bought, as the store page shows it.") {
                 $0.plans
-            },
-            .optional("states", .object(states), "What the store page says without plans.") { $0.states },
+            }, .optional("states", .object(states), "What the store page says without plans.") { $0.states },
             .optional("prayers", .list(of: .object(prayer)), "The five daily prayers.") { $0.prayers },
             .optional("categories", .list(of: .object(category)), "The categories of notifications.") {
                 $0.categories
-            },
-            .optional("routes", .list(of: .object(route)), "Where links into the app lead.") { $0.routes },
-            .optional("notifications", .list(of: .object(notification)), "What is notified of.") {
-                $0.notifications
-            },
+            }, .optional("routes", .list(of: .object(route)), "Where links into the app lead.") { $0.routes },
+            .optional("notifications", .list(of: .object(notification)), "What is notified of.") { $0.notifications },
             .optional("liveActivities", .list(of: .object(liveActivity)), "What stands on the lock screen.") {
                 $0.liveActivities
-            },
-            .required("schedule", .object(schedule), "How far ahead the app schedules.") { $0.schedule },
+            }, .required("schedule", .object(schedule), "How far ahead the app schedules.") { $0.schedule },
         ])
 
     private static let plan = WireObject<ServicesDocument.Plan>(
@@ -32,14 +27,9 @@ extension Wire {
             .required("productID", .productID, "As the store knows it.") { $0.productID },
             .required("title", .text, "What the store page calls it.") { $0.title },
             .required("copy", .text, "What the store page says of it.") { $0.copy },
-            .optional(
-                "period", .word("Period", ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]), "How often it renews."
-            ) {
+            .optional("period", .word("Period", ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]), "How often it renews.") {
                 $0.period
-            },
-            .required("familySharing", .boolean, "Whether the buyer's family has it too.") {
-                $0.familySharing
-            },
+            }, .required("familySharing", .boolean, "Whether the buyer's family has it too.") { $0.familySharing },
         ])
 
     private static let states = WireObject<ServicesDocument.PlanStates>(
@@ -68,18 +58,14 @@ extension Wire {
 
     private static let schedule = WireObject<ServicesDocument.Schedule>(
         "Schedule", "How far ahead the app schedules its local notifications.",
-        [
-            .required("daysAhead", .integer(from: 1, to: 64), "For how many days at a time.") { $0.daysAhead }
-        ])
+        [.required("daysAhead", .integer(from: 1, to: 64), "For how many days at a time.") { $0.daysAhead }])
 
     private static let category = WireObject<ServicesDocument.Category>(
         "NotificationCategory", "A category of notifications.",
         [
             .required("id", .capitalID, "What the system knows it by.") { $0.id },
             .required("thread", .capitalID, "What its notifications are grouped in.") { $0.thread },
-            .optional("actions", .list(of: .object(action)), "What can be done at a notification.") {
-                $0.actions
-            },
+            .optional("actions", .list(of: .object(action)), "What can be done at a notification.") { $0.actions },
         ])
 
     private static let action = WireObject<ServicesDocument.Action>(
@@ -88,8 +74,7 @@ extension Wire {
             .required("id", .capitalID, "Unique in the program.") { $0.id },
             .required("title", .text, "What the button says.") { $0.title },
             .optional(
-                "options",
-                .list(of: .word("ActionOption", ["authenticationRequired", "destructive", "foreground"])),
+                "options", .list(of: .word("ActionOption", ["authenticationRequired", "destructive", "foreground"])),
                 "What the system does with it."
             ) { $0.options },
         ])
@@ -109,23 +94,14 @@ extension Wire {
     private static let trigger = WireObject<ServicesDocument.Trigger>(
         "Trigger", "What brings a notification about: one of prayer, daily, weekly and remote.",
         [
-            .optional(
-                "prayer", .word("TriggeringPrayer", prayers + ["each"]),
-                "The time of this prayer, or of each."
-            ) {
-                $0.prayer
-            },
-            .optional(
-                "minutes", .integer(from: -180, to: 180), "How long after the prayer; below 0, before it."
-            ) {
+            .optional("prayer", .word("TriggeringPrayer", prayers + ["each"]), "The time of this prayer, or of each.")
+            { $0.prayer },
+            .optional("minutes", .integer(from: -180, to: 180), "How long after the prayer; below 0, before it.") {
                 $0.minutes
-            },
-            .optional("daily", .clockTime, "A time of every day.") { $0.daily },
+            }, .optional("daily", .clockTime, "A time of every day.") { $0.daily },
             .optional("weekly", .word("Weekday", weekdays), "A day of every week.") { $0.weekly },
             .optional("at", .clockTime, "The time of that day.") { $0.at },
-            .optional(
-                "remote", .byName(.integer(from: 1, to: 4096)), "What a server sends along: the most bytes."
-            ) {
+            .optional("remote", .byName(.integer(from: 1, to: 4096)), "What a server sends along: the most bytes.") {
                 $0.remote
             },
         ],
@@ -134,9 +110,7 @@ extension Wire {
             .needs("at", ["weekly"]), .oneOf(["prayer", "daily", "weekly", "remote"]),
         ])
 
-    private static let weekdays = [
-        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-    ]
+    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
     static let link = WireObject<ServicesDocument.Link>(
         "Link", "Where a tap leads.",

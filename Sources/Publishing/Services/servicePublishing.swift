@@ -11,13 +11,10 @@ extension KindPublishing {
                 DeclaredIDs(.plans, (services.plans ?? []).map(\.id)),
                 DeclaredIDs(.prayers, (services.prayers ?? []).map(\.id)),
                 DeclaredIDs(.notificationCategories, (services.categories ?? []).map(\.id)),
-                DeclaredIDs(
-                    .notificationActions,
-                    (services.categories ?? []).flatMap { $0.actions ?? [] }.map(\.id)),
+                DeclaredIDs(.notificationActions, (services.categories ?? []).flatMap { $0.actions ?? [] }.map(\.id)),
                 DeclaredIDs(.routes, (services.routes ?? []).map(\.id)),
                 DeclaredIDs(.notifications, (services.notifications ?? []).map(\.id)),
                 DeclaredIDs(.liveActivities, (services.liveActivities ?? []).map(\.id)),
             ]
-        },
-        lower: { sources, _ in lower(Services(sources)) })
+        }, lower: { sources, _ in lower(Services(sources)) })
 }

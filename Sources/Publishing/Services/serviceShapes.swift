@@ -34,13 +34,11 @@ extension WireShape where Value == ServicesDocument.StateValue {
 extension WireCondition {
     /// With one key there are others.
     static func needs(_ key: String, _ others: [String]) -> WireCondition {
-        WireCondition(
-            when: ["required": .list([.text(key)])], then: ["required": .list(others.map(JSONValue.text))])
+        WireCondition(when: ["required": .list([.text(key)])], then: ["required": .list(others.map(JSONValue.text))])
     }
 
     /// One of these keys is there, and no other of them.
     static func oneOf(_ keys: [String]) -> WireCondition {
-        WireCondition(
-            when: [:], then: ["oneOf": .list(keys.map { ["required": .list([.text($0)])] })])
+        WireCondition(when: [:], then: ["oneOf": .list(keys.map { ["required": .list([.text($0)])] })])
     }
 }

@@ -3,18 +3,15 @@ import Compiler
 import ContentModel
 
 /// The first of the field pages: how values are written, and what editors can and cannot check.
-func fieldIndex(
-    _ sources: [(record: RecordDescription, summary: String)], _ registry: Registry
-) -> String {
+func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ registry: Registry) -> String {
     let pages = sources.map { "- [\($0.record.noun.sentenceCase)](\($0.record.noun).md): \($0.summary)" }
     let differences = { (stricter: SchemaDifference.Stricter) in
-        schemaDifferences().filter { $0.stricter == stricter }
-            .map { "- **\($0.subject.sentenceCase)**: \($0.summary)." }.joined(separator: "\n")
+        schemaDifferences().filter { $0.stricter == stricter }.map {
+            "- **\($0.subject.sentenceCase)**: \($0.summary)."
+        }.joined(separator: "\n")
     }
     return [
-        "# Keys of source files",
-        pages.joined(separator: "\n"),
-        "## Values",
+        "# Keys of source files", pages.joined(separator: "\n"), "## Values",
         """
         | called | written |
         | --- | --- |
@@ -25,29 +22,21 @@ func fieldIndex(
         | UUID | 8-4-4-4-12 digits 0-9 and a-f |
         | list | items that begin with `- ` on lines of their own, or `[ …, … ]` |
         | mapping | indented lines `key: value`, or `{ key: value, … }` |
-        """,
-        "A key without a value is an error: leave out what there is nothing to say about.",
-        "## Editors",
+        """, "A key without a value is an error: leave out what there is nothing to say about.", "## Editors",
         "Editors that know JSON Schema complete keys, show what they mean and mark slips while you type. "
             + "`hornbook schemas` writes the schemas to `schemas/`. Say which file follows which, in the "
             + "settings of an editor with yaml-language-server:",
         fenced(editorSettings(sources, registry), as: "json"),
         "or in the first line of a file: `# yaml-language-server: $schema=` and the path from that file to "
-            + "the schema.",
-        "What counts is what `hornbook lint` says. Only the compiler reports:",
-        differences(.compiler),
-        "Only the schemas refuse:",
-        differences(.schema),
+            + "the schema.", "What counts is what `hornbook lint` says. Only the compiler reports:",
+        differences(.compiler), "Only the schemas refuse:", differences(.schema),
     ].joined(separator: "\n\n") + "\n"
 }
 
-private func editorSettings(
-    _ sources: [(record: RecordDescription, summary: String)], _ registry: Registry
-) -> String {
+private func editorSettings(_ sources: [(record: RecordDescription, summary: String)], _ registry: Registry) -> String
+{
     let rows = sources.map { source in
-        member(
-            "./schemas/\(source.record.noun).schema.json",
-            texts(filePatterns(of: source.record.noun, registry)))
+        member("./schemas/\(source.record.noun).schema.json", texts(filePatterns(of: source.record.noun, registry)))
     }
     return JSONValue.object([member("yaml.schemas", .object(rows))]).document()
 }

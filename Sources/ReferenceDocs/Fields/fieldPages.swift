@@ -13,9 +13,9 @@ package func fieldPages(_ registry: Registry = .standard) -> [(path: String, tex
         }
 }
 
-private func fieldPage(
-    _ record: RecordDescription, _ summary: String, _ kind: ContentKind?, _ registry: Registry
-) -> String {
+private func fieldPage(_ record: RecordDescription, _ summary: String, _ kind: ContentKind?, _ registry: Registry)
+    -> String
+{
     var parts = [
         "# \(record.noun.sentenceCase)",
         "\(summary) The keys in the order in which they are best written; what a value looks like is told in "
@@ -27,11 +27,9 @@ private func fieldPage(
     }
     if let kind {
         parts += [
-            "## To start from",
-            "`hornbook new \(kind.noun)` writes this file for the next day that is missing:",
+            "## To start from", "`hornbook new \(kind.noun)` writes this file for the next day that is missing:",
             fenced(
-                scaffold(
-                    kind, ScaffoldSlot(number: 1, band: "6-9", module: "emotion-coaching", category: "wudu")),
+                scaffold(kind, ScaffoldSlot(number: 1, band: "6-9", module: "emotion-coaching", category: "wudu")),
                 as: "yaml"),
         ]
     }
@@ -39,22 +37,18 @@ private func fieldPage(
 }
 
 /// A record and those in it, each once, in the order in which they are met.
-private func records(
-    in record: RecordDescription, variants: [String]
-) -> [(record: RecordDescription, variants: [String])] {
+private func records(in record: RecordDescription, variants: [String]) -> [(
+    record: RecordDescription, variants: [String]
+)] {
     var found = [(record, variants)]
     for inner in record.fields.flatMap(\.shape.records) {
         for each in records(in: inner, variants: inner.variants ?? variants)
-        where !found.contains(where: { $0.0.noun == each.record.noun }) {
-            found.append(each)
-        }
+        where !found.contains(where: { $0.0.noun == each.record.noun }) { found.append(each) }
     }
     return found
 }
 
-private func section(
-    on record: RecordDescription, variants: [String], _ registry: Registry
-) -> [String] {
+private func section(on record: RecordDescription, variants: [String], _ registry: Registry) -> [String] {
     var rows = ["| key | value | needed | what it is |", "| --- | --- | --- | --- |"]
     for field in record.fields {
         let needed = variantNote(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")

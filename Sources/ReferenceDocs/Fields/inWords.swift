@@ -9,15 +9,13 @@ extension ShapeDescription {
         case .slug: "id"
         case .uuid: "UUID"
         case .boolean: "`true` or `false`"
-        case .integer(let range):
-            "whole number, \(range.lowerBound) to \(range.upperBound)"
+        case .integer(let range): "whole number, \(range.lowerBound) to \(range.upperBound)"
         case .choice(let words, _): orList(words.map(code))
         case .kind: orList(registry.kinds.map { code($0.folder) })
         case .list(let item, let minimum, let maximum, let narrowed):
             "list\(count(minimum, maximum, varies: !narrowed.isEmpty)), each \(item.asItem(registry))"
         case .record(let record): "mapping: [\(record.noun)](#\(anchor(record.noun)))"
-        case .dictionary(_, "rule", _):
-            "mapping: for each rule `off`, `note`, `warning`, `error` or its settings"
+        case .dictionary(_, "rule", _): "mapping: for each rule `off`, `note`, `warning`, `error` or its settings"
         case .dictionary(let value, let keys, let pattern):
             "mapping: the \(pattern == nil ? "id" : "name") of each \(keys), then \(value.asItem(registry))"
         case .pattern(_, let name): name
@@ -30,8 +28,8 @@ extension ShapeDescription {
         case .text(let limit, _): limit.map { "a text of up to \($0) characters" } ?? "a text"
         case .slug: "an id"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        case .record(let record): "\(article(record.noun).prefix { $0 != " " }) "
-            + "[\(record.noun)](#\(anchor(record.noun)))"
+        case .record(let record):
+            "\(article(record.noun).prefix { $0 != " " }) " + "[\(record.noun)](#\(anchor(record.noun)))"
         default: inWords(registry)
         }
     }

@@ -25,15 +25,16 @@ private func lines(of record: RecordDescription, _ slot: ScaffoldSlot, indent: S
         switch field.shape {
         case .record(let inner): return [key] + lines(of: inner, slot, indent: indent + "  ")
         case .list(let item, let minimum, _, _):
-            return [key] + (0..<max(minimum, 1)).flatMap { number -> [String] in
-                guard case .record(let inner) = item else {
-                    return ["\(indent)  - \(simple(item, "\(todo) (\(number + 1))", slot))"]
+            return [key]
+                + (0..<max(minimum, 1)).flatMap { number -> [String] in
+                    guard case .record(let inner) = item else {
+                        return ["\(indent)  - \(simple(item, "\(todo) (\(number + 1))", slot))"]
+                    }
+                    let inside = lines(of: inner, slot, indent: indent + "    ")
+                    return inside.enumerated().map { index, line in
+                        index == 0 ? "\(indent)  - \(line.dropFirst(indent.count + 4))" : line
+                    }
                 }
-                let inside = lines(of: inner, slot, indent: indent + "    ")
-                return inside.enumerated().map { index, line in
-                    index == 0 ? "\(indent)  - \(line.dropFirst(indent.count + 4))" : line
-                }
-            }
         default: return ["\(key) \(simple(field.shape, todo, slot))"]
         }
     }

@@ -20,8 +20,8 @@ func variantTable(of record: RecordDescription) -> [String] {
     }
     return [
         "What depends on `\(discriminator)`. Keys that other rows name and this one does not are refused:",
-        (["| `\(discriminator)` | needs | may have | where |", "| --- | --- | --- | --- |"] + lines)
-            .joined(separator: "\n"),
+        (["| `\(discriminator)` | needs | may have | where |", "| --- | --- | --- | --- |"] + lines).joined(
+            separator: "\n"),
     ]
 }
 
@@ -42,8 +42,7 @@ private struct Special: Equatable {
             let isNeeded = field.requiredFor.contains(variant)
             if case .choice(let words, let narrowed) = field.shape, !narrowed.isEmpty {
                 let allowed = narrowed.first { $0.variants.contains(variant) }?.allowed ?? words
-                limits.append(
-                    "`\(name)` is \(orList(allowed.map(code)))" + (isNeeded ? ", always written" : ""))
+                limits.append("`\(name)` is \(orList(allowed.map(code)))" + (isNeeded ? ", always written" : ""))
             } else if isNeeded {
                 needed.append(code(name))
             } else if field.only != nil || !field.requiredFor.isEmpty && !field.shape.isRecord {
@@ -55,8 +54,7 @@ private struct Special: Equatable {
 
     private mutating func collect(_ shape: ShapeDescription, for variant: String, _ name: String) {
         switch shape {
-        case .record(let record) where record.discriminator == nil:
-            collect(record, for: variant, path: name + ".")
+        case .record(let record) where record.discriminator == nil: collect(record, for: variant, path: name + ".")
         case .list(let item, let minimum, _, let narrowed):
             let fewest = narrowed.first { $0.variants.contains(variant) }?.minimum ?? minimum
             if !narrowed.isEmpty, fewest > 0 { limits.append("`\(name)` has \(fewest) or more") }
@@ -66,8 +64,4 @@ private struct Special: Equatable {
     }
 }
 
-extension ShapeDescription {
-    fileprivate var isRecord: Bool {
-        if case .record = self { true } else { false }
-    }
-}
+extension ShapeDescription { fileprivate var isRecord: Bool { if case .record = self { true } else { false } } }

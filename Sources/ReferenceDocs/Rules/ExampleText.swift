@@ -8,9 +8,7 @@ struct ExampleText {
         let path: String?
         let text: String
 
-        var language: String {
-            path.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") } ?? true ? "yaml" : "text"
-        }
+        var language: String { path.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") } ?? true ? "yaml" : "text" }
     }
 
     /// What the example is, as in "in an activity". An example that only leaves keys out has no blocks.
@@ -21,17 +19,14 @@ struct ExampleText {
         let missing = example.without.map(code)
         let isEmpty = example.text.allSatisfy(\.isWhitespace)
         let without =
-            missing.isEmpty
-            ? "" : isEmpty ? " without \(andList(missing))" : " that has no other \(andList(missing))"
+            missing.isEmpty ? "" : isEmpty ? " without \(andList(missing))" : " that has no other \(andList(missing))"
         switch example.subject {
         case .content(let noun): place = "in \(article(noun))" + without
         case .program: place = "in `hornbook.yaml`" + without
         case .file: place = "a whole file"
         case .tree:
             let isReleased = example.text.contains("--- \(Example.releasedFolder)")
-            place =
-                "files of one program"
-                + (isReleased ? ", below `released/` as its last release had them" : "")
+            place = "files of one program" + (isReleased ? ", below `released/` as its last release had them" : "")
         }
         let parts = example.subject == .tree ? ExampleText.parts(of: example.text) : [(nil, example.text)]
         blocks = isEmpty ? [] : parts.map { Block(path: $0.0, text: shortened(showInvisible($0.1))) }

@@ -20,8 +20,7 @@ package func ruleListJSON(_ book: RuleBook) -> String {
 /// One rule for programs, with its examples and what the compiler says of the bad one.
 package func explanationJSON(_ explanation: Explanation, rendered: String) -> String {
     let examples: [(String, JSONValue)] = [
-        ("bad", .text(explanation.bad.text)), ("good", .text(explanation.good.text)),
-        ("says", .text(rendered)),
+        ("bad", .text(explanation.bad.text)), ("good", .text(explanation.good.text)), ("says", .text(rendered)),
     ]
     let background = explanation.background.map { [("background", JSONValue.text($0))] } ?? []
     return JSONValue.object(members(of: explanation) + examples + background).document()

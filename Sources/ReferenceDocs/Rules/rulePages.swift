@@ -4,9 +4,7 @@ package import Diagnostics
 /// The pages of `docs/rules`: a table of everything that a finding can be about, and a page for each.
 ///
 /// `render` shows what an example makes the compiler say, as plain text: the pages hold what it says now.
-package func rulePages(
-    _ book: RuleBook, rendering render: (Example) -> String
-) -> [(path: String, text: String)] {
+package func rulePages(_ book: RuleBook, rendering render: (Example) -> String) -> [(path: String, text: String)] {
     [("docs/rules/README.md", ruleIndex(book.explanations))]
         + book.explanations.map { explanation in
             let page = rulePage(explanation, of: book, rendered: render(explanation.bad))
@@ -17,17 +15,11 @@ package func rulePages(
 /// One page, in Markdown.
 package func rulePage(_ explanation: Explanation, of book: RuleBook, rendered: String) -> String {
     var page = [
-        "# \(explanation.id)",
-        "**\(explanation.severity.rawValue)** · \(explanation.group.rawValue)",
-        explanation.summary,
-        "## Why",
-        explanation.because,
-        "## What is reported",
+        "# \(explanation.id)", "**\(explanation.severity.rawValue)** · \(explanation.group.rawValue)",
+        explanation.summary, "## Why", explanation.because, "## What is reported",
     ]
     page += section(ExampleText(explanation.bad))
-    if let report = report(rendered, of: explanation) {
-        page += ["Hornbook says:", fenced(report, as: "text")]
-    }
+    if let report = report(rendered, of: explanation) { page += ["Hornbook says:", fenced(report, as: "text")] }
     page.append("## How it is right")
     page += section(ExampleText(explanation.good))
     if explanation.isSettable { page += settings(of: explanation) }
@@ -52,13 +44,12 @@ private func settings(of rule: Explanation) -> [String] {
                 + "| \(option.standard) | \(cell(option.summary)) |"
         }
         parts.append(
-            (["| setting | values | standard | what it is |", "| --- | --- | --- | --- |"] + rows)
-                .joined(separator: "\n"))
+            (["| setting | values | standard | what it is |", "| --- | --- | --- | --- |"] + rows).joined(
+                separator: "\n"))
     }
     parts += [
         "\(settingsAdvice(on: rule)) In `hornbook.yaml`, for the whole program:",
-        fenced(settingsExample(of: rule), as: "yaml"),
-        "In a source file, for one line (the reason is required):",
+        fenced(settingsExample(of: rule), as: "yaml"), "In a source file, for one line (the reason is required):",
         fenced(remarkExample(of: rule), as: "yaml"),
     ]
     return parts
@@ -89,8 +80,7 @@ private func ruleIndex(_ explanations: [Explanation]) -> String {
     var parts = [
         "# Rules",
         "Everything that Hornbook reports, and why. `hornbook explain <rule>` shows the same in a terminal. "
-            + "These pages are generated from the rules themselves: what they show is what the compiler "
-            + "says.",
+            + "These pages are generated from the rules themselves: what they show is what the compiler " + "says.",
     ]
     for group in Explanation.Group.allCases.reversed() {
         let rows = explanations.filter { $0.group == group }.map { explanation in
@@ -99,9 +89,7 @@ private func ruleIndex(_ explanations: [Explanation]) -> String {
         }
         guard !rows.isEmpty else { continue }
         let table = ["| rule | severity | what is wrong |", "| --- | --- | --- |"] + rows
-        parts += [
-            "## \(group.rawValue.sentenceCase)", group.summary, table.joined(separator: "\n"),
-        ]
+        parts += ["## \(group.rawValue.sentenceCase)", group.summary, table.joined(separator: "\n")]
     }
     return parts.joined(separator: "\n\n") + "\n"
 }

@@ -49,9 +49,7 @@ struct SchemaWriter {
             return narrowed.isEmpty ? [member("enum", texts(words))] : []
         case .kind: return [member("enum", texts(registry.kinds.map(\.folder)))]
         case .list(let item, let minimum, let maximum, let narrowed):
-            var members = [
-                member("type", "array"), member("items", .object(schema(of: item, variants: variants))),
-            ]
+            var members = [member("type", "array"), member("items", .object(schema(of: item, variants: variants)))]
             if minimum > 0, narrowed.isEmpty { members.append(member("minItems", .integer(minimum))) }
             if let maximum { members.append(member("maxItems", .integer(maximum))) }
             return members
@@ -103,9 +101,7 @@ struct SchemaWriter {
 let slugPattern = "^[a-z0-9]+(-[a-z0-9]+)*$"
 
 /// Any single value is a text: `42` and `true` too, which JSON Schema takes for a number and a boolean.
-private let textSchema = [
-    member("type", texts(["string", "number", "boolean"])), member("pattern", "\\S"),
-]
+private let textSchema = [member("type", texts(["string", "number", "boolean"])), member("pattern", "\\S")]
 
 /// Numbers are digits, and so ids too; so are the words `true` and `false`.
 private let slugSchema = [

@@ -22,8 +22,7 @@ func conditions(of record: RecordDescription) -> [JSONValue] {
         ])
     }
     let unknown: JSONValue = .object([
-        isOne(of: member("enum", texts(variants))),
-        member("else", .object(consequences(of: record, for: nil))),
+        isOne(of: member("enum", texts(variants))), member("else", .object(consequences(of: record, for: nil))),
     ])
     return known + [unknown]
 }

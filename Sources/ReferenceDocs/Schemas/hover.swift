@@ -19,8 +19,7 @@ func variantNote(on field: FieldDescription, variants: [String]) -> String? {
     guard let only = field.only else { return needed.map { "needed for \($0)" } }
     if let needed {
         return only == field.requiredFor
-            ? "needed for \(needed), and for no other"
-            : "needed for \(needed); only for \(group(only, of: variants))"
+            ? "needed for \(needed), and for no other" : "needed for \(needed); only for \(group(only, of: variants))"
     }
     return only.count * 2 > variants.count
         ? "not for \(orList(variants.filter { !only.contains($0) }))" : "only for \(orList(only))"

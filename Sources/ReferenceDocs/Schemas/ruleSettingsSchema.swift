@@ -7,8 +7,7 @@ import Diagnostics
 func ruleSettingsSchema(_ book: RuleBook) -> [JSONMember] {
     let rules = book.explanations.filter(\.isSettable)
     return [
-        member("type", "object"),
-        member("properties", .object(rules.map { member($0.id, settingsSchema(of: $0)) })),
+        member("type", "object"), member("properties", .object(rules.map { member($0.id, settingsSchema(of: $0)) })),
         member("additionalProperties", false),
     ]
 }
@@ -18,8 +17,7 @@ private func settingsSchema(of rule: Explanation) -> JSONValue {
     let severity = member(
         "severity",
         .object([
-            levels, member("description", "How much a finding weighs."),
-            member("default", rule.severity.rawValue),
+            levels, member("description", "How much a finding weighs."), member("default", rule.severity.rawValue),
         ]))
     let settings = rule.options.map { option in
         member(
@@ -30,16 +28,11 @@ private func settingsSchema(of rule: Explanation) -> JSONValue {
                 ]))
     }
     return .object([
-        member("description", rule.summary),
-        member("type", texts(["string", "object"])),
-        member("if", .object([member("type", "string")])),
-        member("then", .object([levels])),
+        member("description", rule.summary), member("type", texts(["string", "object"])),
+        member("if", .object([member("type", "string")])), member("then", .object([levels])),
         member(
             "else",
-            .object([
-                member("properties", .object([severity] + settings)),
-                member("additionalProperties", false),
-            ])),
+            .object([member("properties", .object([severity] + settings)), member("additionalProperties", false)])),
         member("default", rule.severity.rawValue),
     ])
 }

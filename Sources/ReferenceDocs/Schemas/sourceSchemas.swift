@@ -17,16 +17,14 @@ func sourceRecords(_ registry: Registry) -> [(record: RecordDescription, summary
         + registry.kinds.map { kind in (kind.describe(), kind.summary) }
 }
 
-private func sourceSchema(
-    of record: RecordDescription, describedAs summary: String, _ registry: Registry
-) -> JSONValue {
+private func sourceSchema(of record: RecordDescription, describedAs summary: String, _ registry: Registry)
+    -> JSONValue
+{
     var writer = SchemaWriter(registry)
     let body = writer.members(of: record, variants: [])
     return .object(
         [
-            member("$schema", "https://json-schema.org/draft/2020-12/schema"),
-            member("$comment", schemaComment()),
-            member("title", "Hornbook \(record.noun)"),
-            member("description", summary),
+            member("$schema", "https://json-schema.org/draft/2020-12/schema"), member("$comment", schemaComment()),
+            member("title", "Hornbook \(record.noun)"), member("description", summary),
         ] + body + (writer.definitions.isEmpty ? [] : [member("$defs", .object(writer.definitions))]))
 }

@@ -1,7 +1,5 @@
 /// Breaks a paragraph into lines of at most `width` columns, at blanks. A longer word stays whole.
-package func wrap(
-    _ paragraph: String, width: Int = 80, indent: String = "", firstIndent: String? = nil
-) -> String {
+package func wrap(_ paragraph: String, width: Int = 80, indent: String = "", firstIndent: String? = nil) -> String {
     var lines: [String] = []
     var line = firstIndent ?? indent
     var isFresh = true
@@ -20,9 +18,8 @@ package func wrap(
 
 /// Every line moved to the right; empty lines stay empty.
 func indented(_ text: String, by indent: String = "    ") -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "" : indent + $0 }
-        .joined(separator: "\n")
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : indent + $0 }.joined(
+        separator: "\n")
 }
 
 /// `a`, `a and b`, `a, b and c`.

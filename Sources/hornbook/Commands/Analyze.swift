@@ -27,8 +27,7 @@ struct Analyze: ParsableCommand {
     @OptionGroup var arguments: PathArguments
     @OptionGroup var work: WorkOptions
 
-    @Option(help: "text, json or markdown (for the summary of a pull request).")
-    var format = Format.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = Format.text
 
     func run() throws {
         work.begin()
@@ -73,9 +72,8 @@ struct Analyze: ParsableCommand {
     }
 
     /// The reports of each program, in the order in which they are printed.
-    private static func reports(
-        of subjects: [AnalysisSubject]
-    ) -> [(program: String, reports: [any AnalysisReport])] {
+    private static func reports(of subjects: [AnalysisSubject]) -> [(program: String, reports: [any AnalysisReport])]
+    {
         let plays = inParallel(subjects) { PlayReport($0.sound) }
         return zip(subjects, plays).map { subject, plays in
             // Each of the others takes all processors.

@@ -8,8 +8,7 @@ import Workspace
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "build",
-        abstract: "Checks sources, then writes what apps and databases load.",
+        commandName: "build", abstract: "Checks sources, then writes what apps and databases load.",
         usage: """
             hornbook build [<paths> ...] [--format <format>] [--strict] [--quiet]
                            [--color <color>] [--out <out>] [--check] [--plays]
@@ -30,18 +29,15 @@ struct Build: ParsableCommand {
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
 
-    @Option(name: .shortAndLong, help: "The folder to write to.", completion: .directory)
-    var out = "dist"
+    @Option(name: .shortAndLong, help: "The folder to write to.", completion: .directory) var out = "dist"
 
-    @Flag(help: "Write nothing; exit with 1 when the output is not what the sources make.")
-    var check = false
+    @Flag(help: "Write nothing; exit with 1 when the output is not what the sources make.") var check = false
 
     @OptionGroup var extras: BuildExtras
     @OptionGroup var work: WorkOptions
     @OptionGroup var cacheOptions: CacheOptions
 
-    @Flag(help: "Do not wait for another build that is under way in the same folder; exit with 2.")
-    var noWait = false
+    @Flag(help: "Do not wait for another build that is under way in the same folder; exit with 2.") var noWait = false
 
     func run() throws {
         try OpenError.refuseEmpty([out])
@@ -110,9 +106,8 @@ struct Build: ParsableCommand {
             report.count(outcome.files, workspace)
             report.findings.add(outcome.findings.ofBuild)
             report.findings.add(outcome.lostLedger(below: out))
-            guard report.code(options) == 0, let coverage = outcome.coverage, let program = outcome.catalog?.program else {
-                return
-            }
+            guard report.code(options) == 0, let coverage = outcome.coverage, let program = outcome.catalog?.program
+            else { return }
             let name = program.program.string
             var files: [RecordedRun.File] = []
             let write: Publisher.Writing = { place in
@@ -146,9 +141,9 @@ struct Build: ParsableCommand {
     }
 
     /// Puts a signature beside a manifest; returns its path.
-    private func sign(
-        _ manifest: OutputFile, of program: String, with key: SigningKey, into place: any OutputPlace
-    ) throws -> String {
+    private func sign(_ manifest: OutputFile, of program: String, with key: SigningKey, into place: any OutputPlace)
+        throws -> String
+    {
         let standing = Paths.join(Paths.join(out, program), signatureName)
         let signature = try key.signature(of: manifest, earlier: try? Disk.read(standing, atMost: 64))
         let sink = place.open(signatureName)
@@ -182,9 +177,7 @@ struct Build: ParsableCommand {
     }
 
     private func report(_ built: [Built], _ programs: [Publisher.Program], _ key: SigningKey?) {
-        for (built, program) in zip(built, programs) {
-            Console.write("\n" + built.coverage + summary(of: program))
-        }
+        for (built, program) in zip(built, programs) { Console.write("\n" + built.coverage + summary(of: program)) }
         if let key { Console.writeLine("signed; the public half of the key, for apps: \(key.publicKey)") }
         for program in programs.dropFirst(built.count) {
             Console.writeLine("\(Paths.join(out, program.name))/: removed")

@@ -4,16 +4,13 @@ import Workspace
 
 /// Options for outputs that a build has only when asked.
 struct BuildExtras: ParsableArguments {
-    @Flag(help: "Add blobs/: what apps read, named by hash, for servers and caches.")
-    var blobs = false
+    @Flag(help: "Add blobs/: what apps read, named by hash, for servers and caches.") var blobs = false
 
-    @Flag(help: "Add plays.json: plays of every activity, to hold other implementations against.")
-    var plays = false
+    @Flag(help: "Add plays.json: plays of every activity, to hold other implementations against.") var plays = false
 
     @Option(
         help: "Sign manifests with an Ed25519 key in PEM, as `openssl genpkey -algorithm ed25519` writes it.",
-        completion: .file())
-    var sign: String?
+        completion: .file()) var sign: String?
 
     var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }
 
@@ -21,11 +18,7 @@ struct BuildExtras: ParsableArguments {
     func signingKey() throws -> SigningKey? {
         guard let sign else { return nil }
         let bytes = try Disk.read(sign, atMost: 1 << 16)
-        do {
-            return try SigningKey(pem: bytes)
-        } catch {
-            throw UsageError("\(sign): \(error)")
-        }
+        do { return try SigningKey(pem: bytes) } catch { throw UsageError("\(sign): \(error)") }
     }
 }
 

@@ -2,8 +2,7 @@ import ArgumentParser
 
 struct Completions: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completions",
-        abstract: "Writes what a shell needs to complete commands and options.",
+        commandName: "completions", abstract: "Writes what a shell needs to complete commands and options.",
         discussion: """
               hornbook completions zsh > ~/.zfunc/_hornbook
               hornbook completions bash > /etc/bash_completion.d/hornbook
@@ -12,8 +11,7 @@ struct Completions: ParsableCommand {
 
     enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
 
-    @Argument(help: "bash, zsh or fish.")
-    var shell: Shell
+    @Argument(help: "bash, zsh or fish.") var shell: Shell
 
     func run() throws {
         let shell: CompletionShell =
@@ -28,8 +26,7 @@ struct Completions: ParsableCommand {
 
 struct Manual: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual",
-        abstract: "Writes the page hornbook(1), for `man`.",
+        commandName: "manual", abstract: "Writes the page hornbook(1), for `man`.",
         discussion: """
               hornbook manual > /usr/local/share/man/man1/hornbook.1
             """)
@@ -59,7 +56,6 @@ struct Manual: ParsableCommand {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let safe = line.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
             return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe
-        }
-        .joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 }

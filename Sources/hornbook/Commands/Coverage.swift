@@ -5,16 +5,14 @@ import ContentModel
 
 struct CoverageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "coverage",
-        abstract: "Shows which day of which age band has content.",
+        commandName: "coverage", abstract: "Shows which day of which age band has content.",
         discussion: "Exits with 1 when a slot that the program must cover is missing or broken.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
     @OptionGroup var arguments: PathArguments
 
-    @Option(help: "text, json or markdown (for the summary of a pull request).")
-    var format = Format.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = Format.text
 
     func run() throws {
         let run = try Run(arguments.paths)
@@ -24,9 +22,7 @@ struct CoverageCommand: ParsableCommand {
         for outcome in run.outcomes {
             guard outcome.isDeclared, let coverage = outcome.coverage,
                 let program = outcome.catalog?.program.program.string
-            else {
-                throw DeclarationError(outcome)
-            }
+            else { throw DeclarationError(outcome) }
             isComplete = isComplete && coverage.isComplete
             switch format {
             case .text: documents.append(renderCoverage(coverage, of: program))

@@ -9,8 +9,7 @@ import Workspace
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diff",
-        abstract: "Says what changed since the last release, and whom it touches.",
+        commandName: "diff", abstract: "Says what changed since the last release, and whom it touches.",
         discussion: """
             Compares meaning, not lines. Breaking: stored answers, saved progress or served
             days are touched. For analysts: wording that may shift what people answer.
@@ -26,15 +25,12 @@ struct Diff: ParsableCommand {
 
     @OptionGroup var arguments: PathArguments
 
-    @Option(help: "A hornbook.lock, a folder with a build, or a revision of git. Default: the ledger.")
-    var base: String?
+    @Option(help: "A hornbook.lock, a folder with a build, or a revision of git. Default: the ledger.") var base:
+        String?
 
-    @Option(help: "text, json or markdown (for the summary of a pull request).")
-    var format = Format.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = Format.text
 
-    @Option(
-        help: "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several."
-    )
+    @Option(help: "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several.")
     var refuse: [Change.Class] = []
 
     func run() throws {
@@ -84,17 +80,14 @@ private struct ProgramDiff {
     let isWhole: Bool
 
     init(_ outcome: Outcome, _ run: Run) throws {
-        guard let catalog = outcome.catalog else {
-            throw DeclarationError(outcome)
-        }
+        guard let catalog = outcome.catalog else { throw DeclarationError(outcome) }
         program = catalog.program.program.string
         if outcome.ledger == nil, outcome.files.ledger != nil {
             throw UsageError("\(outcome.ledgerPath) cannot be relied on: run `hornbook lint` to see why")
         }
         guard let ledger = outcome.ledger, let last = ledger.releases.last else {
             throw UsageError(
-                "\(program) has no release yet: begin with `hornbook release`, or say what to compare with by --base"
-            )
+                "\(program) has no release yet: begin with `hornbook release`, or say what to compare with by --base")
         }
         release = last.name
         var changes = outcome.comparison.changes.sorted { a, b in
@@ -121,8 +114,7 @@ private struct ProgramDiff {
         self.changes = changes
         unread = catalog.entries.filter { entry in
             !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
-        }
-        .map { run.sources.path(of: $0.file) }
+        }.map { run.sources.path(of: $0.file) }
         isWhole = version != nil || !changes.isEmpty && unread.isEmpty
     }
 
@@ -131,8 +123,9 @@ private struct ProgramDiff {
         let headings: [(level: Change.Class, heading: String)] = [
             (.breaking, "breaking"), (.analysts, "for analysts"), (.cosmetic, "cosmetic"),
         ]
-        return headings.map { level, heading in (heading, changes.filter { $0.level == level }) }
-            .filter { !$0.lines.isEmpty }
+        return headings.map { level, heading in (heading, changes.filter { $0.level == level }) }.filter {
+            !$0.lines.isEmpty
+        }
     }
 
     private var nothing: String {
@@ -164,12 +157,10 @@ private struct ProgramDiff {
             "changes": .list(
                 changes.map { line in
                     [
-                        "class": .text(line.level.rawValue), "message": .text(line.message),
-                        "file": .text(line.path), "line": .integer(line.line),
-                        "column": .integer(line.column),
+                        "class": .text(line.level.rawValue), "message": .text(line.message), "file": .text(line.path),
+                        "line": .integer(line.line), "column": .integer(line.column),
                     ]
-                }),
-            "unread": .list(unread.map { .text($0) }),
+                }), "unread": .list(unread.map { .text($0) }),
         ]
     }
 }

@@ -12,11 +12,9 @@ struct Explain: ParsableCommand {
 
     @Argument(
         help: "The name in brackets after `error` or `warning`, such as missing-key.",
-        completion: .list(Registry.standard.rules.explanations.map(\.id).sorted()))
-    var rule: String
+        completion: .list(Registry.standard.rules.explanations.map(\.id).sorted())) var rule: String
 
-    @Option(help: "text or json.")
-    var format = Rules.Format.text
+    @Option(help: "text or json.") var format = Rules.Format.text
 
     func run() throws {
         guard let explanation = Registry.standard.rules.explanation(rule) else {
@@ -34,13 +32,11 @@ struct Explain: ParsableCommand {
 }
 
 struct Rules: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "rules", abstract: "Lists every rule.")
+    static let configuration = CommandConfiguration(commandName: "rules", abstract: "Lists every rule.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-    @Option(help: "text or json.")
-    var format = Format.text
+    @Option(help: "text or json.") var format = Format.text
 
     func run() throws {
         switch format {

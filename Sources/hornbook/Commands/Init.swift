@@ -3,8 +3,7 @@ import Workspace
 
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "init",
-        abstract: "Begins a program: a hornbook.yaml, an activity and a quiz.",
+        commandName: "init", abstract: "Begins a program: a hornbook.yaml, an activity and a quiz.",
         discussion: """
             The program is named after its folder, or `my-program` where that has letters
             other than a to z. The activity and the quiz are samples, sound and to be
@@ -13,15 +12,13 @@ struct Init: ParsableCommand {
               hornbook init everyday-patience
             """)
 
-    @Argument(help: "The folder. Default: the working directory.", completion: .directory)
-    var folder = "."
+    @Argument(help: "The folder. Default: the working directory.", completion: .directory) var folder = "."
 
     func run() throws {
         try OpenError.refuseEmpty([folder])
         let absolute = Paths.absolute(folder, from: try Disk.workingDirectory())
         if Disk.kind(of: absolute) == .folder, (try? Run([folder])) != nil {
-            throw UsageError(
-                "there are programs in \(folder) already; `hornbook new program <name>` begins another")
+            throw UsageError("there are programs in \(folder) already; `hornbook new program <name>` begins another")
         }
         try ProgramStart(folder: folder).write()
     }

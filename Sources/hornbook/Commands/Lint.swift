@@ -6,8 +6,7 @@ import Workspace
 
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint",
-        abstract: "Checks sources and says what is wrong, where, and how to mend it.",
+        commandName: "lint", abstract: "Checks sources and says what is wrong, where, and how to mend it.",
         usage: """
             hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
                           [--color <color>] [--jobs <jobs>]
@@ -60,7 +59,8 @@ struct Lint: ParsableCommand {
         }
         let progress = Progress(options)
         var workspace = Workspace(
-            access: .disk.telling(progress).logging(to: cache), workingDirectory: try Disk.workingDirectory(), for: .checking)
+            access: .disk.telling(progress).logging(to: cache), workingDirectory: try Disk.workingDirectory(),
+            for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         let named = paths + (buffer.map { [$0.path] } ?? [])
         try workspace.open(named.isEmpty ? ["."] : named)

@@ -8,8 +8,7 @@ import Workspace
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new",
-        abstract: "Begins a source file, with the parts that it needs and where to write.",
+        commandName: "new", abstract: "Begins a source file, with the parts that it needs and where to write.",
         usage: """
             hornbook new <kind> [<program>] [--band <band>] [--day <day>]
                          [--module <module>]
@@ -27,24 +26,19 @@ struct New: ParsableCommand {
     private static let nouns = Registry.standard.kinds.map(\.noun) + ["program"]
     private static let bands = AgeBand.allCases.map(\.rawValue)
 
-    @Argument(help: "The kind: \(New.nouns.joined(separator: ", ")).", completion: .list(New.nouns))
-    var kind: String
+    @Argument(help: "The kind: \(New.nouns.joined(separator: ", ")).", completion: .list(New.nouns)) var kind: String
 
     @Argument(
         help: "The program, or a new one's name. Default: the one around the working directory.",
-        completion: .directory)
-    var program = "."
+        completion: .directory) var program = "."
 
     @Option(
         help: "The age band: 6-9, 10-12 or 13-16. Default: the one whose next day comes first.",
-        completion: .list(New.bands))
-    var band: String?
+        completion: .list(New.bands)) var band: String?
 
-    @Option(help: "The day of an activity, or the place of a quiz in its rotation.")
-    var day: Int?
+    @Option(help: "The day of an activity, or the place of a quiz in its rotation.") var day: Int?
 
-    @Option(help: "The module of an activity; one that is new is added to hornbook.yaml.")
-    var module: String?
+    @Option(help: "The module of an activity; one that is new is added to hornbook.yaml.") var module: String?
 
     func validate() throws {
         let (bands, nouns) = (New.bands, New.nouns)
@@ -113,9 +107,9 @@ struct New: ParsableCommand {
     }
 
     /// The module that a file is begun in: the one that was named, which is declared if it was not, or the first.
-    private func chosenModule(
-        _ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit
-    ) throws -> (key: String, title: String) {
+    private func chosenModule(_ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit) throws -> (
+        key: String, title: String
+    ) {
         let declared = catalog.program.modules?.value ?? []
         guard kind.describe().references.contains(.modules) else {
             if module == nil { return ("", "") }
@@ -127,16 +121,12 @@ struct New: ParsableCommand {
             }
             return (first.key.string, first.value.string)
         }
-        if let known = declared.first(where: { $0.key.string == module }) {
-            return (module, known.value.string)
-        }
+        if let known = declared.first(where: { $0.key.string == module }) { return (module, known.value.string) }
         return (module, try edit.declare("module", module, in: NameList("modules", catalog.program.modules)))
     }
 
     /// The category that a file is begun in: the first, which is declared where there is none.
-    private func chosenCategory(
-        _ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit
-    ) throws -> String {
+    private func chosenCategory(_ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit) throws -> String {
         guard kind.describe().references.contains(.categories) else { return "" }
         let declared = catalog.program.categories
         if let first = declared?.value.first { return first.key.string }
@@ -147,9 +137,9 @@ struct New: ParsableCommand {
 
     /// The given slot, or the first that is free: the lowest number, then the youngest band. Unless it is named,
     /// never one that the program has no room for.
-    private func nextSlot(
-        _ kind: ContentKind, _ catalog: Catalog, _ declaration: String
-    ) throws -> (number: Int, band: AgeBand?) {
+    private func nextSlot(_ kind: ContentKind, _ catalog: Catalog, _ declaration: String) throws -> (
+        number: Int, band: AgeBand?
+    ) {
         let rows = kind.rows(in: catalog.program)
         if let band, !kind.hasBands {
             throw UsageError("what lies in `\(kind.folder)/` is for all ages: leave out `--band \(band)`")

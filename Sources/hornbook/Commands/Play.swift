@@ -8,8 +8,7 @@ import Workspace
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "play",
-        abstract: "Plays an activity or a quiz in the terminal, by the app's own rules.",
+        commandName: "play", abstract: "Plays an activity or a quiz in the terminal, by the app's own rules.",
         discussion: """
             With --answers the given answers are submitted one after the other, each to
             the prompt that it names; several for one prompt are tries:
@@ -26,21 +25,18 @@ struct Play: ParsableCommand {
             a seed; an order to be found never comes out right.
             """)
 
-    @Argument(help: "The file of the activity or quiz.", completion: .file(extensions: ["yaml", "yml"]))
-    var activity: String
+    @Argument(help: "The file of the activity or quiz.", completion: .file(extensions: ["yaml", "yml"])) var activity:
+        String
 
-    @Option(help: "Answers to submit: prompt=answer, separated by commas.")
-    var answers: String?
+    @Option(help: "Answers to submit: prompt=answer, separated by commas.") var answers: String?
 
-    @Option(help: "The seed of the order in which options come, from 0: the same seed, the same order.")
-    var seed: UInt64 = 0
+    @Option(help: "The seed of the order in which options come, from 0: the same seed, the same order.") var seed:
+        UInt64 = 0
 
     func run() throws {
         let run = try Run([activity])
         let findings = run.findings()
-        guard !findings.containErrors else {
-            return try finish(run.show(findings, .errorsOnly))
-        }
+        guard !findings.containErrors else { return try finish(run.show(findings, .errorsOnly)) }
         let path = pathInProgram(activity, from: try Disk.workingDirectory(), .disk)
         let file = run.workspace.file(at: path)
         for outcome in run.outcomes {

@@ -36,12 +36,10 @@ struct Release: ParsableCommand {
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
 
-    @ArgumentParser.Option(
-        name: .customLong("as"), help: "The name of the release. Default: today's date in UTC.")
+    @ArgumentParser.Option(name: .customLong("as"), help: "The name of the release. Default: today's date in UTC.")
     var name: String?
 
-    @ArgumentParser.Option(
-        help: "For a first release: a folder with the build, or a revision of git, that is live.")
+    @ArgumentParser.Option(help: "For a first release: a folder with the build, or a revision of git, that is live.")
     var base: String?
 
     func run() throws {
@@ -82,8 +80,7 @@ private struct ReleaseDraft {
         let known = Set((outcome.ledger?.releases ?? []).map(\.name))
         name = try given ?? ReleaseDraft.today(besides: known)
         guard !name.isEmpty, name.allSatisfy(ReleaseDraft.letters.contains) else {
-            throw UsageError(
-                "`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
+            throw UsageError("`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
         }
         guard name.lowercased() != draftRelease else {
             throw UsageError(
@@ -95,16 +92,12 @@ private struct ReleaseDraft {
         }
         guard let version = outcome.contentVersion(hash: fileHash),
             let ledger = outcome.released(as: name, contentVersion: version)
-        else {
-            throw UsageError("\(program) has errors")
-        }
+        else { throw UsageError("\(program) has errors") }
         self.ledger = ledger
         let folder = Paths.parent(of: outcome.files.declaration.path)
         let place = { (file: String) in folder.isEmpty ? file : Paths.join(folder, file) }
         files.append((outcome.ledgerPath, bytes(of: ledger)))
-        if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) {
-            files.append(attributes)
-        }
+        if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) { files.append(attributes) }
         try addSources(of: outcome)
     }
 
@@ -124,8 +117,7 @@ private struct ReleaseDraft {
         let text = String(decoding: known, as: UTF8.self)
         if text.split(separator: "\n").contains(where: { $0 == line }) { return nil }
         return (
-            path,
-            Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8) + Array("\(line)\n".utf8)
+            path, Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8) + Array("\(line)\n".utf8)
         )
     }
 
@@ -138,9 +130,7 @@ private struct ReleaseDraft {
         }
     }
 
-    func write() throws {
-        for file in files { try Disk.replace(file.path, with: file.bytes) }
-    }
+    func write() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }
 
     var report: String {
         var text = "released \(program) as \(name): \(counted(ledger.idCount, "id"))"

@@ -13,23 +13,18 @@ struct Schemas: ParsableCommand {
             and keys are written too.
             """)
 
-    @Option(name: .shortAndLong, help: "The folder to write to.", completion: .directory)
-    var out = "."
+    @Option(name: .shortAndLong, help: "The folder to write to.", completion: .directory) var out = "."
 
-    @Flag(help: "Write the reference pages under docs/ too.")
-    var docs = false
+    @Flag(help: "Write the reference pages under docs/ too.") var docs = false
 
-    @Flag(help: "Write nothing; exit with 1 when a file is not what Hornbook makes.")
-    var check = false
+    @Flag(help: "Write nothing; exit with 1 when a file is not what Hornbook makes.") var check = false
 
     func run() throws {
         try OpenError.refuseEmpty([out])
         var stale = false
         for file in referenceFiles(includingPages: docs) {
             let path = Paths.join(out, file.path)
-            if let bytes = try? Disk.read(path, atMost: file.bytes.count + 1), bytes == file.bytes {
-                continue
-            }
+            if let bytes = try? Disk.read(path, atMost: file.bytes.count + 1), bytes == file.bytes { continue }
             stale = true
             if check {
                 Console.log("stale: \(path)")

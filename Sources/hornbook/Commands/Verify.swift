@@ -7,8 +7,7 @@ import Workspace
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify",
-        abstract: "Proves a build in a database: its SQL applies, and gives back the JSON.",
+        commandName: "verify", abstract: "Proves a build in a database: its SQL applies, and gives back the JSON.",
         usage: """
             hornbook verify [<builds> ...] [--postgres] [--database <database>] [--keep]
                             [--previous <previous>] [--format <format>]
@@ -31,24 +30,18 @@ struct Verify: ParsableCommand {
 
     @Argument(
         help: "Folders that `hornbook build` wrote, or those of programs in them. Default: dist.",
-        completion: .directory)
-    var builds: [String] = []
+        completion: .directory) var builds: [String] = []
 
-    @Flag(help: "Use a PostgreSQL server of its own, which goes afterwards.")
-    var postgres = false
+    @Flag(help: "Use a PostgreSQL server of its own, which goes afterwards.") var postgres = false
 
-    @ArgumentParser.Option(help: "Use this database, by `psql`: postgres://user@host/name.")
-    var database: String?
+    @ArgumentParser.Option(help: "Use this database, by `psql`: postgres://user@host/name.") var database: String?
 
-    @Flag(help: "With --database: apply the build for good, when it is proved.")
-    var keep = false
+    @Flag(help: "With --database: apply the build for good, when it is proved.") var keep = false
 
-    @ArgumentParser.Option(
-        help: "The build of the release before, with which users lived.", completion: .directory)
+    @ArgumentParser.Option(help: "The build of the release before, with which users lived.", completion: .directory)
     var previous: String?
 
-    @ArgumentParser.Option(help: "text or json.")
-    var format = Format.text
+    @ArgumentParser.Option(help: "text or json.") var format = Format.text
 
     func run() throws {
         try OpenError.refuseEmpty(builds + (previous.map { [$0] } ?? []))
@@ -69,9 +62,7 @@ struct Verify: ParsableCommand {
             }
             show(proofs)
             try finish(proofs.allSatisfy(\.isProved) ? 0 : 1)
-        } catch let untried as Untried {
-            throw UsageError(untried.reason)
-        } catch let refusal as Refusal {
+        } catch let untried as Untried { throw UsageError(untried.reason) } catch let refusal as Refusal {
             throw UsageError("the database refused what every proof needs: \(refusal.description)")
         }
     }

@@ -16,7 +16,8 @@
 
         private let free: @convention(c) (Object?) -> Void
         private let readKey: @convention(c) (CInt, Object?, Bytes, Int) -> Object?
-        private let readPublicKey: @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>) -> CInt
+        private let readPublicKey:
+            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>) -> CInt
         let newContext: @convention(c) () -> Object?
         let freeContext: @convention(c) (Object?) -> Void
         private let beginSigning: @convention(c) (Object, Object?, Object?, Object?, Object) -> CInt
@@ -25,7 +26,8 @@
         private let sha256: @convention(c) () -> Object?
         private let beginHash: @convention(c) (Object, Object?, Object?) -> CInt
         let updateHash: @convention(c) (Object, UnsafeRawPointer?, Int) -> CInt
-        let finishHash: @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedInt>?) -> CInt
+        let finishHash:
+            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedInt>?) -> CInt
 
         private init?() {
             let names = ["libcrypto.so.3", "libcrypto.so.1.1"]

@@ -20,8 +20,7 @@ struct SigningKey: Sendable {
             let advice = "make one with `openssl genpkey -algorithm ed25519 -out key.pem`"
             switch self {
             case .notPEM: return "it is no private key in PEM (PKCS #8): \(advice)"
-            case .encrypted:
-                return "the key is encrypted: take that off with `openssl pkey -in … -out key.pem`"
+            case .encrypted: return "the key is encrypted: take that off with `openssl pkey -in … -out key.pem`"
             case .publicHalf: return "it is the public half, with which nothing can be signed: \(advice)"
             case .otherAlgorithm: return "it is no Ed25519 key: \(advice)"
             case .noLibrary: return "signing needs OpenSSL's libcrypto: install OpenSSL 1.1.1 or later"
@@ -33,8 +32,9 @@ struct SigningKey: Sendable {
 
     /// Reads a file that `openssl genpkey -algorithm ed25519` wrote.
     init(pem: [UInt8]) throws(Problem) {
-        let lines = String(decoding: pem, as: UTF8.self)
-            .split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }
+        let lines = String(decoding: pem, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init).filter {
+            !$0.isEmpty
+        }
         switch lines.first {
         case "-----BEGIN PRIVATE KEY-----": break
         case "-----BEGIN ENCRYPTED PRIVATE KEY-----": throw .encrypted

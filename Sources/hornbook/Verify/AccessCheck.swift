@@ -42,12 +42,10 @@ struct AccessCheck {
     }
 
     /// Refused, or of no row.
-    private mutating func refuse(_ statement: String, as role: DatabaseRole, _ place: String, _ found: String)
-        throws
+    private mutating func refuse(_ statement: String, as role: DatabaseRole, _ place: String, _ found: String) throws
     {
         let through = "let through"
-        let said = try database.attempt(
-            "\(statement); if found then raise exception '\(through)'; end if", as: role)
+        let said = try database.attempt("\(statement); if found then raise exception '\(through)'; end if", as: role)
         if said == through {
             differences.append(
                 Deviation(place: place, built: "rows that are not", found: "rows that can be \(found)"))

@@ -22,9 +22,7 @@ struct BuiltProgram {
             if let one = try BuiltProgram(at: path) { return [one] }
             let inside = try Disk.list(path).filter { $0.kind == .folder && $0.isUTF8 }.map(\.name).sorted()
             let found = try inside.compactMap { try BuiltProgram(at: Paths.join(path, $0)) }
-            guard !found.isEmpty else {
-                throw UsageError("there is no build in \(path): run `hornbook build` first")
-            }
+            guard !found.isEmpty else { throw UsageError("there is no build in \(path): run `hornbook build` first") }
             return found
         }
     }
@@ -41,8 +39,7 @@ struct BuiltProgram {
             let most = BuiltProgram.mostBytes >> 20
             throw UsageError("\(path) has more than \(most) MiB: it is no manifest of a build")
         } catch let error as DecodingError {
-            throw UsageError(
-                "\(path) is no manifest of a build: \(error.told); build it anew by `hornbook build`")
+            throw UsageError("\(path) is no manifest of a build: \(error.told); build it anew by `hornbook build`")
         }
         sizes = Dictionary(manifest.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }
@@ -57,9 +54,7 @@ struct BuiltProgram {
 
     /// The kinds of which a database has rows.
     func kinds(among known: [KindPublishing]) -> [KindPublishing] {
-        known.filter { kind in
-            manifest.files.contains { file in kind.layouts.contains { $0.holds(file.path) } }
-        }
+        known.filter { kind in manifest.files.contains { file in kind.layouts.contains { $0.holds(file.path) } } }
     }
 
     /// Its activities, as the files of the days say: those that decode.
@@ -78,8 +73,7 @@ struct BuiltProgram {
                 try decode(JSONModelDecoder(bytes: read(path)))
                 return nil
             } catch let error as DecodingError {
-                return Deviation(
-                    place: path, column: error.place, built: "what the app decodes", found: error.reason)
+                return Deviation(place: path, column: error.place, built: "what the app decodes", found: error.reason)
             }
         }
         let activities = try (manifest.activities ?? []).map { entry in
@@ -88,9 +82,7 @@ struct BuiltProgram {
         let quizzes = try (manifest.quizzes ?? []).map { entry in
             try problem(entry.path) { _ = try $0.decode(Quiz.self) }
         }
-        let lists = try documents.map { document in
-            try problem(document.path) { _ = try document.declared($0) }
-        }
+        let lists = try documents.map { document in try problem(document.path) { _ = try document.declared($0) } }
         return (activities + quizzes + lists).compactMap(\.self)
     }
 }

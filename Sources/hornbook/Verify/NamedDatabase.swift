@@ -5,9 +5,7 @@ import Workspace
 typealias ProofRun = (BuiltProgram, _ previous: BuiltProgram?, [KindPublishing]) throws -> Proof
 
 /// In SQLite, within this program.
-func proveInSQLite(
-    _ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]
-) throws -> Proof {
+func proveInSQLite(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
     let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds, hasRoles: false)
     try proof.run()
     return proof
@@ -35,8 +33,7 @@ struct NamedDatabase {
         guard let psql = ChildProcess.find("psql") else {
             throw Untried(
                 "there is no psql: install PostgreSQL's client (`apt install postgresql-client`, "
-                    + "`brew install libpq`)"
-            )
+                    + "`brew install libpq`)")
         }
         self.psql = psql
         self.keeps = keeps
@@ -44,9 +41,7 @@ struct NamedDatabase {
         var added = ["PGCLIENTENCODING=UTF8"]
         // The list of processes shows what a program was called with.
         (self.url, added) =
-            NamedDatabase.withoutPassword(url).map { ($0.url, added + ["PGPASSWORD=\($0.password)"]) } ?? (
-                url, added
-            )
+            NamedDatabase.withoutPassword(url).map { ($0.url, added + ["PGPASSWORD=\($0.password)"]) } ?? (url, added)
         environment = ChildProcess.environment(without: { $0 == "PGCLIENTENCODING" }, adding: added)
     }
 
@@ -64,8 +59,7 @@ struct NamedDatabase {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"),
-                let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
             {
                 bytes.append(code)
                 rest = rest.dropFirst(2)
@@ -82,9 +76,7 @@ struct NamedDatabase {
             database = try PostgresDatabase(
                 psql: psql, connection: ["-d", url], environment: environment, folder: folder.path,
                 isInTransaction: true)
-        } catch let refusal as Refusal {
-            throw Untried("the database cannot be used: \(refusal.description)")
-        }
+        } catch let refusal as Refusal { throw Untried("the database cannot be used: \(refusal.description)") }
         let roles = try database.value(
             """
             to_regprocedure('auth.uid()') is not null and 2 = (
@@ -92,16 +84,13 @@ struct NamedDatabase {
                 and pg_has_role(current_user, oid, 'member'))
             """)
         database.hasRoles = roles == .boolean(true)
-        let proof = Proof(
-            build, after: nil, in: database, kinds, isLived: true, hasRoles: database.hasRoles)
+        let proof = Proof(build, after: nil, in: database, kinds, isLived: true, hasRoles: database.hasRoles)
         do {
             try proof.run {
                 try database.run(Array(Table.refuseStrangers(trying: proof.tables).utf8))
                 try database.run(Array("savepoint hornbook_verify;".utf8))
             }
-        } catch let refusal as Refusal {
-            throw Untried("the transaction was rolled back: \(refusal.description)")
-        }
+        } catch let refusal as Refusal { throw Untried("the transaction was rolled back: \(refusal.description)") }
         guard proof.isProved, keeps else {
             try database.finish(keeping: false)
             return proof

@@ -8,25 +8,15 @@ enum Node: Equatable, Sendable {
     case list([Node])
     case object([String: Node])
 
-    init(json: some Sequence<UInt8>) throws {
-        self = try JSONModelDecoder(bytes: Array(json)).decode(Node.self)
-    }
+    init(json: some Sequence<UInt8>) throws { self = try JSONModelDecoder(bytes: Array(json)).decode(Node.self) }
 
-    subscript(_ key: String) -> Node? {
-        if case .object(let members) = self { members[key] } else { nil }
-    }
+    subscript(_ key: String) -> Node? { if case .object(let members) = self { members[key] } else { nil } }
 
-    var text: String? {
-        if case .text(let text) = self { text } else { nil }
-    }
+    var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    var integer: Int? {
-        if case .integer(let integer) = self { integer } else { nil }
-    }
+    var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
 
-    var elements: [Node] {
-        if case .list(let elements) = self { elements } else { [] }
-    }
+    var elements: [Node] { if case .list(let elements) = self { elements } else { [] } }
 }
 
 extension Node: Decodable {

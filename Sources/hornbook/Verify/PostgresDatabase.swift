@@ -28,9 +28,7 @@ final class PostgresDatabase: ProvingDatabase {
     private(set) var title = "PostgreSQL"
 
     /// `folder` is private; statements pass through it.
-    init(
-        psql: String, connection: [String], environment: [String], folder: String, isInTransaction: Bool
-    ) throws {
+    init(psql: String, connection: [String], environment: [String], folder: String, isInTransaction: Bool) throws {
         self.psql = psql
         self.connection = connection
         self.environment = environment
@@ -112,9 +110,7 @@ final class PostgresDatabase: ProvingDatabase {
             session = try Session(psql, connection, environment, folder)
             if isInTransaction { _ = try session?.send(Array("begin isolation level read committed;".utf8)) }
         }
-        do {
-            return try session?.send(sql) ?? []
-        } catch {
+        do { return try session?.send(sql) ?? [] } catch {
             session = nil
             isLost = isInTransaction
             throw error
@@ -180,8 +176,8 @@ private final class Session {
         for word in ["ERROR:  ", "FATAL:  ", "error: "] {
             if let range = message.firstRange(of: word) { message = String(message[range.upperBound...]) }
         }
-        let more = lines[(first + 1)...].prefix { !$0.hasPrefix("CONTEXT:  ") && !$0.hasPrefix("LINE ") }.map
-        { line in
+        let more = lines[(first + 1)...].prefix { !$0.hasPrefix("CONTEXT:  ") && !$0.hasPrefix("LINE ") }.map {
+            line in
             ["DETAIL:  ", "HINT:  "].contains { line.hasPrefix($0) }
                 ? String(line.drop { $0 != " " }.drop { $0 == " " }) : line
         }

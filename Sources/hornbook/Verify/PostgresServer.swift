@@ -60,8 +60,7 @@ final class PostgresServer {
 
     /// The folders outside `PATH` where systems keep PostgreSQL's programs, the newest first.
     private static var folders: [String] {
-        let versions = ((try? Disk.list("/usr/lib/postgresql")) ?? []).compactMap { Int($0.name) }.sorted(
-            by: >)
+        let versions = ((try? Disk.list("/usr/lib/postgresql")) ?? []).compactMap { Int($0.name) }.sorted(by: >)
         let brewed = ["/opt/homebrew/opt", "/usr/local/opt"].flatMap { place in
             (13...20).reversed().map { "\(place)/postgresql@\($0)/bin" }
         }
@@ -85,8 +84,7 @@ final class PostgresServer {
     private func connect(to database: String) throws -> PostgresDatabase {
         try PostgresDatabase(
             psql: psql, connection: ["-h", folder.path, "-U", "postgres", "-d", database],
-            environment: ChildProcess.environment(
-                without: { $0.hasPrefix("PG") }, adding: ["PGCLIENTENCODING=UTF8"]),
+            environment: ChildProcess.environment(without: { $0.hasPrefix("PG") }, adding: ["PGCLIENTENCODING=UTF8"]),
             folder: folder.path, isInTransaction: false)
     }
 

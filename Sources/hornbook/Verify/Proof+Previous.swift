@@ -41,8 +41,7 @@ extension Proof {
         add(
             "previous",
             "over \(counted(before.ids.count, "row")) of the release before, with "
-                + "\(counted(choices.count, "answer")) of users: every id and every result stays",
-            found)
+                + "\(counted(choices.count, "answer")) of users: every id and every result stays", found)
     }
 
     /// The rows of some tables, with what tells that a row was written again.
@@ -56,9 +55,7 @@ extension Proof {
         return rows
     }
 
-    func differences(
-        from before: [String: [[String: Node]]], to after: [String: [[String: Node]]]
-    ) -> [Deviation] {
+    func differences(from before: [String: [[String: Node]]], to after: [String: [[String: Node]]]) -> [Deviation] {
         before.keys.sorted().flatMap { table in
             let key = { (row: [String: Node]) in
                 ["id", "valid_from", "applied_at"].compactMap { row[$0]?.text }.joined(separator: ", ")

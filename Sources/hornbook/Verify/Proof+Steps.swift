@@ -18,9 +18,7 @@ extension Proof {
         let others = build.manifest.files.map(\.path).filter { path in
             path.hasPrefix("json/") && !layouts.contains { $0.holds(path) }
         }
-        if !others.isEmpty {
-            skip("files", "in no row of a database: \(others.joined(separator: ", "))")
-        }
+        if !others.isEmpty { skip("files", "in no row of a database: \(others.joined(separator: ", "))") }
     }
 
     /// Keeps results of a build, by a user of each band.
@@ -40,23 +38,17 @@ extension Proof {
     func keepResults() throws {
         guard layouts.contains(where: \.isPlayed) else { return }
         let results = UserResults(in: database)
-        do {
-            try keep(results, of: build)
-        } catch let untried as Untried {
-            return skip("results", untried.reason)
-        }
+        do { try keep(results, of: build) } catch let untried as Untried { return skip("results", untried.reason) }
         let how = hasRoles ? ", under row-level security" : ""
         add(
             "results",
             "users of all bands do \(counted(results.days, "day"))\(how): "
-                + "\(counted(results.choices.count, "choice")) kept",
-            results.differences)
+                + "\(counted(results.choices.count, "choice")) kept", results.differences)
         if !hasRoles {
             skip(
                 "row-level security",
                 database.dialect == .sqlite
-                    ? "SQLite has none: use --postgres"
-                    : "the server has no role authenticated, or no auth.uid()")
+                    ? "SQLite has none: use --postgres" : "the server has no role authenticated, or no auth.uid()")
         }
     }
 
@@ -74,10 +66,7 @@ extension Proof {
         let rows = before.values.reduce(0) { $0 + $1.count }
         guard try apply(build, "again", silently: true) else { return }
         let found = differences(from: before, to: try snapshot(names))
-        add(
-            "again",
-            "applied once more, over \(counted(rows, "row")): none is written",
-            found)
+        add("again", "applied once more, over \(counted(rows, "row")): none is written", found)
     }
 
     /// Compares every answer in the view with the words that its user saw.
@@ -97,12 +86,9 @@ extension Proof {
                 found.append(
                     Deviation(
                         place: "\(view), \(choice.prompt)/\(choice.option)", column: column,
-                        built: Node.text(text).description,
-                        found: row?[column]?.description ?? "no such row"))
+                        built: Node.text(text).description, found: row?[column]?.description ?? "no such row"))
             }
         }
-        add(
-            "answers",
-            "\(counted(choices.count, "stored answer")) joined with the words that their users saw", found)
+        add("answers", "\(counted(choices.count, "stored answer")) joined with the words that their users saw", found)
     }
 }

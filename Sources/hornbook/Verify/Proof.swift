@@ -51,8 +51,7 @@ final class Proof {
     func add(_ name: String, _ says: String, _ differences: [Deviation] = []) {
         steps.append(
             ProofStep(
-                name: name, outcome: differences.isEmpty ? .proved : .failed, says: says,
-                differences: differences))
+                name: name, outcome: differences.isEmpty ? .proved : .failed, says: says, differences: differences))
     }
 
     func skip(_ name: String, _ reason: String) {
@@ -101,9 +100,7 @@ final class Proof {
                 return false
             }
             let sql = try build.read(path)
-            do {
-                try database.run(sql)
-            } catch let refusal as Refusal {
+            do { try database.run(sql) } catch let refusal as Refusal {
                 let lines = refusal.description.split(separator: "\n").joined(separator: "; ")
                 let refused = Deviation(place: path, built: "a file that applies", found: lines)
                 add(name, "", [refused] + staged(sql, of: build))
@@ -132,8 +129,6 @@ final class Proof {
             }
             try database.run(Array("rollback;".utf8))
             return found
-        } catch {
-            return []
-        }
+        } catch { return [] }
     }
 }

@@ -37,13 +37,12 @@ extension ProofStep {
 }
 
 extension Deviation {
-    fileprivate var text: String {
-        "\(place)\(column.isEmpty ? "" : ": \(column)"): built \(built), found \(found)"
-    }
+    fileprivate var text: String { "\(place)\(column.isEmpty ? "" : ": \(column)"): built \(built), found \(found)" }
 
     fileprivate var json: JSONValue {
         let head: JSONValue = ["place": .text(place)]
-        return head.adding(column.isEmpty ? [:] : ["column": .text(column)])
-            .adding(["built": .text(built), "found": .text(found)])
+        return head.adding(column.isEmpty ? [:] : ["column": .text(column)]).adding([
+            "built": .text(built), "found": .text(found),
+        ])
     }
 }

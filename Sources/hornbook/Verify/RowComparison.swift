@@ -26,9 +26,7 @@ struct RowComparison {
     private var isWhole = true
 
     /// Compares the rows that are served, or those that a seed has `staged`.
-    init(
-        _ build: BuiltProgram, _ layout: RowLayout, in database: any ProvingDatabase, staged: Bool = false
-    ) throws {
+    init(_ build: BuiltProgram, _ layout: RowLayout, in database: any ProvingDatabase, staged: Bool = false) throws {
         self.build = build
         self.layout = layout
         let own = layout.isShared ? "program = \(database.literal(build.name)) and " : ""
@@ -66,14 +64,11 @@ struct RowComparison {
     private mutating func json(_ path: String) throws -> (bytes: [UInt8], Node)? {
         guard build.has(path) else {
             isWhole = false
-            differences.append(
-                Deviation(place: path, built: "a file of the build", found: "no file"))
+            differences.append(Deviation(place: path, built: "a file of the build", found: "no file"))
             return nil
         }
         let bytes = try build.read(path)
-        do {
-            return (bytes, try Node(json: bytes))
-        } catch let error as DecodingError {
+        do { return (bytes, try Node(json: bytes)) } catch let error as DecodingError {
             isWhole = false
             differences.append(Deviation(place: path, column: error.place, built: "JSON", found: error.reason))
             return nil
@@ -102,8 +97,7 @@ struct RowComparison {
         }
         guard differences.count == before else { return }
         // In their order, as the rows have them.
-        let places = Dictionary(
-            records.enumerated().map { (id(of: $1), $0) }, uniquingKeysWith: min)
+        let places = Dictionary(records.enumerated().map { (id(of: $1), $0) }, uniquingKeysWith: min)
         let values = found.compactMap { row in places[id(of: row)].map { value(of: row, as: records[$0]) } }
         let whole = layout.list.map { built.replacing($0, by: .list(values)) } ?? values.first ?? .null
         compare(bytes, whole, as: layout.bundle, path)
@@ -131,9 +125,7 @@ struct RowComparison {
         }
     }
 
-    private mutating func compare(
-        _ bytes: [UInt8], _ value: Node, as object: WireObjectDescription, _ path: String
-    ) {
+    private mutating func compare(_ bytes: [UInt8], _ value: Node, as object: WireObjectDescription, _ path: String) {
         var writer = JSONWriter(.indented)
         value.write(as: .object(object), to: &writer)
         let written = writer.finish()

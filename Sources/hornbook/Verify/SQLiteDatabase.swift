@@ -36,8 +36,7 @@ final class SQLiteDatabase: ProvingDatabase {
             connection, text,
             { context, _, columns, _ in
                 if let context, let first = columns?[0] {
-                    Unmanaged<Printed>.fromOpaque(context).takeUnretainedValue().lines.append(
-                        String(cString: first))
+                    Unmanaged<Printed>.fromOpaque(context).takeUnretainedValue().lines.append(String(cString: first))
                 }
                 return 0
             }, context, nil)
@@ -54,20 +53,14 @@ final class SQLiteDatabase: ProvingDatabase {
         do {
             try run(Array(statement.utf8))
             return nil
-        } catch let refusal as Refusal {
-            return refusal.description
-        }
+        } catch let refusal as Refusal { return refusal.description }
     }
 
     func rows(_ query: String, as _: DatabaseRole) throws -> [[String: Node]] {
         var prepared: OpaquePointer?
-        guard sqlite3_prepare_v2(connection, query, -1, &prepared, nil) == SQLITE_OK else {
-            throw Refusal(message)
-        }
+        guard sqlite3_prepare_v2(connection, query, -1, &prepared, nil) == SQLITE_OK else { throw Refusal(message) }
         defer { sqlite3_finalize(prepared) }
-        let names = (0..<sqlite3_column_count(prepared)).map {
-            String(cString: sqlite3_column_name(prepared, $0))
-        }
+        let names = (0..<sqlite3_column_count(prepared)).map { String(cString: sqlite3_column_name(prepared, $0)) }
         var rows: [[String: Node]] = []
         while true {
             switch sqlite3_step(prepared) {
@@ -95,9 +88,7 @@ final class SQLiteDatabase: ProvingDatabase {
     }
 
     /// The first column of what statements print.
-    private final class Printed {
-        var lines: [String] = []
-    }
+    private final class Printed { var lines: [String] = [] }
 
     private var message: String { String(cString: sqlite3_errmsg(connection)) }
 }

@@ -11,9 +11,7 @@ import Publishing
 /// Users who do every day of their band and keep a result of each, by the rights that users have.
 final class UserResults {
     /// One attempt of a user at a prompt, with the words that the user saw.
-    struct Choice: Hashable {
-        let result, prompt, option, promptText, optionText: String
-    }
+    struct Choice: Hashable { let result, prompt, option, promptText, optionText: String }
 
     private let database: any ProvingDatabase
     private let now = Timestamp(Date())
@@ -31,15 +29,12 @@ final class UserResults {
         let age = [AgeBand.from6to9: 8, .from10to12: 11][band] ?? 14
         let isPostgres = database.dialect == .postgres
         let birthday =
-            isPostgres
-            ? "current_date - interval '\(age) years 5 days'" : "date('now', '-\(age) years', '-5 days')"
+            isPostgres ? "current_date - interval '\(age) years 5 days'" : "date('now', '-\(age) years', '-5 days')"
         let list = isPostgres ? "array['\(child)']::uuid[]" : "'[\"\(child)\"]'"
         for statement in [
             "insert into children (id, birthday) values ('\(child)', \(birthday))",
             "insert into users (id, child_ids) values ('\(user)', \(list))",
-        ] {
-            if let reason = try database.attempt(statement, as: .owner) { return reason }
-        }
+        ] { if let reason = try database.attempt(statement, as: .owner) { return reason } }
         return nil
     }
 

@@ -25,8 +25,10 @@ func record<R: Record>(_ file: SourceFile, _ type: R.Type) -> R? {
     return readFile(parse(file, &findings), as: R.self, &findings)?.record
 }
 
-let paths = FileManager.default.enumerator(atPath: folder + "/activities")?
-    .compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted() ?? []
+let paths =
+    FileManager.default.enumerator(atPath: folder + "/activities")?.compactMap { $0 as? String }.filter {
+        $0.hasSuffix(".yaml")
+    }.sorted() ?? []
 let files = try paths.enumerated().map { try source(folder + "/activities/" + $1, $0 + 1) }
 guard let program = record(try source(folder + "/hornbook.yaml", 0), ProgramSource.self) else {
     fatalError("\(folder)/hornbook.yaml cannot be read")
@@ -38,29 +40,30 @@ let lowered = activities.map { lower($0, in: program) }
 nonisolated(unsafe) var sink = 0
 
 let work: [(label: String, body: () -> Void)] = [
-    ("parse", {
-        for file in files {
-            var findings = Findings()
-            sink &+= parse(file, &findings).comments.count
-        }
-    }),
-    ("lower", { for activity in activities { sink &+= lower(activity, in: program).prompts.count } }),
-    ("explore", {
-        for activity in lowered {
-            let found = Exploration(activity)
-            for play in [found.lowest, found.highest, found.flawless, found.shortest, found.longest] {
-                sink &+= play?.score ?? 0
+    (
+        "parse",
+        {
+            for file in files {
+                var findings = Findings()
+                sink &+= parse(file, &findings).comments.count
             }
-            sink &+= found.ways &+ Int(found.expectedScore)
         }
-    }),
+    ), ("lower", { for activity in activities { sink &+= lower(activity, in: program).prompts.count } }),
+    (
+        "explore",
+        {
+            for activity in lowered {
+                let found = Exploration(activity)
+                for play in [found.lowest, found.highest, found.flawless, found.shortest, found.longest] {
+                    sink &+= play?.score ?? 0
+                }
+                sink &+= found.ways &+ Int(found.expectedScore)
+            }
+        }
+    ),
 ]
 var times = [[Double]](repeating: [], count: work.count)
 for _ in 0...rounds {
-    for (index, item) in work.enumerated() {
-        times[index].append(ContinuousClock().measure(item.body) / .seconds(1))
-    }
+    for (index, item) in work.enumerated() { times[index].append(ContinuousClock().measure(item.body) / .seconds(1)) }
 }
-for (item, values) in zip(work, times) {
-    print("\(item.label)\t\(values.dropFirst().sorted()[rounds / 2])")
-}
+for (item, values) in zip(work, times) { print("\(item.label)\t\(values.dropFirst().sorted()[rounds / 2])") }

@@ -29,9 +29,7 @@ import Testing
         return try JSONSerialization.data(withJSONObject: columns)
     }
 
-    static func decode(_ json: Data) throws -> ResultRow {
-        try JSONDecoder().decode(ResultRow.self, from: json)
-    }
+    static func decode(_ json: Data) throws -> ResultRow { try JSONDecoder().decode(ResultRow.self, from: json) }
 
     @Test func everyColumnIsReadAndWritten() throws {
         let row = try Self.decode(Data(Self.row.utf8))
@@ -56,8 +54,7 @@ import Testing
         #expect(try Self.decode(Self.changed { $0.removeObjects(forKeys: Array(Self.nullable)) }) == row)
     }
 
-    @Test(arguments: columns.subtracting(nullable).sorted())
-    func whatMayNotBeNullIsRefused(column: String) throws {
+    @Test(arguments: columns.subtracting(nullable).sorted()) func whatMayNotBeNullIsRefused(column: String) throws {
         let null = try Self.changed { $0[column] = NSNull() }
         #expect(throws: DecodingError.self) { try Self.decode(null) }
         let missing = try Self.changed { $0.removeObject(forKey: column) }

@@ -19,9 +19,8 @@ import Testing
     @Test func startsASession() throws {
         let request = ServerFunctions.StartPracticeSession.Request(.sample())
         #expect(
-            try Self.object(request) == [
-                "activityId": "6f1d2c3b-0000-5000-8000-000000000001", "dayNumber": 1,
-            ] as NSDictionary)
+            try Self.object(request) == ["activityId": "6f1d2c3b-0000-5000-8000-000000000001", "dayNumber": 1]
+                as NSDictionary)
         let response = ServerFunctions.StartPracticeSession.Response(sessionId: "s1", dayNumber: 3)
         #expect(
             try Self.object(ServerAnswer.done(response)) == [
@@ -34,8 +33,7 @@ import Testing
         _ = try session.submit(.word("nothing"), at: Self.time)
         _ = try session.submit(.word("shout"), at: Self.time)
         _ = try session.submit(.word("calm down"), at: Self.time)
-        let request = ServerFunctions.UpdatePromptResult.Request(
-            sessionId: "s1", promptResult: session.results[0])
+        let request = ServerFunctions.UpdatePromptResult.Request(sessionId: "s1", promptResult: session.results[0])
         let expected: NSDictionary = [
             "sessionId": "s1",
             "promptResult": [
@@ -48,8 +46,9 @@ import Testing
         ]
         #expect(try Self.object(request) == expected)
         #expect(
-            try Self.object(ServerFunctions.UpdatePromptResult.Response())
-                == ["success": true, "message": "Prompt result updated"] as NSDictionary)
+            try Self.object(ServerFunctions.UpdatePromptResult.Response()) == [
+                "success": true, "message": "Prompt result updated",
+            ] as NSDictionary)
     }
 
     @Test func logsOfOneAttemptShareATime() throws {
@@ -64,8 +63,7 @@ import Testing
     @Test func aResultWithoutTimesIsNotSent() throws {
         var session = PracticeSession(Prompt.sample())
         try session.play(.option("b"))
-        let request = ServerFunctions.UpdatePromptResult.Request(
-            sessionId: "s1", promptResult: session.results[0])
+        let request = ServerFunctions.UpdatePromptResult.Request(sessionId: "s1", promptResult: session.results[0])
         let error = try #require(throws: EncodingError.self) { try JSONEncoder().encode(request) }
         #expect("\(error)".contains("submit(_:at:)"))
     }
@@ -74,24 +72,19 @@ import Testing
         var session = PracticeSession(Prompt.sample())
         try session.play(.option("b"))
         let request = ServerFunctions.CompleteActivity.Request(session, sessionId: "s1")
+        #expect(try Self.object(request) == ["dayNumber": 1, "totalScore": 10, "sessionId": "s1"] as NSDictionary)
         #expect(
-            try Self.object(request)
-                == ["dayNumber": 1, "totalScore": 10, "sessionId": "s1"] as NSDictionary)
-        #expect(
-            try Self.object(
-                ServerFunctions.CompleteActivity.Request(dayNumber: 2, totalScore: 5, sessionId: nil))
+            try Self.object(ServerFunctions.CompleteActivity.Request(dayNumber: 2, totalScore: 5, sessionId: nil))
                 == ["dayNumber": 2, "totalScore": 5] as NSDictionary)
         #expect(
-            try Self.object(ServerFunctions.CompleteActivity.Response(completedDay: 2))
-                == [
-                    "success": true, "completedDay": 2, "message": "Day 2 completed successfully",
-                ] as NSDictionary)
+            try Self.object(ServerFunctions.CompleteActivity.Response(completedDay: 2)) == [
+                "success": true, "completedDay": 2, "message": "Day 2 completed successfully",
+            ] as NSDictionary)
     }
 
     @Test func handsOutARowWithNullsAndTimes() throws {
         let row = ActivityRow(.sample(.sample()), createdAt: Self.time)
-        let response = ServerFunctions.GetDailyActivity.Response(
-            activity: row, userProgress: .init(lastCompleted: 2))
+        let response = ServerFunctions.GetDailyActivity.Response(activity: row, userProgress: .init(lastCompleted: 2))
         let object = try Self.object(ServerAnswer.done(response))
         #expect(object["dayNumber"] as? Int == 3)
         #expect(object["userProgress"] as? NSDictionary == ["lastCompleted": 2, "currentDay": 3])
@@ -102,23 +95,21 @@ import Testing
             #expect(columns[column] is NSNull, "\(column)")
         }
         let back = try JSONDecoder().decode(
-            ServerAnswer<ServerFunctions.GetDailyActivity.Response>.self, from: JSONEncoder().encode(response)
-        )
+            ServerAnswer<ServerFunctions.GetDailyActivity.Response>.self, from: JSONEncoder().encode(response))
         #expect(back == .done(response))
     }
 
     static let columns: Set<String> = [
-        "id", "created_at", "updated_at", "day_number", "age_band", "module_name", "module_display_name",
-        "title", "description", "skill_focus", "category", "activity_type", "is_reflection", "scenario",
-        "research_concept", "research_key_insight", "research_citation", "research_additional_context",
-        "best_approach", "follow_up_questions", "prompts", "actionable_takeaway",
+        "id", "created_at", "updated_at", "day_number", "age_band", "module_name", "module_display_name", "title",
+        "description", "skill_focus", "category", "activity_type", "is_reflection", "scenario", "research_concept",
+        "research_key_insight", "research_citation", "research_additional_context", "best_approach",
+        "follow_up_questions", "prompts", "actionable_takeaway",
     ]
 
     @Test func aRowMayHoldNullWhereAnActivityMayNot() throws {
         let json = CompleteActivity.json.replacingOccurrences(
             of: #""is_reflection": false"#, with: #""is_reflection": null"#
-        )
-        .replacingOccurrences(
+        ).replacingOccurrences(
             of: #""title": "The"#, with: #""created_at": "2026-03-01T07:30:00.123456+00:00", "title": "The"#)
         let row: ActivityRow = try Self.decode(json)
         #expect(!row.activity.isReflection && row.activity.title == "The broken cup")
@@ -129,20 +120,14 @@ import Testing
     @Test(arguments: [
         (#"{"error":"Unauthorized"}"#, 401, ServerRefusal.unauthorized),
         (
-            completed + #","lastCompleted":3,"completedAt":"2026-03-01T07:30:00.250Z"}"#,
-            200, .alreadyCompleted(day: 3, at: time)
-        ),
-        (
-            completed + #","lastCompleted":3,"completedAt":null}"#,
-            200, .alreadyCompleted(day: 3, at: nil)
-        ),
+            completed + #","lastCompleted":3,"completedAt":"2026-03-01T07:30:00.250Z"}"#, 200,
+            .alreadyCompleted(day: 3, at: time)
+        ), (completed + #","lastCompleted":3,"completedAt":null}"#, 200, .alreadyCompleted(day: 3, at: nil)),
         (
             #"{"error":"not_found","message":"No activity available for day 43","dayNumber":43}"#, 404,
             .notFound(day: 43)
-        ),
-        (#"{"error":"Session not found"}"#, 500, .failed(message: "Session not found")),
-    ])
-    func refusals(json: String, status: Int, refusal: ServerRefusal) throws {
+        ), (#"{"error":"Session not found"}"#, 500, .failed(message: "Session not found")),
+    ]) func refusals(json: String, status: Int, refusal: ServerRefusal) throws {
         let answer: ServerAnswer<ServerFunctions.CompleteActivity.Response> = try Self.decode(json)
         #expect(answer == .refused(refusal) && answer.status == status)
         #expect(throws: refusal) { try answer.get() }

@@ -19,8 +19,7 @@ import Testing
         let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode([day: progress]))
         let expected: NSDictionary = [
             "2026-03-01": [
-                "quizTitle": "Prophets", "currentIndex": 1, "score": 1,
-                "answers": [1, NSNull(), 0] as NSArray,
+                "quizTitle": "Prophets", "currentIndex": 1, "score": 1, "answers": [1, NSNull(), 0] as NSArray,
             ] as NSDictionary
         ]
         #expect(json as? NSDictionary == expected)
@@ -68,9 +67,7 @@ import Testing
         #expect(try QuizSession(mended, resuming: saved).answers == saved.answers)
         var swapped = quiz
         swapped.questions.swapAt(0, 1)
-        #expect(throws: QuizResumeError.changed(questions: [0, 1])) {
-            try QuizSession(swapped, resuming: saved)
-        }
+        #expect(throws: QuizResumeError.changed(questions: [0, 1])) { try QuizSession(swapped, resuming: saved) }
         let held = try QuizResumption(of: saved, in: swapped)
         #expect(held.dropped == [0] && held.session.answers == [nil, nil, 0])
     }
@@ -90,8 +87,7 @@ import Testing
         (changed { $0.questions[1].options = [] }, .changed(questions: [1]), []),
     ]
 
-    @Test(arguments: changes)
-    func saysWhatChanged(quiz: Quiz, error: QuizResumeError, dropped: [Int]?) throws {
+    @Test(arguments: changes) func saysWhatChanged(quiz: Quiz, error: QuizResumeError, dropped: [Int]?) throws {
         let progress = try Self.played().progress
         #expect(throws: error) { try QuizSession(quiz, resuming: progress) }
         #expect(!error.localizedDescription.isEmpty)
@@ -109,7 +105,9 @@ import Testing
         var progress = try Self.played().progress
         progress.fingerprint = nil
         let answered = progress.answers.indices.filter { progress.answers[$0] != nil }
-        for quiz in [Self.changed { $0.questions.removeFirst() }, Self.changed { $0.questions.append($0.questions[0]) }] {
+        for quiz in [
+            Self.changed { $0.questions.removeFirst() }, Self.changed { $0.questions.append($0.questions[0]) },
+        ] {
             let resumption = try QuizResumption(of: progress, in: quiz)
             #expect(resumption.dropped == answered.filter(quiz.questions.indices.contains))
             #expect(resumption.session.answers.allSatisfy { $0 == nil })
@@ -121,9 +119,7 @@ import Testing
         var progress = try Self.played().progress
         progress.fingerprint = nil
         let quiz = Self.changed { $0.questions[2].correctIndex = 0 }
-        #expect(throws: QuizResumeError.otherScore(saved: 1, now: 2)) {
-            try QuizSession(quiz, resuming: progress)
-        }
+        #expect(throws: QuizResumeError.otherScore(saved: 1, now: 2)) { try QuizSession(quiz, resuming: progress) }
         progress.answers[1] = 99
         #expect(throws: QuizResumeError.refused(.unknownOption(99))) {
             try QuizSession(Self.quiz, resuming: progress)
@@ -135,14 +131,11 @@ import Testing
         let json = String(decoding: try JSONEncoder().encode(Self.played()), as: UTF8.self)
         let tampered = json.replacingOccurrences(of: "[1,null,0]", with: answers)
         #expect(tampered != json)
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(QuizSession.self, from: Data(tampered.utf8))
-        }
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(QuizSession.self, from: Data(tampered.utf8)) }
     }
 
     /// Keys outside of the options, and questions that cannot be answered.
-    @Test(arguments: [-1, 99, Int.min, Int.max])
-    func anImpossibleKeyIsNeverRight(key: Int) throws {
+    @Test(arguments: [-1, 99, Int.min, Int.max]) func anImpossibleKeyIsNeverRight(key: Int) throws {
         let quiz = Self.changed {
             $0.questions[0].correctIndex = key
             $0.questions[1].options = []
@@ -173,19 +166,16 @@ extension QuizProgressTests {
 
 @Suite struct StreakTests {
     @Test(arguments: [
-        ([], "2026-03-01", 0, 0, false),
-        (["2026-03-01"], "2026-03-01", 1, 1, true),
+        ([], "2026-03-01", 0, 0, false), (["2026-03-01"], "2026-03-01", 1, 1, true),
         (["2026-02-27", "2026-02-28", "2026-03-01"], "2026-03-01", 3, 3, true),
         (["2026-02-27", "2026-02-28"], "2026-03-01", 2, 2, false),
         (["2026-02-26", "2026-02-27"], "2026-03-01", 0, 2, false),
         (["2025-12-31", "2026-01-01", "2026-01-05"], "2026-01-05", 1, 2, true),
         (["2026-03-05", "2026-03-01", "2026-03-01"], "2026-03-01", 1, 1, true),
         (["9999-12-31"], "9999-12-31", 1, 1, true),
-    ])
-    func daysInARow(days: [String], today: String, current: Int, longest: Int, includesToday: Bool) throws {
+    ]) func daysInARow(days: [String], today: String, current: Int, longest: Int, includesToday: Bool) throws {
         let streak = Streak(of: days.compactMap { CalendarDay($0) }, on: try #require(CalendarDay(today)))
-        #expect(
-            streak.current == current && streak.longest == longest && streak.includesToday == includesToday)
+        #expect(streak.current == current && streak.longest == longest && streak.includesToday == includesToday)
     }
 
     @Test func aHistoryKeepsFinishedQuizzes() throws {
@@ -201,8 +191,7 @@ extension QuizProgressTests {
         let object = try JSONSerialization.jsonObject(with: json) as? NSDictionary
         #expect(
             object == [
-                "2026-03-01": ["quizTitle": "Prophets", "score": 2, "total": 3, "percentage": 67]
-                    as NSDictionary
+                "2026-03-01": ["quizTitle": "Prophets", "score": 2, "total": 3, "percentage": 67] as NSDictionary
             ])
         #expect(try JSONDecoder().decode(QuizHistory.self, from: json) == history)
         #expect(history.streak(on: day.adding(days: 1)).current == 1)
@@ -215,9 +204,7 @@ extension QuizProgressTests {
         let library = try Program().load()
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
-        #expect(
-            library.quiz(on: Date(timeIntervalSince1970: 0), in: calendar, band: .from6to9)?.title
-                == "Prophets")
+        #expect(library.quiz(on: Date(timeIntervalSince1970: 0), in: calendar, band: .from6to9)?.title == "Prophets")
         #expect(library.quiz(on: CalendarDay(daysSince1970: 0), band: .from13to16) == nil)
     }
 }

@@ -4,13 +4,10 @@ import Testing
 
 @Suite struct AnswerJSONTests {
     @Test(arguments: [
-        (Answer.option("b"), #"{"option":"b"}"#),
-        (.options(["c", "a"]), #"{"options":["a","c"]}"#),
-        (.order(["c", "a"]), #"{"order":["c","a"]}"#),
-        (.pairs(["a": "cup"]), #"{"pairs":{"a":"cup"}}"#),
+        (Answer.option("b"), #"{"option":"b"}"#), (.options(["c", "a"]), #"{"options":["a","c"]}"#),
+        (.order(["c", "a"]), #"{"order":["c","a"]}"#), (.pairs(["a": "cup"]), #"{"pairs":{"a":"cup"}}"#),
         (.word(" Calm "), #"{"word":" Calm "}"#),
-    ])
-    func form(answer: Answer, json: String) throws {
+    ]) func form(answer: Answer, json: String) throws {
         #expect(String(decoding: try JSONEncoder().encode(answer), as: UTF8.self) == json)
         #expect(try JSONDecoder().decode(Answer.self, from: Data(json.utf8)) == answer)
     }
@@ -18,10 +15,7 @@ import Testing
     @Test(arguments: [
         "{}", #"{"option":"a","word":"b"}"#, #"{"choice":"a"}"#, #"{"option":["a"]}"#, #"{"options":"a"}"#,
         #"{"pairs":[["a","b"]]}"#, #"{"option":null}"#, #""a""#,
-    ])
-    func anythingElseIsRefused(json: String) {
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(Answer.self, from: Data(json.utf8))
-        }
+    ]) func anythingElseIsRefused(json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Answer.self, from: Data(json.utf8)) }
     }
 }

@@ -54,8 +54,7 @@ import Testing
             let finished = session.results.filter(\.completed)
             #expect(played.score == session.score, "seed \(seed)")
             #expect(played.path == finished.map(\.promptId), "seed \(seed)")
-            #expect(
-                played.tries == Dictionary(uniqueKeysWithValues: finished.map { ($0.promptId, $0.tries) }))
+            #expect(played.tries == Dictionary(uniqueKeysWithValues: finished.map { ($0.promptId, $0.tries) }))
             if session.isFinished {
                 #expect(played.path == session.path, "seed \(seed)")
                 if played.path.count < activity.prompts.count { waysApart += 1 }

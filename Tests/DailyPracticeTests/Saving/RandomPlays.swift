@@ -30,8 +30,7 @@ extension Activity {
                 prompt.config = PromptConfig(minCorrect: dice.roll(1...right))
             }
             if number < count,
-                let name = type.branchOperators.sorted(by: { $0.rawValue < $1.rawValue }).randomElement(
-                    using: &dice)
+                let name = type.branchOperators.sorted(by: { $0.rawValue < $1.rawValue }).randomElement(using: &dice)
             {
                 let asked = prompt.options[dice.roll(0...prompt.options.count - 1)].optionId
                 prompt.branchLogic = .when(name, asked, to: "p\(dice.roll(number + 1...count))")

@@ -5,9 +5,8 @@ import Testing
 /// Sessions that were saved from other content than there is now.
 @Suite struct ResumptionTests {
     static let activity = Activity.sample(
-        .sample("p1"), .selectAll.named("p2"), .matching.named("p3"), .textInput.named("p4"),
-        .sequencing.named("p5"), .sample("p6", branch: .when(.equals, "a", to: "p8")), .sample("p7"),
-        .sample("p8"))
+        .sample("p1"), .selectAll.named("p2"), .matching.named("p3"), .textInput.named("p4"), .sequencing.named("p5"),
+        .sample("p6", branch: .when(.equals, "a", to: "p8")), .sample("p7"), .sample("p8"))
     static let answers: [Answer] = [
         .option("a"), .option("b"), .options(["a", "b"]), .options(["a", "c"]), .pairs(MatchingTests.right),
         .word("hm"), .word("calm down"), .order(["a", "b", "c"]), .option("b"),
@@ -41,12 +40,8 @@ import Testing
                 $0.prompts[4].options[0].metadata?.correctOrder = 1
                 $0.prompts[4].options[1].metadata?.correctOrder = 2
             }, [.key], 7
-        ),
-        ("the branch", changed { $0.prompts[5].branchLogic = nil }, [.branch], 8),
-        (
-            "the branch's option", changed { $0.prompts[5].branchLogic?.condition.ifSelected = "c" },
-            [.branch], 8
-        ),
+        ), ("the branch", changed { $0.prompts[5].branchLogic = nil }, [.branch], 8),
+        ("the branch's option", changed { $0.prompts[5].branchLogic?.condition.ifSelected = "c" }, [.branch], 8),
         ("a later prompt", changed { $0.prompts[7].points = 1 }, [.points], 9),
         ("a prompt less", changed { $0.prompts.remove(at: 2) }, [.removed], 4),
         ("a prompt more", changed { $0.prompts.insert(.sample("new"), at: 1) }, [.added], 2),
@@ -54,8 +49,7 @@ import Testing
         ("two prompts in another order", changed { $0.prompts.swapAt(1, 2) }, [.moved, .moved], 2),
     ]
 
-    @Test(arguments: changes)
-    func saysWhatChangedAndKeepsWhatHolds(
+    @Test(arguments: changes) func saysWhatChangedAndKeepsWhatHolds(
         name: String, activity: Activity, kinds: [ContentChange.Kind], held: Int
     ) throws {
         let saved = try Self.saved()
@@ -116,8 +110,7 @@ import Testing
             try PracticeSession(Self.activity, resuming: refused)
         }
         #expect(try Resumption(of: refused, in: Self.activity).session.attempts.count == 1)
-        let misplaced = try tampered(
-            #""answers":[{"#, #""answers":[{"answer":{"word":"x"},"promptId":"p4"},{"#)
+        let misplaced = try tampered(#""answers":[{"#, #""answers":[{"answer":{"word":"x"},"promptId":"p4"},{"#)
         #expect(throws: ResumeError.misplaced(answer: 0, promptId: "p4")) {
             try PracticeSession(Self.activity, resuming: misplaced)
         }
@@ -132,14 +125,11 @@ import Testing
 
     @Test func errorsSpeak() throws {
         let error = ResumeError.changed([
-            ContentFingerprint(of: Self.activity)
-                .changes(to: ContentFingerprint(of: Self.changes[0].1))[0]
+            ContentFingerprint(of: Self.activity).changes(to: ContentFingerprint(of: Self.changes[0].1))[0]
         ])
         #expect(
-            error.localizedDescription
-                == "The activity has changed since the session was saved: "
-                + "prompt `p2`: something else is right."
-        )
+            error.localizedDescription == "The activity has changed since the session was saved: "
+                + "prompt `p2`: something else is right.")
         #expect((error as any LocalizedError).recoverySuggestion?.contains("Resumption") == true)
         #expect(SessionError.alreadyTried("a").localizedDescription == "Option `a` was tried before.")
         #expect(

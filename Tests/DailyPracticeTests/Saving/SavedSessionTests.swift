@@ -24,8 +24,7 @@ import Testing
         let answers = object["answers"] as? NSArray
         #expect(
             answers == [
-                ["promptId": "p1", "answer": ["option": "a"], "time": "2026-03-01T07:30:00.250Z"]
-                    as NSDictionary,
+                ["promptId": "p1", "answer": ["option": "a"], "time": "2026-03-01T07:30:00.250Z"] as NSDictionary,
                 ["promptId": "p1", "answer": ["option": "b"]] as NSDictionary,
             ])
         let prompts = try #require(object["fingerprint"] as? [[String: Any]])
@@ -52,8 +51,9 @@ import Testing
     }
 
     /// Somebody has written into what was kept: the answers count.
-    @Test(arguments: [(PracticeSession.Advance.automatically, "b"), (.onRequest, "a")])
-    func whatCannotWaitGoesOn(_ advance: PracticeSession.Advance, answer: String) throws {
+    @Test(arguments: [(PracticeSession.Advance.automatically, "b"), (.onRequest, "a")]) func whatCannotWaitGoesOn(
+        _ advance: PracticeSession.Advance, answer: String
+    ) throws {
         var session = PracticeSession(.sample(.sample("p1"), .sample("p2")), advancing: advance)
         _ = try session.submit(.option(answer))
         let kept = String(decoding: try JSONEncoder().encode(session.saved), as: UTF8.self)
@@ -79,8 +79,7 @@ import Testing
         #expect(context.underlyingError as? ResumeError == .refused(answer: 0, .unknownOption("z")))
     }
 
-    @Test(arguments: [0, 2, -1, Int.max])
-    func anotherFormatIsRefused(version: Int) throws {
+    @Test(arguments: [0, 2, -1, Int.max]) func anotherFormatIsRefused(version: Int) throws {
         let json = String(decoding: try JSONEncoder().encode(Self.played().saved), as: UTF8.self)
             .replacingOccurrences(of: #""formatVersion":1"#, with: #""formatVersion":\#(version)"#)
         let error = try #require(throws: DecodingError.self) {

@@ -13,8 +13,7 @@ import Testing
         ("0001-01-01T00:00:00Z", -62_135_596_800_000_000, "0001-01-01T00:00:00.000Z"),
         ("9999-12-31T23:59:59.999999Z", 253_402_300_799_999_999, "9999-12-31T23:59:59.999999Z"),
         ("2024-02-29T00:00:00Z", 1_709_164_800_000_000, "2024-02-29T00:00:00.000Z"),
-    ])
-    func texts(text: String, microseconds: Int64, written: String) throws {
+    ]) func texts(text: String, microseconds: Int64, written: String) throws {
         let time = try #require(Timestamp(text))
         #expect(time.microseconds == microseconds)
         #expect(time.description == written)
@@ -29,8 +28,7 @@ import Testing
         "2026-03-01T24:00:00Z", "2026-03-01T07:60:00Z", "2026-03-01T07:30:60Z", "2026-03-01T07:30Z",
         "2026-03-01T07:30:00.Z", "2026-03-01T07:30:00Z ", "2026-03-01T07:30:00+2", "0000-01-01T00:00:00Z",
         "٢٠٢٦-03-01T07:30:00Z", "2026-03-01T07:30:00+02:",
-    ])
-    func otherTextsAreRefused(text: String) {
+    ]) func otherTextsAreRefused(text: String) {
         #expect(Timestamp(text) == nil)
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Timestamp].self, from: JSONEncoder().encode([text]))
@@ -48,8 +46,7 @@ import Testing
         #expect(CalendarDay(daysSince1970: .min).adding(days: .min).description == "0001-01-01")
     }
 
-    @Test(arguments: [0.9994, 0.9996, 0.999_999])
-    func aDateStaysOnItsDay(fraction: Double) throws {
+    @Test(arguments: [0.9994, 0.9996, 0.999_999]) func aDateStaysOnItsDay(fraction: Double) throws {
         let midnight = 1_772_323_200.0
         let time = Timestamp(Date(timeIntervalSince1970: midnight - 1 + fraction))
         #expect(time.description == "2026-02-28T23:59:59.999Z")
@@ -92,9 +89,8 @@ import Testing
     @Test func aDateIsOfTheCalendarsTimeZone() throws {
         let date = try #require(Timestamp("2026-03-01T23:30:00Z")).date
         var calendar = Calendar(identifier: .iso8601)
-        for (zone, day) in [
-            ("Asia/Riyadh", "2026-03-02"), ("America/New_York", "2026-03-01"), ("GMT", "2026-03-01"),
-        ] {
+        for (zone, day) in [("Asia/Riyadh", "2026-03-02"), ("America/New_York", "2026-03-01"), ("GMT", "2026-03-01")]
+        {
             calendar.timeZone = try #require(TimeZone(identifier: zone))
             #expect(CalendarDay(date, in: calendar).description == day)
         }
@@ -109,8 +105,7 @@ import Testing
 
     @Test(arguments: [
         (2026, 2, 29), (2026, 0, 1), (2026, 13, 1), (2026, 4, 31), (0, 1, 1), (10_000, 1, 1), (2100, 2, 29),
-    ])
-    func noSuchDay(year: Int, month: Int, day: Int) {
+    ]) func noSuchDay(year: Int, month: Int, day: Int) {
         #expect(CalendarDay(year: year, month: month, day: day) == nil)
     }
 

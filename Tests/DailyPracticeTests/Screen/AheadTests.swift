@@ -9,8 +9,7 @@ import Testing
     }
 
     /// The most prompts and points of all ways from here to the end, by brute force.
-    static func most(_ session: PracticeSession, _ known: inout [PracticeSession.State: Most]) throws -> Most
-    {
+    static func most(_ session: PracticeSession, _ known: inout [PracticeSession.State: Most]) throws -> Most {
         if let most = known[session.state] { return most }
         // A wrong answer may lead back to where it was given; nothing is gained on that way.
         known[session.state] = Most(prompts: .min / 2, points: .min / 2)
@@ -55,8 +54,7 @@ import Testing
         #expect(session.promptsAhead == 0 && session.pointsAhead == 0)
     }
 
-    @Test(arguments: [Int.max, Int.min, -10])
-    func pointsAtTheEndOfTheRange(points: Int) throws {
+    @Test(arguments: [Int.max, Int.min, -10]) func pointsAtTheEndOfTheRange(points: Int) throws {
         let activity = Activity.sample(.sample("p1", points: points), .sample("p2", points: points))
         var session = PracticeSession(activity)
         // Wrong answers until nothing is lost are the best way to a prompt that is worth less than nothing.
@@ -82,8 +80,7 @@ import Testing
         #expect(attempt.options.map(\.id) == ["sun", "moon"])
         #expect(
             attempt.option("moon")
-                == JudgedOption(
-                    optionId: "moon", isCorrect: false, feedback: "feedback moon", target: "cup"))
+                == JudgedOption(optionId: "moon", isCorrect: false, feedback: "feedback moon", target: "cup"))
         #expect(attempt.option("sun")?.isCorrect == true)
         try session.play(.pairs(MatchingTests.right), .order(["a", "c", "b"]))
         #expect(session.attempts.last?.options.map(\.optionId) == ["b", "a", "c"])

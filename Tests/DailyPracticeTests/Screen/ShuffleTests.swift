@@ -4,30 +4,20 @@ import Testing
 /// The rows of docs/shuffling.md, and what its Python makes of the same prompts.
 @Suite struct ShuffleTests {
     @Test(arguments: [
-        (1, UInt64(7), [0]), (2, 3, [0, 1]), (4, 0, [2, 1, 0, 3]), (4, 1, [2, 0, 3, 1]),
-        (5, 42, [1, 2, 0, 4, 3]), (10, .max, [3, 4, 2, 7, 5, 0, 8, 1, 9, 6]),
-        (4, Shuffle.seed(7, for: "p1"), [1, 0, 2, 3]), (4, Shuffle.seed(7, for: "p2"), [2, 1, 0, 3]),
-        (0, 1, []), (-3, 1, []),
-    ])
-    func rows(count: Int, seed: UInt64, order: [Int]) {
-        #expect(Shuffle.order(of: count, seed: seed) == order)
-    }
+        (1, UInt64(7), [0]), (2, 3, [0, 1]), (4, 0, [2, 1, 0, 3]), (4, 1, [2, 0, 3, 1]), (5, 42, [1, 2, 0, 4, 3]),
+        (10, .max, [3, 4, 2, 7, 5, 0, 8, 1, 9, 6]), (4, Shuffle.seed(7, for: "p1"), [1, 0, 2, 3]),
+        (4, Shuffle.seed(7, for: "p2"), [2, 1, 0, 3]), (0, 1, []), (-3, 1, []),
+    ]) func rows(count: Int, seed: UInt64, order: [Int]) { #expect(Shuffle.order(of: count, seed: seed) == order) }
 
     static let seeds: [(seed: UInt64, steps: String, targets: String, options: String)] = [
-        (0, "cab", "cup night day", "bdca"),
-        (1, "cab", "cup night day", "acbd"),
-        (2, "cab", "cup day night", "dbac"),
-        (3, "acb", "day cup night", "bdac"),
-        (4, "acb", "night day cup", "dbca"),
-        (5, "bac", "day cup night", "cbad"),
-        (6, "bac", "night cup day", "badc"),
-        (7, "cab", "day cup night", "bacd"),
+        (0, "cab", "cup night day", "bdca"), (1, "cab", "cup night day", "acbd"), (2, "cab", "cup day night", "dbac"),
+        (3, "acb", "day cup night", "bdac"), (4, "acb", "night day cup", "dbca"), (5, "bac", "day cup night", "cbad"),
+        (6, "bac", "night cup day", "badc"), (7, "cab", "day cup night", "bacd"),
         (9_223_372_036_854_775_808, "cab", "night day cup", "dacb"),
         (18_446_744_073_709_551_615, "cab", "cup day night", "adcb"),
     ]
 
-    @Test(arguments: seeds)
-    func prompts(seed: UInt64, steps: String, targets: String, options: String) {
+    @Test(arguments: seeds) func prompts(seed: UInt64, steps: String, targets: String, options: String) {
         #expect(Prompt.sequencing.shuffled(seed: seed).options.map(\.optionId).joined() == steps)
         #expect(Prompt.matching.shuffledTargets(seed: seed).joined(separator: " ") == targets)
         #expect(Prompt.sample().shuffled(seed: seed).options.map(\.optionId).joined() == options)
@@ -70,9 +60,7 @@ import Testing
     @Test func placesAreEven() {
         var counts = [[Int]](repeating: [0, 0, 0, 0], count: 4)
         for seed in UInt64(0)..<8000 {
-            for (place, option) in Shuffle.order(of: 4, seed: seed).enumerated() {
-                counts[place][option] += 1
-            }
+            for (place, option) in Shuffle.order(of: 4, seed: seed).enumerated() { counts[place][option] += 1 }
         }
         #expect(counts.joined().allSatisfy { (1850...2150).contains($0) }, "\(counts)")
     }

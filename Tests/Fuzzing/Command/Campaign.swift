@@ -18,8 +18,7 @@
     ///     fuzz --seeds FOLDER              writes what each target begins with, for libFuzzer
     ///
     /// An input is kept in `fuzz-input` while it runs; so it is there when the process dies of it.
-    @main
-    struct Campaign {
+    @main struct Campaign {
         private static let kept = "fuzz-input"
         /// In seconds of processor time, since others may be at work: an input that takes longer hangs.
         private static let patience = 5.0
@@ -41,9 +40,8 @@
             unlink(kept)
         }
 
-        private static func campaign(
-            _ target: FuzzTarget, _ shipped: Shipped, seconds: Double, _ seed: UInt64
-        ) throws {
+        private static func campaign(_ target: FuzzTarget, _ shipped: Shipped, seconds: Double, _ seed: UInt64) throws
+        {
             let seeds = shipped.seeds(for: target)
             guard !seeds.isEmpty else { fail("\(target.name) has nothing to begin with") }
             var dice = Dice(seed: seed)
@@ -66,17 +64,12 @@
         }
 
         /// How long it took.
-        @discardableResult
-        private static func run(_ target: FuzzTarget, _ bytes: [UInt8]) throws -> Duration {
+        @discardableResult private static func run(_ target: FuzzTarget, _ bytes: [UInt8]) throws -> Duration {
             keep(bytes)
             // What never returns is ended by a signal; its input is kept.
             alarm(600)
             let start = clock()
-            do {
-                try target.run(bytes)
-            } catch {
-                fail("\(target.name), \(kept): \(error)")
-            }
+            do { try target.run(bytes) } catch { fail("\(target.name), \(kept): \(error)") }
             let took = Duration.seconds(Double(clock() - start) / Double(CLOCKS_PER_SEC))
             if took > .seconds(patience) { fail("\(target.name), \(kept): it takes \(milliseconds(took)) ms") }
             return took

@@ -26,35 +26,32 @@
     private nonisolated(unsafe) var mutator = Mutator(seeds: seeds, dice: Dice(seed: 1))
 
     /// libFuzzer's own changes, which know which comparisons failed.
-    @_silgen_name("LLVMFuzzerMutate")
-    private func mutateAsLibFuzzerDoes(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int) -> Int
+    @_silgen_name("LLVMFuzzerMutate") private func mutateAsLibFuzzerDoes(
+        _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int
+    ) -> Int
 
-    @_cdecl("LLVMFuzzerTestOneInput")
-    public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-        do {
-            try target.run(Array(UnsafeBufferPointer(start: data, count: size)))
-        } catch {
-            fatalError("\(error)")
-        }
+    @_cdecl("LLVMFuzzerTestOneInput") public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+        do { try target.run(Array(UnsafeBufferPointer(start: data, count: size))) } catch { fatalError("\(error)") }
         return 0
     }
 
-    @_silgen_name("LLVMFuzzerRunDriver")
-    private func runLibFuzzer(
+    @_silgen_name("LLVMFuzzerRunDriver") private func runLibFuzzer(
         _ count: UnsafeMutablePointer<CInt>,
         _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
         _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
     ) -> CInt
 
     /// What the package manager looks for in place of `main`, where it does not leave that to libFuzzer.
-    @_cdecl("fuzz_main")
-    public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+    @_cdecl("fuzz_main") public func begin(
+        _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    ) -> CInt {
         var (count, arguments) = (count, arguments)
         return runLibFuzzer(&count, &arguments) { testOneInput($0, $1) }
     }
 
-    @_cdecl("LLVMFuzzerCustomMutator")
-    public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32) -> Int {
+    @_cdecl("LLVMFuzzerCustomMutator") public func mutate(
+        _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32
+    ) -> Int {
         if seed % 3 == 0 { return mutateAsLibFuzzerDoes(data, size, limit) }
         let bytes = Array(UnsafeBufferPointer(start: data, count: size))
         let changed = mutator.mutate(bytes, atMost: limit)

@@ -3,15 +3,15 @@ import Foundation
 
 extension FuzzTarget {
     /// Whatever is written is what another reader of JSON reads, in both layouts.
-    static let json = FuzzTarget("json") { $0.sources(below: "quizzes") } check: { bytes in
+    static let json = FuzzTarget("json") {
+        $0.sources(below: "quizzes")
+    } check: { bytes in
         var maker = ValueMaker(bytes)
         let value = maker.value(depth: 0)
         for layout in [JSONWriter.Layout.indented, .compact] {
             let text = value.document(layout)
             let read: ReadValue
-            do {
-                read = try JSONDecoder().decode(ReadValue.self, from: Data(text.utf8))
-            } catch {
+            do { read = try JSONDecoder().decode(ReadValue.self, from: Data(text.utf8)) } catch {
                 throw Violation("another reader refuses \(text.prefix(200)): \(error)")
             }
             try expect(read.isSame(as: value), "another reader reads something else in \(text.prefix(200))")
@@ -40,8 +40,7 @@ private struct ValueMaker {
         case 3: return .decimal(Int(byte()) * 256 + Int(byte()) - 32768, places: Int(byte() % 7))
         case 4: return .list((0..<Int(byte() % 9)).map { _ in value(depth: depth + 1) })
         default:
-            return .object(
-                (0..<Int(byte() % 9)).map { (key: "\($0) \(text())", value: value(depth: depth + 1)) })
+            return .object((0..<Int(byte() % 9)).map { (key: "\($0) \(text())", value: value(depth: depth + 1)) })
         }
     }
 
@@ -59,20 +58,26 @@ private enum ReadValue: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let value = try? container.decode(Bool.self) { self = .boolean(value) }
-        else if let value = try? container.decode(Int.self) { self = .integer(value) }
-        else if let value = try? container.decode(Double.self) { self = .fraction(value) }
-        else if let value = try? container.decode(String.self) { self = .text(value) }
-        else if let value = try? container.decode([ReadValue].self) { self = .list(value) }
-        else { self = .object(try container.decode([String: ReadValue].self)) }
+        if let value = try? container.decode(Bool.self) {
+            self = .boolean(value)
+        } else if let value = try? container.decode(Int.self) {
+            self = .integer(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .fraction(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .text(value)
+        } else if let value = try? container.decode([ReadValue].self) {
+            self = .list(value)
+        } else {
+            self = .object(try container.decode([String: ReadValue].self))
+        }
     }
 
     func isSame(as value: JSONValue) -> Bool {
         switch (self, value) {
         case (.text(let read), .text(let text)): return read.utf8.elementsEqual(text.utf8)
         case (.integer(let read), .integer(let integer)): return read == integer
-        case (.integer(let read), .decimal(let number, let places)):
-            return Double(read) == fraction(number, places)
+        case (.integer(let read), .decimal(let number, let places)): return Double(read) == fraction(number, places)
         case (.fraction(let read), .decimal(let number, let places)):
             return abs(read - fraction(number, places)) < 1e-9
         case (.boolean(let read), .boolean(let boolean)): return read == boolean

@@ -50,9 +50,7 @@ private func sections(of bytes: [UInt8]) -> [(path: String, bytes: [UInt8])] {
 
 /// Content that somebody made by hand: a learner may not come to its end, but nothing traps.
 private func visit(_ activity: Activity) throws {
-    do {
-        try play(activity, mustEnd: activity.problems().isEmpty)
-    } catch let error as SessionError {
+    do { try play(activity, mustEnd: activity.problems().isEmpty) } catch let error as SessionError {
         throw Violation("an answer that can be submitted is refused: \(error)")
     }
 }

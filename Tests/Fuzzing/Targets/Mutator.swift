@@ -84,8 +84,9 @@ package struct Mutator {
         let at = dice.roll(bytes.count)
         let first = bytes[..<at].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let last = bytes[at...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        guard first < last, let range = dice.pick(Mutator.scalars(of: Array(bytes[first..<last])))
-        else { return bytes }
+        guard first < last, let range = dice.pick(Mutator.scalars(of: Array(bytes[first..<last]))) else {
+            return bytes
+        }
         let place = first + range.lowerBound..<first + range.upperBound
         let old = Array(bytes[place])
         let new: [UInt8] =
@@ -127,9 +128,10 @@ package struct Mutator {
     }
 
     private static let signs = [
-        "\"", "'", "[", "]", "{", "}", ": ", "- ", "? ", "# ", "#", "|\n", ">-\n", "&a ", "*a", "!!str ", "%YAML 1.1\n",
-        "---\n", "...\n", "\t", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{202E}", "\u{2067}", "\u{200B}", "é",
-        "e\u{301}", "🧃", "<<: *a", "\\", "\\u0000", "\\x", "\\N", "\\P", "''", "\"\"", "$$", "--", "/*", "*/", ";",
-        "# hornbook: allow text-too-long — so\n", "::error::", "##[group]", "\u{1B}[2J", "\u{0}", "سلام",
+        "\"", "'", "[", "]", "{", "}", ": ", "- ", "? ", "# ", "#", "|\n", ">-\n", "&a ", "*a", "!!str ",
+        "%YAML 1.1\n", "---\n", "...\n", "\t", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{202E}", "\u{2067}",
+        "\u{200B}", "é", "e\u{301}", "🧃", "<<: *a", "\\", "\\u0000", "\\x", "\\N", "\\P", "''", "\"\"", "$$", "--",
+        "/*", "*/", ";", "# hornbook: allow text-too-long — so\n", "::error::", "##[group]", "\u{1B}[2J", "\u{0}",
+        "سلام",
     ]
 }

@@ -6,24 +6,31 @@ import SourceText
 
 extension FuzzTarget {
     /// Tree to model, rules, outputs: one activity in a program that is sound.
-    static let activity = FuzzTarget("activity") { $0.sources(below: "activities") } check: { bytes in
+    static let activity = FuzzTarget("activity") {
+        $0.sources(below: "activities")
+    } check: { bytes in
         try SmallProgram(bytes, at: "activities/fuzzed.yaml").check()
     }
 
-    static let quiz = FuzzTarget("quiz") { $0.sources(below: "quizzes") } check: { bytes in
+    static let quiz = FuzzTarget("quiz") {
+        $0.sources(below: "quizzes")
+    } check: { bytes in
         try SmallProgram(bytes, at: "quizzes/fuzzed.yaml").check()
     }
 
     static let declaration = FuzzTarget("declaration") { shipped in
-        shipped.content.filter { $0.key.hasSuffix("hornbook.yaml") }.values
-            + [shipped.everyType["hornbook.yaml"] ?? []]
+        shipped.content.filter { $0.key.hasSuffix("hornbook.yaml") }.values + [
+            shipped.everyType["hornbook.yaml"] ?? []
+        ]
     } check: { bytes in
         let sample = ContentKind.activity.sample
         try SmallProgram(["hornbook.yaml": bytes, sample.path: Array(sample.text.utf8)]).check()
     }
 
     /// Each line of the input is a comment between the lines of an activity.
-    static let remarks = FuzzTarget("remarks") { _ in [] } check: { bytes in
+    static let remarks = FuzzTarget("remarks") { _ in
+        []
+    } check: { bytes in
         var remarks = bytes.split(separator: UInt8(ascii: "\n"))[...]
         var text: [UInt8] = []
         for line in ContentKind.activity.sample.text.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -54,8 +61,7 @@ extension FuzzTarget {
         if let ledger = readLedger(source, of: released, &findings) {
             let written = write(ledger)
             var others = Findings()
-            let again = readLedger(
-                SourceFile(id: FileID(0), path: ledgerName, bytes: written), of: released, &others)
+            let again = readLedger(SourceFile(id: FileID(0), path: ledgerName, bytes: written), of: released, &others)
             try expect(again.map { write($0) } == written, "what is written is not what is read")
         }
         for finding in findings.all { try checkSpan(finding.place.span, in: bytes, finding.rule) }

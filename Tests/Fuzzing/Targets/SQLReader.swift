@@ -80,9 +80,13 @@ struct SQLReader {
     private mutating func skipBlock() -> Bool {
         var level = 0
         while at < bytes.count {
-            if has("/*") { (level, at) = (level + 1, at + 2) }
-            else if has("*/") { (level, at) = (level - 1, at + 2) }
-            else { at += 1 }
+            if has("/*") {
+                (level, at) = (level + 1, at + 2)
+            } else if has("*/") {
+                (level, at) = (level - 1, at + 2)
+            } else {
+                at += 1
+            }
             if level == 0 { return true }
         }
         return false

@@ -4,10 +4,13 @@ import Publishing
 extension FuzzTarget {
     /// Each line of the input is a value of a row: it comes out of every reader of SQL as it went in, and
     /// ends no statement.
-    static let sql = FuzzTarget("sql") { $0.sources(below: "quizzes") } check: { bytes in
+    static let sql = FuzzTarget("sql") {
+        $0.sources(below: "quizzes")
+    } check: { bytes in
         // No text has U+0000: rules refuse it, and databases do.
-        let values = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 40)
-            .map { Array(String(decoding: $0.filter { $0 != 0 }, as: UTF8.self).utf8) }
+        let values = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 40).map {
+            Array(String(decoding: $0.filter { $0 != 0 }, as: UTF8.self).utf8)
+        }
         for reading in SQLReading.allCases {
             let dialect: Dialect = reading.isSQLite ? .sqlite : .postgres
             var sql: [UInt8] = []

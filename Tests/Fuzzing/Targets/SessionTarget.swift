@@ -79,9 +79,9 @@ private struct SavedStates {
 /// A session that is resumed is what was saved; of one that is refused, what holds can be played.
 private func resume(_ saved: SavedSession, _ activity: Activity) throws {
     var resumed: PracticeSession?
-    do throws(ResumeError) {
-        resumed = try PracticeSession(activity, resuming: saved)
-    } catch { _ = error.description }
+    do throws(ResumeError) { resumed = try PracticeSession(activity, resuming: saved) } catch {
+        _ = error.description
+    }
     if let kept = resumed?.saved {
         let isSame =
             kept.answers == saved.answers && kept.fingerprint == saved.fingerprint && kept.advances == saved.advances
@@ -91,8 +91,7 @@ private func resume(_ saved: SavedSession, _ activity: Activity) throws {
     }
     guard let rest = try? Resumption(of: saved, in: activity) else { return }
     try expect(
-        rest.session.attempts.count + rest.dropped.count == saved.answers.count,
-        "answers are lost without a word")
+        rest.session.attempts.count + rest.dropped.count == saved.answers.count, "answers are lost without a word")
     try playOn(rest.session)
 }
 

@@ -19,14 +19,13 @@ package struct Shipped: Sendable {
 
     /// What is kept for a target: what the content does not hold, and what once broke it.
     package func kept(for target: FuzzTarget) -> [(name: String, bytes: [UInt8])] {
-        corpus.filter { $0.key.hasPrefix(target.name + "/") }.sorted { $0.key < $1.key }
-            .map { (name: $0.key, bytes: $0.value) }
+        corpus.filter { $0.key.hasPrefix(target.name + "/") }.sorted { $0.key < $1.key }.map {
+            (name: $0.key, bytes: $0.value)
+        }
     }
 
     /// All inputs to begin with.
-    package func seeds(for target: FuzzTarget) -> [[UInt8]] {
-        kept(for: target).map(\.bytes) + target.seeds(self)
-    }
+    package func seeds(for target: FuzzTarget) -> [[UInt8]] { kept(for: target).map(\.bytes) + target.seeds(self) }
 
     /// The sources of one kind, also those of the program with every type.
     func sources(below folder: String) -> [[UInt8]] {

@@ -43,15 +43,13 @@ struct SmallProgram {
         return compile(
             ProgramFiles(
                 declaration: declaration, ledger: all.first { $0.path == ledgerName }, sources: sources,
-                folders: ["activities", "quizzes"]),
-            read: { [files] file in files[file.path] ?? [] })
+                folders: ["activities", "quizzes"]), read: { [files] file in files[file.path] ?? [] })
     }
 
     var sources: SourceMap { SourceMap(paths: paths, read: { [files, paths] in files[paths[$0.index]] }) }
 
     /// Compiles twice, and holds what is said and made against what must be true of it.
-    @discardableResult
-    func check() throws -> Outcome {
+    @discardableResult func check() throws -> Outcome {
         let (first, second) = (compiled(), compiled())
         try expect(rendered(first) == rendered(second), "two compilations say different things")
         for finding in first.findings.all { try check(finding) }

@@ -13,14 +13,13 @@ struct SoundBuild: Sendable {
     private init() {
         guard let shipped = try? Shipped() else { return }
         for file in SmallProgram(shipped.everyType).compiled().outputs() ?? []
-        where [.app, .day].contains(file.role) || file.path == "manifest.json" {
-            files[file.path] = file.bytes
-        }
+        where [.app, .day].contains(file.role) || file.path == "manifest.json" { files[file.path] = file.bytes }
     }
 
     func decoded<Value: Decodable>(_ type: Value.Type, below folder: String) -> [Value] {
-        files.keys.filter { $0.hasPrefix(folder) }.sorted()
-            .compactMap { try? JSONDecoder().decode(type, from: Data(files[$0] ?? [])) }
+        files.keys.filter { $0.hasPrefix(folder) }.sorted().compactMap {
+            try? JSONDecoder().decode(type, from: Data(files[$0] ?? []))
+        }
     }
 
     var activities: [Activity] { decoded(Activity.self, below: "json/activities/6-9/") }

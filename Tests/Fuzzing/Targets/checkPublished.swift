@@ -11,9 +11,7 @@ func checkPublished(_ outputs: [OutputFile]) throws {
             guard let bytes = files[path] else { throw CocoaError(.fileReadNoSuchFile) }
             return bytes
         }
-    } catch {
-        throw Violation("what was built does not load: \(error)")
-    }
+    } catch { throw Violation("what was built does not load: \(error)") }
     for band in AgeBand.allCases {
         for activity in library.activities(in: band) {
             try expect(activity.problems().isEmpty, "what was built has problems: \(activity.problems())")

@@ -8,9 +8,8 @@ public protocol HashFunction {
     static func hash<D>(data: D) -> Digest where D: DataProtocol
 }
 
-public protocol Digest: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable where Element == UInt8 {
-    static var byteCount: Int { get }
-}
+public protocol Digest: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable
+where Element == UInt8 { static var byteCount: Int { get } }
 
 public struct SHA256Digest: Digest {
     fileprivate let bytes: [UInt8]
@@ -29,9 +28,7 @@ public struct SHA256: HashFunction, Sendable {
     }
 }
 
-public enum CryptoKitError: Error {
-    case incorrectKeySize
-}
+public enum CryptoKitError: Error { case incorrectKeySize }
 
 public enum Curve25519 {
     public enum Signing {
@@ -44,9 +41,7 @@ public enum Curve25519 {
             }
 
             public func isValidSignature<S, D>(_ signature: S, for data: D) -> Bool
-            where S: DataProtocol, D: DataProtocol {
-                Data(signature) == rawRepresentation + Data(data)
-            }
+            where S: DataProtocol, D: DataProtocol { Data(signature) == rawRepresentation + Data(data) }
         }
     }
 }

@@ -10,14 +10,10 @@ func problem(_ signature: Data, by key: Data) -> LoadError.Problem? {
             request.path == "manifest.json" ? manifest : signature
         }
         return nil
-    } catch {
-        return error.problem
-    }
+    } catch { return error.problem }
 }
 
-func expect(_ isSo: Bool, _ claim: String) {
-    if !isSo { fatalError("not so: \(claim)") }
-}
+func expect(_ isSo: Bool, _ claim: String) { if !isSo { fatalError("not so: \(claim)") } }
 
 expect(hexadecimalSHA256(of: Data(count: 10)) == String(repeating: "0a", count: 32), "hashes are CryptoKit's")
 expect(problem(key + manifest, by: key) == .unsupportedFormat(version: 2), "a signed manifest is parsed")

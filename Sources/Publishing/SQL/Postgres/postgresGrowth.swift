@@ -11,9 +11,7 @@ func grow(_ table: Table) -> String {
         let suffix = unique.isDeferred ? "' deferrable initially deferred'" : "''"
         return "(null, \(textArray(unique.columns)), \(suffix))"
     }
-    indexes += table.indexes.map { columns in
-        "('\(table.indexName(columns))', \(textArray(columns)), '')"
-    }
+    indexes += table.indexes.map { columns in "('\(table.indexName(columns))', \(textArray(columns)), '')" }
     return """
           for command in
             with missing as (
@@ -77,9 +75,8 @@ private func makeIndexes(_ indexes: [String], of table: Table) -> String {
 private func relaxations(of table: Table) -> String {
     guard !table.filled.isEmpty else { return "" }
     let known = table.columns.map { "'\($0.name)'" }
-    let optional = table.columns
-        .filter { table.filled.contains($0.name) && $0.isNullable && $0.standard == nil }
-        .map { "'\($0.name)'" }
+    let optional = table.columns.filter { table.filled.contains($0.name) && $0.isNullable && $0.standard == nil }.map
+    { "'\($0.name)'" }
     let isOptional = optional.isEmpty ? "false" : "attname in (\n          \(wrapped(optional))\n        )"
     return """
               union all
@@ -105,6 +102,4 @@ private func wrapped(_ names: [String]) -> String {
     }.joined(separator: ",\n          ")
 }
 
-private func textArray(_ names: [String]) -> String {
-    "array[\(names.map { "'\($0)'" }.joined(separator: ", "))]"
-}
+private func textArray(_ names: [String]) -> String { "array[\(names.map { "'\($0)'" }.joined(separator: ", "))]" }

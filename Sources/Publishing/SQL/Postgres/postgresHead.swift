@@ -4,9 +4,7 @@ enum PostgresFrame {
     /// For migrations and drivers, which begin and commit themselves.
     case bare
 
-    var head: String {
-        (self == .transaction ? "begin isolation level read committed;\n\n" : "") + postgresHead
-    }
+    var head: String { (self == .transaction ? "begin isolation level read committed;\n\n" : "") + postgresHead }
 
     var tail: String { self == .transaction ? "\ncommit;\n" : "" }
 

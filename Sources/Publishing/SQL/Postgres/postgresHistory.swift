@@ -53,9 +53,7 @@ func refuseStrangeHistory(beside tables: [Table]) -> String {
 }
 
 /// What the history needs beside its tables: nobody changes it, nobody else reads it, analysts have views.
-func keepHistory(of tables: [Table]) -> String {
-    keepVersions + analystViews(of: tables) + takeRights
-}
+func keepHistory(of tables: [Table]) -> String { keepVersions + analystViews(of: tables) + takeRights }
 
 /// Versions are only ever added, by mistake too.
 private let keepVersions = """

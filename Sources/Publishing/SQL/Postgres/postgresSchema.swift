@@ -35,9 +35,7 @@ private func create(_ table: Table) -> String {
         "      unique (\(unique.columns.joined(separator: ", ")))"
             + (unique.isDeferred ? " deferrable initially deferred" : "")
     }
-    if !table.primaryKey.isEmpty {
-        parts.append("      primary key (\(table.primaryKey.joined(separator: ", ")))")
-    }
+    if !table.primaryKey.isEmpty { parts.append("      primary key (\(table.primaryKey.joined(separator: ", ")))") }
     return """
         -- \(table.summary)
         do $hornbook$
@@ -56,9 +54,7 @@ private func create(_ table: Table) -> String {
         """
 }
 
-private func isWanted(_ table: Table) -> String {
-    table.companion.map { "\n    and \(wasMade($0))" } ?? ""
-}
+private func isWanted(_ table: Table) -> String { table.companion.map { "\n    and \(wasMade($0))" } ?? "" }
 
 /// Whether a table of the app's was made here.
 func wasMade(_ table: String) -> String {

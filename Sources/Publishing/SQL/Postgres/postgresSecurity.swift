@@ -115,9 +115,7 @@ private func takeBack(_ table: Table) -> String {
 }
 
 extension Table.Policy {
-    fileprivate var needsUser: Bool {
-        if case .every = rows { false } else { true }
-    }
+    fileprivate var needsUser: Bool { if case .every = rows { false } else { true } }
 
     fileprivate var condition: String {
         switch rows {
@@ -142,14 +140,11 @@ extension Table.Policy {
 private func create(_ policy: Table.Policy, on table: Table, indent: String) -> String {
     let name = "\(table.name)_\(policy.command.rawValue)_\(policy.needsUser ? "own" : "all")"
     return [
-        "if not exists (",
-        "  select from pg_catalog.pg_policies",
+        "if not exists (", "  select from pg_catalog.pg_policies",
         "  where schemaname = '\(table.schema)' and tablename = '\(table.name)'",
         "    and permissive = 'PERMISSIVE' and cmd in ('\(policy.command.rawValue.uppercased())', 'ALL')",
-        "    and roles && array['authenticated', 'public']::name[]",
-        ") then",
+        "    and roles && array['authenticated', 'public']::name[]", ") then",
         "  create policy \(name) on \(table.qualifiedName)",
-        "  for \(policy.command.rawValue) to authenticated \(policy.clauses);",
-        "end if;",
+        "  for \(policy.command.rawValue) to authenticated \(policy.clauses);", "end if;",
     ].map { "\(indent)\($0)\n" }.joined()
 }

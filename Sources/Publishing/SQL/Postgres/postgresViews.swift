@@ -29,9 +29,9 @@ func analystViews(of tables: [Table]) -> String {
 }
 
 /// A view is made anew where its comment, or its columns, are another's.
-private func view(
-    _ name: String, _ query: String, _ summary: String, _ columns: [(name: String, summary: String)]
-) -> String {
+private func view(_ name: String, _ query: String, _ summary: String, _ columns: [(name: String, summary: String)])
+    -> String
+{
     let comments = columns.map {
         "    comment on column hornbook.\(name).\($0.name) is \(Dialect.postgres.literal($0.summary));\n"
     }

@@ -84,8 +84,7 @@ private func triggers(for column: Column, of table: Table) -> String {
             """
     }
     guard table.isTouched else { return "" }
-    return sqliteTouch(
-        table, "hornbook.update_\(table.plainName)_updated_at_\(column.name)", of: [column.name])
+    return sqliteTouch(table, "hornbook.update_\(table.plainName)_updated_at_\(column.name)", of: [column.name])
 }
 
 extension Column.Default {

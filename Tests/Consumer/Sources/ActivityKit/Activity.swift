@@ -2,7 +2,5 @@
 public final class Activity<Attributes> {
     public let attributes: Attributes
 
-    public init(attributes: Attributes) {
-        self.attributes = attributes
-    }
+    public init(attributes: Attributes) { self.attributes = attributes }
 }

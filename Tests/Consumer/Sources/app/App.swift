@@ -3,8 +3,7 @@ import Foundation
 
 /// Loads the content in a folder, plays all of it and prints what came of it, a line for each activity and
 /// quiz.
-@main
-struct App {
+@main struct App {
     static func main() {
         guard CommandLine.arguments.count == 2 else { fail("usage: app FOLDER") }
         let library = load(URL(fileURLWithPath: CommandLine.arguments[1]))
@@ -57,6 +56,4 @@ func fail(_ text: String) -> Never {
     exit(1)
 }
 
-func expect(_ isSo: Bool, _ claim: String) {
-    if !isSo { fail("not so: \(claim)") }
-}
+func expect(_ isSo: Bool, _ claim: String) { if !isSo { fail("not so: \(claim)") } }

@@ -37,9 +37,7 @@ private func submit(_ answer: Answer, to session: inout PracticeSession) -> Verd
         }
         expect(verdict.attempt >= 1, "attempts count from 1")
         return verdict
-    } catch {
-        fail("\(answer) is refused: \(error)")
-    }
+    } catch { fail("\(answer) is refused: \(error)") }
 }
 
 /// Answers every question of a quiz right.
@@ -51,9 +49,7 @@ func play(_ quiz: Quiz) -> QuizSession {
         do throws(QuizSession.AnswerError) {
             _ = try session.answer(0, question: index)
             fail("a question is answered twice")
-        } catch {
-            expect(error == .locked(index), "a question is answered once")
-        }
+        } catch { expect(error == .locked(index), "a question is answered once") }
     }
     expect(session.isFinished && session.answers.count == session.total, "every question has its answer")
     return session

@@ -5,14 +5,12 @@ private enum Preview {
     static let activity = Activity(
         id: "preview", dayNumber: 1, ageBand: .serving(age: 8), moduleName: "calm", moduleDisplayName: "Calm",
         title: "The cup", description: "A cup breaks.", skillFocus: "Naming", category: "feelings",
-        activityType: "basic-scenario", isReflection: false, scenario: "A cup falls.",
-        researchConcept: "Coaching", researchKeyInsight: "It passes.", researchCitation: "A book",
-        researchAdditionalContext: "And more.", bestApproach: "Name it.", followUpQuestions: ["When?"],
-        prompts: [choice, words, order, pairs, all, scale],
+        activityType: "basic-scenario", isReflection: false, scenario: "A cup falls.", researchConcept: "Coaching",
+        researchKeyInsight: "It passes.", researchCitation: "A book", researchAdditionalContext: "And more.",
+        bestApproach: "Name it.", followUpQuestions: ["When?"], prompts: [choice, words, order, pairs, all, scale],
         actionableTakeaway: Takeaway(
             toolName: "Name it", toolType: "phrase", whenToUse: "Now", howTo: ["Kneel"], whyItWorks: "So.",
-            tryItWhen: "Tonight",
-            example: TakeawayExample(situation: "Bedtime", action: "“Sad?”", outcome: "A hug")))
+            tryItWhen: "Tonight", example: TakeawayExample(situation: "Bedtime", action: "“Sad?”", outcome: "A hug")))
 
     static let choice = Prompt(
         promptId: "choice", type: .bestResponse, promptText: "What now?", order: 1, points: 10,
@@ -23,11 +21,8 @@ private enum Preview {
                 scienceNote: ScienceNote(brief: "Named.", citation: "A book", showCitation: true)),
             Option(optionId: "b", optionText: "Shout", correct: false, points: 0, feedback: "No."),
             Option(optionId: "c", optionText: "Leave", correct: false, points: 0, feedback: "No."),
-        ],
-        branchLogic: BranchLogic(
-            condition: .init(ifSelected: "a", operator: .equals), nextPrompt: "words"))
-    static let words = prompt(
-        "words", .textInput, 2, PromptConfig(inputType: "text", wordBank: ["one", "two"]))
+        ], branchLogic: BranchLogic(condition: .init(ifSelected: "a", operator: .equals), nextPrompt: "words"))
+    static let words = prompt("words", .textInput, 2, PromptConfig(inputType: "text", wordBank: ["one", "two"]))
     static let order = prompt("order", .sequencing, 3, PromptConfig(sequenceType: "steps"))
     static let pairs = prompt("pairs", .matching, 4, PromptConfig())
     static let all = prompt("all", .selectAll, 5, PromptConfig(allowMultiple: true, minCorrect: 1))
@@ -40,8 +35,7 @@ private enum Preview {
                 metadata: OptionMetadata(matchTarget: "\(text) cup", correctOrder: place))
         }
         return Prompt(
-            promptId: id, type: type, promptText: "And?", order: order, points: 5, options: options,
-            config: config)
+            promptId: id, type: type, promptText: "And?", order: order, points: 5, options: options, config: config)
     }
 
     static let quiz = Quiz(
@@ -72,9 +66,7 @@ func playPreview() {
     do throws(SessionError) {
         _ = try session.submit(.option("a"))
         fail("an answer after the end is accepted")
-    } catch {
-        expect(Screens.advice(error) == "it is over", "nothing is answered after the end")
-    }
+    } catch { expect(Screens.advice(error) == "it is over", "nothing is answered after the end") }
     expect(play(Preview.quiz).percentage == 100, "the quiz of the preview is played")
     Screens.keepAndSend(Preview.activity, Preview.quiz, session.results)
     print("preview: \(session.score) points")

@@ -4,10 +4,10 @@ import Foundation
 /// What an app shows beside the prompts: its icons, its words for what goes wrong, what it sends to a server.
 enum Screens {
     static let icons: [PromptType: String] = [
-        .stateIdentification: "face", .bestResponse: "star", .sequentialChoice: "steps",
-        .spotMistake: "glass", .dialogueCompletion: "bubble", .beforeAfterComparison: "halves",
-        .whatHappensNext: "arrow", .sequencing: "list", .selectAll: "boxes", .rating: "scale",
-        .matching: "pairs", .textInput: "pencil", .reflection: "mirror",
+        .stateIdentification: "face", .bestResponse: "star", .sequentialChoice: "steps", .spotMistake: "glass",
+        .dialogueCompletion: "bubble", .beforeAfterComparison: "halves", .whatHappensNext: "arrow",
+        .sequencing: "list", .selectAll: "boxes", .rating: "scale", .matching: "pairs", .textInput: "pencil",
+        .reflection: "mirror",
     ]
 
     static let bands: [AgeBand] = [.from6to9, .from10to12, .from13to16]

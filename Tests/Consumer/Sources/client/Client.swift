@@ -2,8 +2,7 @@ import DailyPractice
 import Foundation
 
 /// What a script asks of the library, a command each; errors are told as apps would, with exit code 1.
-@main
-struct Client {
+@main struct Client {
     static let usage = """
         client nothing FOLDER                          only to be measured; as the next two, tells its memory
         client all FOLDER                              loads all bands
@@ -23,8 +22,7 @@ struct Client {
             case ("nothing", 2): print(URL(fileURLWithPath: words[1]).path, peak)
             case ("all", 2): try all(words[1])
             case ("day", 4): try day(words[1], words[2], words[3])
-            case ("update", 4...5):
-                try await update(words[1], words[2], words[3], key: words.dropFirst(4).first)
+            case ("update", 4...5): try await update(words[1], words[2], words[3], key: words.dropFirst(4).first)
             case ("show", 3): try show(words[1], words[2])
             case ("random", 4): try random(words[1], words[2], words[3])
             case ("kept", 2): try kept(words[1])
@@ -43,13 +41,13 @@ struct Client {
     /// The most memory that the process has held so far, in bytes.
     static var peak: Int {
         #if canImport(Darwin)
-        var usage = rusage()
-        return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
+            var usage = rusage()
+            return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
         #else
-        // What getrusage says on Linux counts the process that this one was started by.
-        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
-        return (Int(line.filter(\.isNumber)) ?? 0) << 10
+            // What getrusage says on Linux counts the process that this one was started by.
+            let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+            return (Int(line.filter(\.isNumber)) ?? 0) << 10
         #endif
     }
 
@@ -75,8 +73,7 @@ struct Client {
             try await fetch(server.appendingPathComponent(request.blobPath ?? request.path))
         }
         print(
-            update.isNew ? "new" : "same", update.manifest.contentVersion, update.fetched.count,
-            update.fetchedBytes)
+            update.isNew ? "new" : "same", update.manifest.contentVersion, update.fetched.count, update.fetchedBytes)
     }
 
     static func show(_ folder: String, _ role: String) throws {
@@ -89,9 +86,7 @@ struct Client {
             }
             for quiz in try reader.quizzes(in: band) { print(band.rawValue, quiz.order, quiz.title) }
         }
-        if role == "app", let library = try store.library(), library.manifest != reader.manifest {
-            print("differs")
-        }
+        if role == "app", let library = try store.library(), library.manifest != reader.manifest { print("differs") }
     }
 
     static func random(_ folder: String, _ seed: String, _ count: String) throws {
@@ -100,8 +95,7 @@ struct Client {
         var dice = Dice(state: UInt64(seed) ?? 0)
         for _ in 0..<(Int(count) ?? 0) {
             guard let activity = activities.randomElement(using: &dice) else { return }
-            let play = try JSONSerialization.data(
-                withJSONObject: playRandomly(activity, &dice), options: .sortedKeys)
+            let play = try JSONSerialization.data(withJSONObject: playRandomly(activity, &dice), options: .sortedKeys)
             print(String(decoding: play, as: UTF8.self))
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A file of a server. What is not there is missing, as in a folder.
@@ -20,16 +20,13 @@ func checkSignature(_ manifest: Data, _ signature: Data, _ publicKey: String) ->
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let (file, seal) = (
-            folder.appendingPathComponent("manifest"), folder.appendingPathComponent("signature")
-        )
+        let (file, seal) = (folder.appendingPathComponent("manifest"), folder.appendingPathComponent("signature"))
         try manifest.write(to: file)
         try signature.write(to: seal)
         let openssl = Process()
         openssl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         openssl.arguments = [
-            "openssl", "pkeyutl", "-verify", "-pubin", "-inkey", publicKey, "-rawin", "-in", file.path,
-            "-sigfile",
+            "openssl", "pkeyutl", "-verify", "-pubin", "-inkey", publicKey, "-rawin", "-in", file.path, "-sigfile",
             seal.path,
         ]
         openssl.standardOutput = FileHandle.nullDevice
@@ -37,7 +34,5 @@ func checkSignature(_ manifest: Data, _ signature: Data, _ publicKey: String) ->
         try openssl.run()
         openssl.waitUntilExit()
         return openssl.terminationStatus == 0
-    } catch {
-        return false
-    }
+    } catch { return false }
 }

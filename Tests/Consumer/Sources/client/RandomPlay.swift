@@ -28,8 +28,7 @@ func playRandomly(_ activity: Activity, _ dice: inout Dice) -> [String: Any] {
         ] as [String: Any]
     }
     return [
-        "activity": activity.id, "steps": steps, "score": session.score, "path": session.path,
-        "results": results,
+        "activity": activity.id, "steps": steps, "score": session.score, "path": session.path, "results": results,
         "finished": session.isFinished,
     ]
 }
@@ -38,17 +37,14 @@ private func draw(_ prompt: Prompt, _ dice: inout Dice) -> Answer {
     let ids = prompt.options.map(\.optionId)
     // One in twenty is of any kind, the others suit the prompt.
     let kind =
-        Int.random(in: 0..<20, using: &dice) > 0
-        ? prompt.type : PromptType.allCases.randomElement(using: &dice)
+        Int.random(in: 0..<20, using: &dice) > 0 ? prompt.type : PromptType.allCases.randomElement(using: &dice)
     switch kind {
     case .selectAll:
         let possible = prompt.options.filter(\.correct).map(\.optionId)
         if Bool.random(using: &dice) { return .options(Set(possible)) }
         return .options(Set(ids.filter { _ in Bool.random(using: &dice) }))
     case .sequencing:
-        let right = prompt.options.sorted {
-            ($0.metadata?.correctOrder ?? 0) < ($1.metadata?.correctOrder ?? 0)
-        }
+        let right = prompt.options.sorted { ($0.metadata?.correctOrder ?? 0) < ($1.metadata?.correctOrder ?? 0) }
         if Bool.random(using: &dice) { return .order(right.map(\.optionId)) }
         return .order(Array(ids.shuffled(using: &dice).dropLast(Int.random(in: 0..<8, using: &dice) / 7)))
     case .matching:
@@ -56,11 +52,9 @@ private func draw(_ prompt: Prompt, _ dice: inout Dice) -> Answer {
         let mixed = Bool.random(using: &dice) ? targets : targets.shuffled(using: &dice)
         return .pairs(Dictionary(zip(ids, mixed), uniquingKeysWith: { first, _ in first }))
     case .textInput where Int.random(in: 0..<5, using: &dice) > 0:
-        let words =
-            prompt.options.map(\.optionText) + (prompt.config?.wordBank ?? []) + ["?", "  ", "Ünknown"]
+        let words = prompt.options.map(\.optionText) + (prompt.config?.wordBank ?? []) + ["?", "  ", "Ünknown"]
         let word = words.randomElement(using: &dice) ?? ""
-        return .word(
-            [word, word.uppercased(), "\t\(word)  ", word.lowercased()].randomElement(using: &dice) ?? word)
+        return .word([word, word.uppercased(), "\t\(word)  ", word.lowercased()].randomElement(using: &dice) ?? word)
     default: return .option((ids + ["nobody"]).randomElement(using: &dice) ?? "")
     }
 }

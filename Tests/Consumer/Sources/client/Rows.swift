@@ -12,13 +12,12 @@ extension Client {
                 _ = try session.submit(answer, at: start)
             }
             let bodies = try session.results.map { result in
-                let request = ServerFunctions.UpdatePromptResult.Request(
-                    sessionId: "session", promptResult: result)
+                let request = ServerFunctions.UpdatePromptResult.Request(sessionId: "session", promptResult: result)
                 return try JSONSerialization.jsonObject(with: JSONEncoder().encode(request))
             }
             try tell([
-                "activity": activity.id, "day": activity.dayNumber, "score": session.score,
-                "path": session.path, "requests": bodies,
+                "activity": activity.id, "day": activity.dayNumber, "score": session.score, "path": session.path,
+                "requests": bodies,
             ])
         }
     }
@@ -44,11 +43,11 @@ extension Client {
 
     static func played(_ folder: String, _ file: String) throws {
         let library = try ContentLibrary(directory: URL(fileURLWithPath: folder))
-        let rows = try JSONDecoder().decode(
-            [ResultRow].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+        let rows = try JSONDecoder().decode([ResultRow].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
         for row in rows {
-            let activity = AgeBand.allCases.lazy.compactMap { library.activity(day: row.dayNumber, band: $0) }
-                .first { $0.id == row.activityId }
+            let activity = AgeBand.allCases.lazy.compactMap { library.activity(day: row.dayNumber, band: $0) }.first {
+                $0.id == row.activityId
+            }
             guard let activity else { return print("no activity \(row.activityId)") }
             let played = try PlayedResults(row.promptResults ?? [], of: activity)
             try tell(["row": row.id, "score": played.score, "path": played.path])

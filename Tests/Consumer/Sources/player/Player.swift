@@ -3,8 +3,7 @@ import Foundation
 
 /// Plays everything in a folder, the right answer first and a wrong answer first. After every answer the session
 /// is written as JSON, read again and compared; the rest is played with what was read.
-@main
-struct Player {
+@main struct Player {
     static func main() throws {
         guard CommandLine.arguments.count == 2 else { fail("usage: player FOLDER") }
         let library = try ContentLibrary(directory: URL(fileURLWithPath: CommandLine.arguments[1]))
@@ -18,8 +17,7 @@ struct Player {
                     let waiting = try play(activity, wrongFirst: wrongFirst, advancing: .onRequest)
                     expect(waiting.results == session.results, "waiting makes no difference to results")
                     print(
-                        "\(band.rawValue) day \(activity.dayNumber)",
-                        wrongFirst ? "wrong first" : "right first",
+                        "\(band.rawValue) day \(activity.dayNumber)", wrongFirst ? "wrong first" : "right first",
                         session.score, session.attempts.count, session.path.joined(separator: " "))
                 }
             }
@@ -28,9 +26,9 @@ struct Player {
         }
     }
 
-    static func play(
-        _ activity: PracticeActivity, wrongFirst: Bool, advancing: PracticeSession.Advance
-    ) throws -> PracticeSession {
+    static func play(_ activity: PracticeActivity, wrongFirst: Bool, advancing: PracticeSession.Advance) throws
+        -> PracticeSession
+    {
         var session = PracticeSession(activity, advancing: advancing)
         var time = Timestamp(milliseconds: 1_772_350_200_000)
         while let prompt = session.prompt {
@@ -57,8 +55,7 @@ struct Player {
             return (answer, try copy.submit(answer).isCorrect)
         }
         let wrong = judged.first { !$0.1 }
-        guard let chosen = wrongFirst && isFirst ? wrong ?? judged.first : judged.first(where: { $0.1 })
-        else {
+        guard let chosen = wrongFirst && isFirst ? wrong ?? judged.first : judged.first(where: { $0.1 }) else {
             fail("no answer to \(prompt.id) is right")
         }
         let shown = prompt.shuffled(seed: 7)
@@ -102,8 +99,7 @@ struct Player {
         while let index = session.currentIndex {
             let key = quiz.questions[index].correctIndex
             _ = try session.answer(
-                index.isMultiple(of: 2) ? key : (key + 1) % quiz.questions[index].options.count,
-                question: index)
+                index.isMultiple(of: 2) ? key : (key + 1) % quiz.questions[index].options.count, question: index)
             let json = try JSONEncoder().encode([CalendarDay(daysSince1970: 20_513): session.progress])
             let kept = try JSONDecoder().decode([CalendarDay: QuizProgress].self, from: json)
             guard let progress = kept.values.first else { fail("no quiz is kept") }
@@ -117,9 +113,7 @@ struct Player {
         let quizzes = library.quizzes(in: band)
         guard let newYear = CalendarDay("2026-01-01"), !quizzes.isEmpty else { return }
         for (index, quiz) in quizzes.enumerated() {
-            expect(
-                library.quiz(on: newYear.adding(days: index), band: band) == quiz, "quizzes rotate by the day"
-            )
+            expect(library.quiz(on: newYear.adding(days: index), band: band) == quiz, "quizzes rotate by the day")
         }
     }
 }

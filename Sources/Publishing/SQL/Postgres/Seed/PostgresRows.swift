@@ -16,9 +16,7 @@ struct PostgresRows {
 
     /// A column of a row, with an absent list and an empty one alike.
     func compared(_ column: Column, of row: String) -> String {
-        if case .json(let standard)? = column.standard {
-            return "coalesce(\(row).\(column.name), '\(standard)')"
-        }
+        if case .json(let standard)? = column.standard { return "coalesce(\(row).\(column.name), '\(standard)')" }
         return "\(row).\(column.name)"
     }
 
@@ -27,9 +25,7 @@ struct PostgresRows {
     }
 
     /// What makes a row another one: a row that gets other values here makes room first.
-    var placing: [Column] {
-        seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order }
-    }
+    var placing: [Column] { seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order } }
 
     var content: [Column] { seed.columns(.content).filter { $0.name != seed.order } }
 
@@ -65,9 +61,7 @@ struct PostgresRows {
         """
     }
 
-    func isStaged(_ row: String) -> String {
-        "exists (select from \(staged) as staged where staged.id = \(row).id)"
-    }
+    func isStaged(_ row: String) -> String { "exists (select from \(staged) as staged where staged.id = \(row).id)" }
 
     /// The hash of a row that is not as any build has it.
     var foundHash: String { postgresHash(of: seed.fields.map { "found.\($0.column.name)::text" }) }

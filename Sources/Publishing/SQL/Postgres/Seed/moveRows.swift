@@ -73,8 +73,7 @@ func park(_ rows: PostgresRows) -> String {
 /// Brings rows up to date that differ, and puts in those that are lacking.
 func write(_ rows: PostgresRows) -> String {
     let columns = rows.seed.fields.map(\.column)
-    let changed = columns.filter { !$0.isKey }
-        .map { "\($0.name) = staged.\($0.name)" }
+    let changed = columns.filter { !$0.isKey }.map { "\($0.name) = staged.\($0.name)" }
     return """
 
           -- Rows come to their places, with what they hold.
@@ -96,8 +95,7 @@ func write(_ rows: PostgresRows) -> String {
 private func refuseChecks(_ rows: PostgresRows, isEarly: Bool) -> String {
     guard let number = rows.numbers.first else { return "" }
     let condition =
-        isEarly
-        ? "exists (select from \(rows.table))" : "pg_catalog.count(*) > 0 from \(rows.plan) where is_new"
+        isEarly ? "exists (select from \(rows.table))" : "pg_catalog.count(*) > 0 from \(rows.plan) where is_new"
     return """
           if exists (
             select from pg_catalog.pg_constraint join pg_catalog.pg_attribute

@@ -12,12 +12,12 @@ func prove(_ rows: PostgresRows) -> String {
         """
     return """
 
-      -- \(rows.table) serves what was built, and nothing else.
-      \(compareTotals(rows, of: query,
+          -- \(rows.table) serves what was built, and nothing else.
+          \(compareTotals(rows, of: query,
         "nothing was changed, since \(rows.seed.table.name) would not serve what was built",
         hint: "A trigger or a rule of the table changes or drops what is written to it."))
 
-    """
+        """
 }
 
 /// Counts what was done.

@@ -169,9 +169,7 @@ func refuseLosses(_ rows: PostgresRows) -> String {
 }
 
 /// The ids of the prompts of the rows that change, and of their options.
-private func prompts(
-    of row: String, in table: String, _ rows: PostgresRows, _ answers: Answers
-) -> String {
+private func prompts(of row: String, in table: String, _ rows: PostgresRows, _ answers: Answers) -> String {
     let changed = "array(select plan.id from \(rows.plan) as plan where plan.is_changed)"
     return """
             select \(row).id, prompt ->> 'promptId' as prompt, option ->> 'optionId' as option

@@ -27,8 +27,8 @@ func stage(_ rows: PostgresRows, _ sql: inout OutputText) {
     insert(
         "insert into \(rows.staged) (row_hash, hash_found, \(names))\n  select arrived.row_hash, "
             + postgresHash(of: columns.map { "arrived.\($0.name)::text" })
-            + ",\n    \(arrived.joined(separator: ", "))\n  from (values",
-        ") as arrived (row_hash, \(names))", count: seed.rows.count, &sql
+            + ",\n    \(arrived.joined(separator: ", "))\n  from (values", ") as arrived (row_hash, \(names))",
+        count: seed.rows.count, &sql
     ) { index, values in
         values += "('\(seed.hashes[index])'"
         for value in seed.rows[index] {
@@ -121,7 +121,5 @@ func dollarTag(for text: [UInt8]) -> String {
 }
 
 private func contains(_ text: [UInt8], _ tag: [UInt8]) -> Bool {
-    text.indices.contains { index in
-        text[index] == UInt8(ascii: "$") && text[index...].starts(with: tag)
-    }
+    text.indices.contains { index in text[index] == UInt8(ascii: "$") && text[index...].starts(with: tag) }
 }

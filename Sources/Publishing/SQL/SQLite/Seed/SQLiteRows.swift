@@ -15,9 +15,7 @@ struct SQLiteRows {
 
     func compared(_ column: Column, of row: String) -> String {
         // An absent list and an empty one mean the same.
-        if case .json(let standard)? = column.standard {
-            return "coalesce(\(row).\(column.name), '\(standard)')"
-        }
+        if case .json(let standard)? = column.standard { return "coalesce(\(row).\(column.name), '\(standard)')" }
         return "\(row).\(column.name)"
     }
 
@@ -26,9 +24,7 @@ struct SQLiteRows {
     }
 
     /// What makes a row another one: a row that gets other values here makes room first.
-    var placing: [Column] {
-        seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order }
-    }
+    var placing: [Column] { seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order } }
 
     var content: [Column] { seed.columns(.content).filter { $0.name != seed.order } }
 
@@ -92,7 +88,5 @@ extension Seed {
 }
 
 extension SQLValue {
-    fileprivate var lengthInSQLite: Int {
-        if case .boolean = self { 1 } else { withPlainBytes(\.count) ?? 0 }
-    }
+    fileprivate var lengthInSQLite: Int { if case .boolean = self { 1 } else { withPlainBytes(\.count) ?? 0 } }
 }

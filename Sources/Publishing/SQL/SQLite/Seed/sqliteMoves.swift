@@ -39,9 +39,7 @@ func park(_ rows: SQLiteRows) -> String {
         changes.append(
             "\(name) = case when \(rows.isAside(table)) then \(name) else \(name) || ' (' || id || ')' end")
     }
-    if rows.seed.unpublishes {
-        changes.append("is_published = is_published and not \(ofGoing("going.is_leaving"))")
-    }
+    if rows.seed.unpublishes { changes.append("is_published = is_published and not \(ofGoing("going.is_leaving"))") }
     // The place is counted through all bands: what is below the lowest of a band starts at its first.
     let lowest = rows.numbers.map { number in
         """

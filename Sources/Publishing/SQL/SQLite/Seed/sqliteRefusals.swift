@@ -25,8 +25,7 @@ let refuseNewerInSQLite: String = refuse(
 func refuseDamage(_ rows: SQLiteRows) -> String {
     let staged = "\(rows.staged) as staged"
     return refuse(
-        "damage",
-        differences(rows, from: staged, bytes: rows.bytes(of: "staged"), band: rows.band(of: "staged")))
+        "damage", differences(rows, from: staged, bytes: rows.bytes(of: "staged"), band: rows.band(of: "staged")))
 }
 
 /// What is served otherwise than it was built: counted, measured, and held against what arrived.
