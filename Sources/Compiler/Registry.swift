@@ -37,10 +37,14 @@ package struct Registry: Sendable {
         rules = RuleBook.common.adding(plugs.flatMap(\.rules))
     }
 
+    // swift-format-ignore
     package static let standard = Registry([
-        Plug(.activity, .activities), Plug(.quiz, .quizzes),
-        Plug(.challengeSet, .challenges, rules: Rule.ofChallenges), Plug(.lesson, .lessons, rules: Rule.ofLessons),
-        Plug(.familyActivity, .familyActivities), Plug(.rewards, .rewards, rules: Rule.ofRewards),
+        Plug(.activity, .activities),
+        Plug(.quiz, .quizzes),
+        Plug(.challengeSet, .challenges, rules: Rule.ofChallenges),
+        Plug(.lesson, .lessons, rules: Rule.ofLessons),
+        Plug(.familyActivity, .familyActivities),
+        Plug(.rewards, .rewards, rules: Rule.ofRewards),
         Plug(.services, .services, rules: Rule.ofServices),
     ])
 

@@ -29,7 +29,10 @@ package struct OutputFormat: Sendable {
     }
 
     /// What a build holds unless a registry says otherwise.
-    package static let standard = [json, schemas, codebook, postgres, sqlite]
+    // swift-format-ignore
+    package static let standard = [
+        json, schemas, codebook, postgres, sqlite,
+    ]
 
     /// What apps load; its hash is the content's version.
     static let json = OutputFormat("json", isStamped: false, isParallel: true) { $0.kinds.flatMap(\.jobs) }
