@@ -22,7 +22,8 @@ BUILD = $(SWIFT) build $(STRICT) $(YAML)
 ifeq ($(UNAME),Darwin)
 OPTIMISED := -c release
 else
-OPTIMISED := -c release --static-swift-stdlib -debug-info-format none -Xlinker --strip-all
+OPTIMISED := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xlinker --strip-all \
+	-Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 endif
 RELEASE = $(BUILD) $(OPTIMISED)
 
@@ -31,7 +32,7 @@ RELEASE = $(BUILD) $(OPTIMISED)
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
 
-.PHONY: all build content release dist packages test imports unit proofs learning fuzzed recipes studies bench edits growth fuzz sanitized accept reference install-build install-test clean
+.PHONY: all build content release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits growth fuzz sanitized accept reference install-build install-test clean
 
 all: content
 
@@ -50,9 +51,14 @@ dist:
 	$(MAKE) release
 	Scripts/dist
 
-# What `make dist` made, installed and used in minimal roots; needs root.
+# What `make dist` made, checked by the programs of its receivers, then installed and used in minimal roots; needs root.
 packages:
+	python3 Tests/Package/checks.py
 	python3 Tests/Package/packages.py
+
+# Two builds of the packages, which are to be the same bytes.
+reproduced: install-build
+	python3 Tests/Package/reproduced.py
 
 # The parts share the machine. The output of each comes when it ends.
 test: build install-test
@@ -65,6 +71,7 @@ imports:
 	$(PYTHON) Tests/Package/measures.py
 	$(PYTHON) Tests/Package/documented.py
 	$(PYTHON) Tests/Package/cryptokit.py
+	Scripts/stamp --check
 
 # What a kind and a field that come and go do to databases, with the builds that the unit tests leave.
 recipes: unit

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""Installs what `make dist` made where there is neither a compiler nor libyaml, and uses it there.
+"""Installs what `make dist` made where there is neither a compiler nor libyaml, as README.md says, and uses it there.
 
     Tests/Package/packages.py [--suite bookworm …] [--roots .build/roots]
 
 Each suite of Debian is a minimal root made by debootstrap, kept for the next run. The tarball, the Debian package and
-the wheel are installed in a fresh copy each, without a network, and begin, check, play, build and prove a program.
-Needs root, debootstrap and the network of Debian's packages. The last line reads `N passed, N failed`.
+the wheel are installed in a fresh copy each, without a network. README's first screen is followed word for word and must
+print what it says; then a program is begun, checked, played, built and verified. Needs root, debootstrap and the
+network of Debian's packages. The last line reads `N passed, N failed`.
 """
 
 import argparse
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -16,28 +19,53 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / ".build/dist"
 
-INSTALL = {
-    "tarball": "mkdir -p /opt/hornbook && tar -xzf /dist/hornbook-*.tar.gz -C /opt/hornbook --strip-components=1 && "
-               "ln -s /opt/hornbook/hornbook /usr/local/bin/hornbook",
-    "deb": "dpkg -i /dist/hornbook_*.deb",
-    "wheel": "python3 -m venv /opt/venv && /opt/venv/bin/pip install --no-index /dist/hornbook-*.whl && "
-             "ln -s /opt/venv/bin/hornbook /usr/local/bin/hornbook",
-}
-USE = r"""
+# What README's reader has: a shell of an administrator, and a virtual environment.
+SHELL = """
+mount -t proc proc /proc
+sudo() { "$@"; }
+python3 -m venv /opt/venv
+export PATH="/opt/venv/bin:$PATH"
+cd /dist
+"""
+USE = """
 cd "$(mktemp -d)"
 hornbook init my-program
 hornbook lint my-program
 hornbook play my-program/activities/6-9/day-01.yaml --answers begin=a
 hornbook build my-program
 hornbook verify
-sed -i 's/module: .*/module: nowhere/' my-program/activities/6-9/day-01.yaml
-if hornbook lint my-program > told; then echo "the mistake was not found"; exit 1; fi
-grep -q unknown-module told
-"""
-SHOW = """
-ldd $(readlink -f $(command -v hornbook))
+ldd "$(readlink -f "$(command -v hornbook)")"
 hornbook --version
 """
+
+
+def first_screen():
+    """The ways to install of README.md, one line each, and its commands with what they print."""
+    page = (ROOT / "README.md").read_text("utf-8").split("## For writers")[0]
+    ways = re.search(r"```sh\n(.*?)```", page, re.DOTALL)[1].splitlines()
+    steps = []
+    for block in re.findall(r"```console\n(.*?)```", page, re.DOTALL):
+        for step in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = step.partition("\n")
+            steps.append((command, output.strip()))
+    return ways, steps
+
+
+def followed(steps):
+    """A script that runs the steps in one folder, with a line between what they print."""
+    lines = ["cd \"$(mktemp -d)\""]
+    for number, (command, _) in enumerate(steps):
+        lines += [f"echo '@@ {number}'", f"if ! {{ {command} ; }} 2>&1; then echo '[1]'; fi"]
+    return "\n".join([*lines, "echo '@@ end'"])
+
+
+def differences(steps, told):
+    """The first step of README whose output is not what the page says."""
+    parts = re.split(r"^@@ .*\n", told, flags=re.MULTILINE)[1:]
+    for (command, wanted), part in zip(steps, parts + [""] * len(steps)):
+        if part.strip() != wanted:
+            return f"README: {command}\n{part}\ninstead of\n{wanted}\n"
+    return ""
 
 
 def sh(*words, **options):
@@ -47,16 +75,27 @@ def sh(*words, **options):
 def bootstrap(suite, roots):
     base = roots / suite
     if not (base / "bin/sh").exists():
-        done = sh("debootstrap", "--variant=minbase", "--include=python3,python3-venv", suite, str(base))
+        # What it mounts is gone with the namespace.
+        done = sh("unshare", "--mount", "debootstrap", "--variant=minbase", "--include=python3,python3-venv", suite, str(base))
         if done.returncode:
             sys.exit(f"debootstrap {suite} failed:\n{done.stdout[-2000:]}")
     return base
 
 
 def inside(root, script):
-    """Runs a script in a root, without a network. Programs of Swift take their arguments from /proc."""
-    return sh("unshare", "--net", "--mount", "chroot", str(root), "/bin/sh", "-euc", f"mount -t proc proc /proc\n{script}",
+    """Runs a script in a root, without a network."""
+    return sh("unshare", "--net", "--mount", "chroot", str(root), "/bin/bash", "-euc", script,
               env={"PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "HOME": "/root", "LC_ALL": "C.UTF-8"})
+
+
+def problem(root, way, steps):
+    """What goes wrong where one way to install is taken."""
+    done = inside(root, "\n".join([SHELL, way, USE, followed(steps)]))
+    libraries = {line.split()[0] for line in done.stdout.splitlines() if " => " in line and ".so" in line}
+    others = {name for name in libraries if not name.startswith(("libc.so", "libm.so"))}
+    if done.returncode or others:
+        return f"needs {others or 'what is not there'}\n{done.stdout[-3000:]}"
+    return differences(steps, done.stdout)
 
 
 def main():
@@ -65,21 +104,19 @@ def main():
     parser.add_argument("--roots", type=Path, default=ROOT / ".build/roots")
     arguments = parser.parse_args()
     arguments.roots.mkdir(parents=True, exist_ok=True)
+    ways, steps = first_screen()
     passed = failed = 0
     for suite in arguments.suite or ["bookworm", "trixie", "sid"]:
         base = bootstrap(suite, arguments.roots)
-        for way, install in INSTALL.items():
-            root = arguments.roots / f"{suite}-{way}"
-            sh("rm", "-rf", str(root))
+        for way in ways:
+            root = arguments.roots / f"{suite}-copy"
+            sh("rm", "-rf", "--one-file-system", str(root))
             sh("cp", "-a", "--reflink=auto", str(base), str(root))
             sh("cp", "-r", str(DIST), str(root / "dist"))
-            done = inside(root, install + USE + SHOW)
-            libraries = {line.split()[0] for line in done.stdout.splitlines() if "=>" in line or "ld-linux" in line}
-            others = {name for name in libraries if not name.startswith(("libc.so", "libm.so", "/lib"))}
-            is_well = done.returncode == 0 and not others
-            passed, failed = passed + is_well, failed + (not is_well)
-            print(f"{suite} {way}: " + ("installs and works" if is_well else f"FAILED {others or ''}\n{done.stdout[-3000:]}"), flush=True)
-            sh("rm", "-rf", str(root))
+            found = problem(root, way, steps)
+            passed, failed = passed + (not found), failed + bool(found)
+            print(f"{suite}: {shlex.split(way, comments=True)}: {'FAILED ' + found if found else 'works'}", flush=True)
+            sh("rm", "-rf", "--one-file-system", str(root))
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Checks what `make dist` made by the programs that its receivers use, and the workflows and licences beside it.
+
+    Tests/Package/checks.py
+
+Installs those programs into .build/package-checks, and lintian where apt is. The last line reads `N passed, N failed`.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DIST = ROOT / ".build/dist"
+TOOLS = ROOT / ".build/package-checks"
+MOST_BYTES = 25_000_000
+
+
+def sh(*words, **options):
+    return subprocess.run([str(word) for word in words], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          check=False, **options)
+
+
+def install():
+    if not (TOOLS / "bin/pip").exists():
+        sh(sys.executable, "-m", "venv", TOOLS)
+    done = sh(TOOLS / "bin/pip", "install", "--quiet", "-r", ROOT / "Tests/Package/requirements.txt")
+    if done.returncode:
+        sys.exit(done.stdout)
+    if not shutil.which("lintian") and shutil.which("apt-get"):
+        sh("apt-get", "install", "-y", "--no-install-recommends", "lintian",
+           env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+
+
+def made(pattern):
+    return next(DIST.glob(pattern))
+
+
+def tool(name, *words, **options):
+    """What a program complains of; nothing where it is content."""
+    done = sh(TOOLS / "bin" / name, *words, **options)
+    return done.stdout if done.returncode else ""
+
+
+def workflows():
+    """This repository's workflow, and the one that docs/formats.md gives to others."""
+    with tempfile.TemporaryDirectory() as folder:
+        page = (ROOT / "docs/formats.md").read_text("utf-8")
+        theirs = Path(folder, "content.yml")
+        theirs.write_text(re.search(r"```yaml \.github/workflows/content\.yml\n(.*?)```", page, re.DOTALL)[1], "utf-8")
+        return tool("actionlint", ROOT / ".github/workflows/ci.yml", theirs, cwd=ROOT)
+
+
+def program():
+    """The program needs the C library alone, and is small."""
+    with tempfile.TemporaryDirectory() as folder:
+        sh("tar", "-xzf", made("*.tar.gz"), "-C", folder, "--strip-components=1")
+        path = Path(folder, "hornbook")
+        needed = re.findall(r"NEEDED.*\[(.*)\]", sh("readelf", "-d", path).stdout)
+        others = [name for name in needed if not re.match(r"lib[cm]\.so|ld-linux", name)]
+        size = path.stat().st_size
+        return f"needs {others}" if others or not needed else f"{size:,} bytes" if size >= MOST_BYTES else ""
+
+
+def sums():
+    done = sh("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=DIST)
+    return done.stdout if done.returncode else ""
+
+
+def lintian():
+    done = sh("lintian", "--allow-root", "--fail-on", "error", made("*.deb"))
+    return done.stdout if done.returncode else ""
+
+
+def hook():
+    """pre-commit, in a repository of content, with the hook of this one: it finds a mistake, and nothing else."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder, "content")
+        sh(ROOT / ".build/release/hornbook", "init", place)
+        (place / ".pre-commit-config.yaml").write_text(
+            f"repos:\n  - repo: {ROOT}\n    rev: {sh('git', 'rev-parse', 'HEAD', cwd=ROOT).stdout.strip()}\n"
+            "    hooks:\n      - id: hornbook\n", "utf-8")
+        sh("git", "init", "--quiet", cwd=place)
+        settings = {**os.environ, "PIP_FIND_LINKS": str(DIST), "PRE_COMMIT_HOME": str(Path(folder, "cache"))}
+
+        def run():
+            sh("git", "add", "--all", cwd=place)
+            return sh(TOOLS / "bin/pre-commit", "run", "--all-files", cwd=place, env=settings)
+
+        sound = run()
+        if sound.returncode or "Passed" not in sound.stdout:
+            return f"a sound program:\n{sound.stdout}"
+        day = place / "activities/6-9/day-01.yaml"
+        day.write_text(day.read_text("utf-8").replace("module: first-steps", "module: frst-steps"), "utf-8")
+        broken = run()
+        return "" if broken.returncode and "unknown-module" in broken.stdout else f"a mistake:\n{broken.stdout}"
+
+
+CHECKS = {
+    "reuse lint": lambda: tool("reuse", "--root", ROOT, "lint"),
+    "twine check": lambda: tool("twine", "check", "--strict", made("*.whl")),
+    "check-wheel-contents": lambda: tool("check-wheel-contents", made("*.whl")),
+    "SPDX document": lambda: tool("pyspdxtools", "-i", made("*.spdx.json")),
+    "actionlint": workflows,
+    "lintian": lintian,
+    "SHA256SUMS": sums,
+    "program": program,
+    "pre-commit": hook,
+}
+
+
+def main():
+    install()
+    failed = 0
+    for name, check in CHECKS.items():
+        found = check()
+        failed += bool(found)
+        print(f"{name}: {found or 'passed'}", flush=True)
+    print(f"{len(CHECKS) - failed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+main()
