@@ -208,7 +208,8 @@ def main():
     memory_backed = pathlib.Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory_backed if memory_backed.is_dir() else None) as name:
         bench = Bench(options, pathlib.Path(name))
-        tables = [f"On {machine()}; medians of {options.rounds}."]
+        size = options.hornbook.stat().st_size / 1e6
+        tables = [f"On {machine()}; medians of {options.rounds}. The program has {size:.1f} MB."]
         tables += [multiples(*bench.small()), multiples(*bench.large())]
         shutil.rmtree(bench.folder / "program")
         tables.append(memory(bench.growth()))
