@@ -32,7 +32,7 @@ RELEASE = $(BUILD) $(OPTIMISED)
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
 
-.PHONY: all build content release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits growth fuzz sanitized accept reference install-build install-test clean
+.PHONY: all build content release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits growth fuzz sanitized accept reference format install-build install-test clean
 
 all: content
 
@@ -143,6 +143,10 @@ accept: build
 
 reference: build
 	$(HORNBOOK) schemas --docs
+
+# Lays the code out as .swift-format says.
+format:
+	$(SWIFT) format format -i -r -p Sources Tests
 
 install-build:
 	@Scripts/install build
