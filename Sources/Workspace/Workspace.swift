@@ -94,14 +94,6 @@ package struct Workspace: Sendable {
     /// Where each program's `hornbook.yaml` is, as a user writes it.
     package var declarations: [String] { discovery.declarations.map { Paths.relative($0, to: workingDirectory) } }
 
-    /// How many files there are to look at. Lists them, and keeps nothing.
-    package var fileCount: Int {
-        var (discovery, table) = (discovery, table)
-        return discovery.folders.reduce(0) { count, folder in
-            count + discovery.program(in: folder, &table).files.sources.count + 1
-        }
-    }
-
     // MARK: - Checking
 
     /// The outcome of each program, in the order of their folders. Only what changed since the last call is checked

@@ -29,6 +29,12 @@ struct WorkOptions: ParsableArguments {
     }
 
     func begin() { Workers.most = jobs }
+
+    // Earlier versions kept the outcome of a run. Scripts that pass these run as before.
+
+    @Option(help: .hidden) var cacheDir: String?
+    @Flag(help: .hidden) var noCache = false
+    @Flag(help: .hidden) var verbose = false
 }
 
 /// How findings are shown and counted.
@@ -62,10 +68,8 @@ struct Run {
     let sources: SourceMap
 
     /// With a base, programs are compared with it instead of their ledgers.
-    init(_ paths: [String], comparedWith base: ComparisonBase? = nil, _ progress: Progress? = nil) throws {
-        var workspace = Workspace(access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
-        try workspace.open(paths.isEmpty ? ["."] : paths)
-        progress?.expect(workspace.fileCount)
+    init(_ paths: [String], comparedWith base: ComparisonBase? = nil) throws {
+        var workspace = try Workspace(opening: paths)
         var outcomes = workspace.check()
         if let base {
             for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
@@ -89,6 +93,14 @@ struct Run {
         for outcome in outcomes { report.count(outcome.files, workspace) }
         report.findings = findings
         return report.show(options, sources, summary: summary)
+    }
+}
+
+extension Workspace {
+    /// The programs on the disk that the command line names.
+    init(opening paths: [String], for purpose: Purpose = .building) throws {
+        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: purpose)
+        try open(paths.isEmpty ? ["."] : paths)
     }
 }
 
