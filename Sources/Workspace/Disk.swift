@@ -149,21 +149,24 @@ package enum Disk {
     /// two look the same.
     private static func name(_ pointer: UnsafePointer<CChar>) -> (String, isUTF8: Bool) {
         if let name = String(validatingCString: pointer) { return (name, true) }
-        let name = UnsafeBufferPointer(start: pointer, count: strlen(pointer))
-        var bytes = name.map { UInt8(bitPattern: $0) }[...]
-        var shown = ""
-        while let byte = bytes.first {
-            // The longest stretch of one to four bytes that is a character.
-            let length = (1...4).first { String(validating: bytes.prefix($0)) != nil }
-            if let length, byte != UInt8(ascii: "<") {
-                shown += String(decoding: bytes.prefix(length), as: UTF8.self)
-                bytes = bytes.dropFirst(length)
-            } else {
+        let bytes = UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map { UInt8(bitPattern: $0) }
+        var (rest, parser) = (bytes.makeIterator(), Unicode.UTF8.ForwardParser())
+        var (shown, index) = ("", 0)
+        func show(_ count: Int, escaping isEscaped: Bool) {
+            let next = bytes[index..<index + count]
+            index += count
+            if !isEscaped { return shown += String(decoding: next, as: UTF8.self) }
+            for byte in next {
                 shown += "<" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true) + ">"
-                bytes = bytes.dropFirst()
             }
         }
-        return (shown, false)
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let scalar): show(scalar.count, escaping: scalar.first == UInt8(ascii: "<"))
+            case .error(let count): show(count, escaping: true)
+            case .emptyInput: return (shown, false)
+            }
+        }
     }
 
     /// Identifies a version of a file by its times; nil when there is no file, or when it was changed so lately that
@@ -189,17 +192,5 @@ package enum Disk {
 
     private static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
-}
-
-extension String {
-    fileprivate init?(validating bytes: ArraySlice<UInt8>) {
-        let text = bytes.withUnsafeBufferPointer { pointer in
-            pointer.withMemoryRebound(to: CChar.self) { characters in
-                String(validatingCString: Array(characters) + [0])
-            }
-        }
-        guard let text, text.utf8.count == bytes.count else { return nil }
-        self = text
     }
 }

@@ -13,10 +13,17 @@ extension Disk {
         }
     }
 
-    /// Writes a new file and waits until it is on the disk, unless it is soon `passing`.
-    static func write(_ bytes: [UInt8], to path: String, passing: Bool = false) throws {
+    /// Opens a new file to be written, in a folder that is made where there is none.
+    static func create(_ path: String) throws -> Int32 {
+        try makeFolder(Paths.parent(of: path))
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw DiskError("write", path) }
+        return descriptor
+    }
+
+    /// Writes a new file and waits until it is on the disk, unless it is soon `passing`.
+    static func write(_ bytes: [UInt8], to path: String, passing: Bool = false) throws {
+        let descriptor = try create(path)
         defer { close(descriptor) }
         guard write(bytes, to: descriptor), passing || flush(descriptor) else { throw DiskError("write", path) }
     }

@@ -36,7 +36,6 @@ struct ProgramStart {
         if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil { files.append((".gitignore", "dist/\n")) }
         for file in files {
             let path = Paths.join(folder, file.path)
-            try Disk.makeFolder(Paths.parent(of: path))
             try Disk.write(Array(file.text.utf8), to: path)
             Console.writeLine(path)
         }

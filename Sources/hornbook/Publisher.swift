@@ -91,15 +91,14 @@ final class Publisher {
             exchanges.append(try complete(place, program.changes))
         }
         try FolderExchange.run(exchanges)
+        for (_, place) in staged { try place.clear() }
         lock?.release()
         return staged.map(\.program)
     }
 
     /// Removes what is made so far.
     func abandon() {
-        for fresh in staged.compactMap(\.place.fresh) where Disk.kindOfItself(fresh) != nil {
-            try? Disk.removeFolder(fresh)
-        }
+        for (_, place) in staged { try? place.clear() }
         if isNew {
             try? Disk.removeFolder(PrivateFolder.path(in: out))
             // Only if it is empty.

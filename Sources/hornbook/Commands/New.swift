@@ -89,7 +89,6 @@ struct New: ParsableCommand {
             ScaffoldSlot(
                 number: slot.number, band: slot.band?.rawValue ?? "", module: module.key, category: category,
                 program: catalog.program.title.string, moduleTitle: module.title, needs: needs.map(Set.init)))
-        try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
         Console.writeLine(path)
         Console.log("Replace every TODO, then run `hornbook lint \(quotedForShell(path))`.")
