@@ -78,12 +78,11 @@ struct LedgerUpdate {
         to parts: inout [String: LedgerLine]
     ) {
         let exact = Fingerprint.exact(ofAlike: sources.map(\.part.text.value))
-        let targets = Fingerprint.exact(
-            ofAlike: sources.compactMap { source in source.part.target.map { (source.path, $0.value) } })
-        for (source, exact) in zip(sources, exact) {
+        let targets = Fingerprint.exact(ofAlike: sources.map(\.part.target?.value))
+        for (source, (exact, target)) in zip(sources, zip(exact, targets)) {
             let path = parent + LedgerLine.component(record.names.wire[source.path] ?? source.part.name.string)
             var attributes = nameAttributes(of: source.part, path, old?.parts[path])
-            attributes += textAttributes(of: source.part, record.names, exact, target: targets[source.path])
+            attributes += textAttributes(of: source.part, record.names, exact, target: target)
             attributes += allowed(old?.parts[path], at: [source.part.name.place, source.part.text.place])
             parts[path] = LedgerLine(source.part.noun, record.id, path, attributes)
             add(source.parts, below: "\(path)/", of: record, old, to: &parts)
