@@ -27,22 +27,8 @@ package struct Outcome: Sendable {
     package let comparison: ReleaseComparison
     /// Changes to what was released that remarks let through.
     package let waivers: [Waiver]
-    private let purpose: Purpose
-    private let registry: Registry
-
-    init(
-        files: ProgramFiles, catalog: Catalog?, findings: Findings, ledger: Ledger?, comparison: ReleaseComparison,
-        waivers: [Waiver], _ purpose: Purpose, _ registry: Registry
-    ) {
-        self.purpose = purpose
-        self.files = files
-        self.catalog = catalog
-        self.findings = findings
-        self.ledger = ledger
-        self.comparison = comparison
-        self.waivers = waivers
-        self.registry = registry
-    }
+    let purpose: Purpose
+    let registry: Registry
 
     func replacing(_ findings: Findings) -> Outcome {
         var copy = self
@@ -151,5 +137,5 @@ func link(
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, ledger: ledger?.ledger,
-        comparison: remaining, waivers: waivers, purpose, registry)
+        comparison: remaining, waivers: waivers, purpose: purpose, registry: registry)
 }

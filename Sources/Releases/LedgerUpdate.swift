@@ -34,16 +34,11 @@ extension ReleaseComparison {
 
 /// Writes records of the sources into a ledger.
 struct LedgerUpdate {
-    private(set) var next: Ledger
-    private let release: String
-    private let waivers: [Waiver]
-    private var living: Set<String> = []
-
-    init(next: Ledger, release: String, waivers: [Waiver] = []) {
-        self.next = next
-        self.release = release
-        self.waivers = waivers
-    }
+    var next: Ledger
+    let release: String
+    var waivers: [Waiver] = []
+    /// The ids of the records that were added.
+    var living: Set<String> = []
 
     mutating func add(_ record: SourceRecord) {
         let old = next.records[record.id]

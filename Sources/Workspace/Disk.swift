@@ -127,22 +127,12 @@ package enum Disk {
                 case Int32(DT_REG): .file
                 case Int32(DT_DIR): .folder
                 case Int32(DT_LNK): .link
-                default: kindOfItself(&entry.pointee, in: folder)
+                // Some file systems list entries without their kind.
+                default: kindOfItself(Paths.join(path, name))
                 }
             if let kind { entries.append(Entry(name: name, kind: kind, isUTF8: isUTF8)) }
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    }
-
-    /// For file systems that list entries without their kind. Goes by the raw name, which may not be UTF-8.
-    private static func kindOfItself(_ entry: inout dirent, in folder: OpaquePointer) -> Kind? {
-        var status = stat()
-        let found = withUnsafePointer(to: &entry.d_name) { pointer in
-            pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-                fstatat(dirfd(folder), $0, &status, AT_SYMLINK_NOFOLLOW)
-            }
-        }
-        return found == 0 ? kind(status) : nil
     }
 
     /// A name that is not UTF-8 has each byte that is wrong as `<FF>`, and `<` itself as `<3C>`, so that no

@@ -102,17 +102,13 @@ package struct Workspace: Sendable {
         let programs = listAll()
         let earlier = compilations
         compilations = [:]
-        let read = reader
-        var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
+        var programNames = ProgramNames()
         let outcomes = programs.map { program in
             let folder = PathKey(program.folder)
-            let compilation = recompile(
-                program.files, for: purpose, registry: registry, rules: rules, after: earlier[folder],
-                changed: changed, read: read, find: { names.find($0, in: program.folder) })
+            let compilation = compile(program, after: earlier[folder])
             compilations[folder] = compilation
             return programNames.check(compilation.outcome)
         }
-        table = names.table
         changed = []
         return outcomes
     }
@@ -127,19 +123,19 @@ package struct Workspace: Sendable {
             // The allocator keeps the memory of the program before, spread over the heap.
             hornbook_return_freed_memory()
             let program = discovery.program(in: folder, &table)
-            try take(programNames.check(compileOnce(program)), self)
+            let compilation = compile(program, after: nil)
+            // Only the outcome is kept of a program to be published, since outputs need room.
+            if purpose == .checking { last = compilation }
+            try take(programNames.check(compilation.outcome), self)
         }
     }
 
-    /// Only the outcome is kept of a program to be published, since outputs need room.
-    private mutating func compileOnce(_ program: Discovery.Program) -> Outcome {
+    private mutating func compile(_ program: Discovery.Program, after earlier: Compilation?) -> Compilation {
         var names = NamedPaths(access, table, buffers)
-        let compilation = recompile(
-            program.files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: reader,
-            find: { names.find($0, in: program.folder) })
-        table = names.table
-        if purpose == .checking { last = compilation }
-        return compilation.outcome
+        defer { table = names.table }
+        return recompile(
+            program.files, for: purpose, registry: registry, rules: rules, after: earlier, changed: changed,
+            read: reader, find: { names.find($0, in: program.folder) })
     }
 
     /// Whether the file lies in what was opened: of a program of which only some files or folders were

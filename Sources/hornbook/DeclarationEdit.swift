@@ -21,14 +21,8 @@ struct NameList {
 /// Adds names to the `hornbook.yaml` of a program, as somebody would by hand.
 struct DeclarationEdit {
     let path: String
-    private let run: Run
-    private let program: ProgramSource
-
-    init(_ run: Run, _ program: ProgramSource, path: String) {
-        self.run = run
-        self.program = program
-        self.path = path
-    }
+    let run: Run
+    let program: ProgramSource
 
     /// Declares a name with a title made of its words; returns the title. Nothing is written where it cannot be told
     /// from how the file is written where the name is to stand.

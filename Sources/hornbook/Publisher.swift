@@ -24,7 +24,6 @@ final class Publisher {
     /// Writes the files of a program; returns their paths, in the order in which they are told of.
     typealias Writing = (any OutputPlace) throws -> [String]
 
-    static let manifest = "manifest.json"
     let out: String
     /// The folders of the programs' sources, which nothing is published over.
     let sources: [String]
@@ -55,7 +54,7 @@ final class Publisher {
         guard isWhole, Disk.kind(of: out) == .folder else { return [] }
         return try Disk.list(out).filter { entry in
             entry.kind == .folder && entry.isUTF8 && !entry.name.hasPrefix(".") && !names.contains(entry.name)
-                && manifest(in: Paths.join(out, entry.name))?.program == entry.name
+                && BuiltProgram.manifest(in: Paths.join(out, entry.name))?.program == entry.name
         }.map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
@@ -161,16 +160,11 @@ final class Publisher {
         return real
     }
 
-    private func manifest(in folder: String) -> Manifest? {
-        let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest), upTo: BuiltProgram.mostBytes)
-        return bytes.flatMap { try? JSONModelDecoder(bytes: $0).decode(Manifest.self) }
-    }
-
     /// The files that the last build lists in its manifest, and the manifest itself: ours to remove.
     private func earlierFiles(in folder: String) -> [String] {
-        guard let files = manifest(in: folder)?.files else { return [] }
+        guard let files = BuiltProgram.manifest(in: folder)?.files else { return [] }
         let ours = files.map(\.path) + files.filter(\.isBlob).map(\.blobPath)
-        let paths = ours + [signatureName, Publisher.manifest]
+        let paths = ours + [signatureName, BuiltProgram.manifestName]
         return paths.filter { !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
     }
 

@@ -49,16 +49,6 @@ struct FindingOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Show errors only, and no summary.") var quiet = false
 
     @Option(help: "When to use colours: auto, always, never.") var color = ColorChoice.auto
-
-    /// For commands that show findings only where they cannot do what they are for.
-    static var errorsOnly: FindingOptions {
-        var options = FindingOptions()
-        options.format = .text
-        options.strict = false
-        options.quiet = true
-        options.color = .auto
-        return options
-    }
 }
 
 /// One run over some programs: all of what was found, and what they say.
@@ -88,18 +78,18 @@ struct Run {
     }
 
     /// Shows findings; returns the exit code that they call for.
-    func show(_ findings: Findings, _ options: FindingOptions, summary: Bool = true) -> Int32 {
+    func show(_ findings: Findings, _ options: FindingOptions) -> Int32 {
         var report = Report()
         for outcome in outcomes { report.count(outcome.files, workspace) }
         report.findings = findings
-        return report.show(options, sources, summary: summary)
+        return report.show(options, sources)
     }
 }
 
 extension Workspace {
     /// The programs on the disk that the command line names.
-    init(opening paths: [String], for purpose: Purpose = .building) throws {
-        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: purpose)
+    init(opening paths: [String]) throws {
+        self.init(access: .disk, workingDirectory: try Disk.workingDirectory())
         try open(paths.isEmpty ? ["."] : paths)
     }
 }

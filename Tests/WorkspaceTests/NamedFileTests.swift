@@ -38,20 +38,6 @@ import Workspace
         workspace.check().flatMap { $0.findings.all.map(\.rule) }
     }
 
-    @Test("a change is seen when it is told, and found when anything may have changed") func changes() throws {
-        var workspace = try workspace()
-        #expect(rules(&workspace) == [])
-        workspace.refresh()
-        #expect(rules(&workspace) == [])
-        disk[store] = .file(Array(NamedFileTests.storekit("com.example.yearly").utf8))
-        #expect(rules(&workspace) == [])
-        workspace.changed(["/w/app/ios"])
-        #expect(rules(&workspace) == ["product-without-plan", "unknown-product"])
-        disk[store] = .file(Array(NamedFileTests.storekit("com.example.monthly").utf8))
-        workspace.refresh()
-        #expect(rules(&workspace) == [])
-    }
-
     @Test("only the file that changed is read again") func readings() throws {
         var workspace = try workspace()
         _ = rules(&workspace)
@@ -75,19 +61,6 @@ import Workspace
             workspace.changed([store])
             #expect(rules(&workspace) == [])
         }
-    }
-
-    @Test("a file that is open in an editor counts as the editor has it, and is no stray source") func buffers()
-        throws
-    {
-        var workspace = try workspace()
-        workspace.setBuffer(store, Array(NamedFileTests.storekit("com.example.yearly").utf8))
-        #expect(rules(&workspace) == ["product-without-plan", "unknown-product"])
-        workspace.closeBuffer(store)
-        #expect(rules(&workspace) == [])
-        disk[store] = nil
-        workspace.setBuffer(store, Array(NamedFileTests.storekit("com.example.monthly").utf8))
-        #expect(rules(&workspace) == [])
     }
 
     @Test("no file of other tools is larger than 2 MiB") func size() throws {

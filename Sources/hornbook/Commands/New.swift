@@ -78,7 +78,7 @@ struct New: ParsableCommand {
         guard Disk.kindOfItself(path) == nil else {
             throw UsageError("\(path) is there already; name another --day or --band")
         }
-        let edit = DeclarationEdit(run, catalog.program, path: declaration)
+        let edit = DeclarationEdit(path: declaration, run: run, program: catalog.program)
         let module = try chosenModule(kind, catalog, edit)
         let category = try chosenCategory(kind, catalog, edit)
         let needs = kind.needs.map { needs in

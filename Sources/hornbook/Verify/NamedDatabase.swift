@@ -6,7 +6,7 @@ typealias ProofRun = (BuiltProgram, _ previous: BuiltProgram?, [KindPublishing])
 
 /// In SQLite, within this program.
 func proveInSQLite(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
-    let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds, hasRoles: false)
+    let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds)
     try proof.run()
     return proof
 }
@@ -14,7 +14,7 @@ func proveInSQLite(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds
 extension PostgresServer {
     func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
         let database = try database()
-        let proof = Proof(build, after: previous, in: database, kinds, hasRoles: true)
+        let proof = Proof(build, after: previous, in: database, kinds)
         try proof.run()
         try database.finish(keeping: true)
         return proof
@@ -84,7 +84,7 @@ struct NamedDatabase {
                 and pg_has_role(current_user, oid, 'member'))
             """)
         database.hasRoles = roles == .boolean(true)
-        let proof = Proof(build, after: nil, in: database, kinds, isLived: true, hasRoles: database.hasRoles)
+        let proof = Proof(build, after: nil, in: database, kinds)
         do {
             try proof.run {
                 try database.run(Array(Table.refuseStrangers(trying: proof.tables).utf8))
