@@ -8,20 +8,20 @@ package import Publishing
 package import Releases
 import SourceText
 
-/// Whether a program is only checked, or also to be published.
+/// The reason to compile a program: to check it, or to publish it too.
 package enum Purpose: Sendable {
     /// Records are kept only where rules look into those of several files.
     case checking
     case building
 }
 
-/// What became of one program.
+/// The result of compiling one program.
 package struct Outcome: Sendable {
     package let files: ProgramFiles
     /// Nil when `hornbook.yaml` itself cannot be read.
     package let catalog: Catalog?
     package private(set) var findings: Findings
-    /// What was released of it; nil for nothing yet, and where its ledger cannot be relied on.
+    /// Its released records; nil before the first release, and where its ledger cannot be relied on.
     package let ledger: Ledger?
     /// The sources held against that.
     package let comparison: ReleaseComparison
@@ -41,7 +41,7 @@ package struct Outcome: Sendable {
         catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).map(\.place.file))) }
     }
 
-    /// Whether `hornbook.yaml` can be read whole: otherwise it is not known what the program must hold.
+    /// True where `hornbook.yaml` can be read whole: otherwise it is not known what the program must hold.
     package var isDeclared: Bool {
         guard let catalog else { return false }
         return !findings.all.contains { finding in
@@ -67,7 +67,7 @@ package struct Outcome: Sendable {
         published.map { Publishing.contentVersion($0, ids, registry.publishing, hash: hash) }
     }
 
-    /// What is to be published, held in memory. `hash` is of whole files.
+    /// The files to be published, held in memory. `hash` is of whole files.
     package func outputs(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256) -> [OutputFile]? {
         guard let catalog = published else { return nil }
         return Publishing.emit(
@@ -81,7 +81,7 @@ package struct Outcome: Sendable {
 
     private var history: History { catalog.map { History(ledger, $0.program) } ?? .none }
 
-    /// Whether `hornbook.yaml` retires what was never released. A release cannot take that in: seeds go on saying it.
+    /// True where `hornbook.yaml` retires something that was never released. A release cannot take that in: seeds go on saying it.
     package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(beside: ledger) ?? []).isEmpty }
 }
 

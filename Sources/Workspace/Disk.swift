@@ -112,7 +112,7 @@ package enum Disk {
         return bytes
     }
 
-    /// What is in a folder, sorted by the bytes of the names; links are not followed.
+    /// The entries of a folder, sorted by the bytes of the names; links are not followed.
     package static func list(_ path: String) throws(DiskError) -> [Entry] {
         guard let folder = opendir(path) else { throw DiskError("list", path) }
         defer { closedir(folder) }

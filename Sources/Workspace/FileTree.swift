@@ -102,7 +102,7 @@ struct FileTree: Sendable {
         return isOne || isMisnamed ? [folder] + below : below
     }
 
-    /// Whether the folder has an entry of that name, of whatever kind.
+    /// True where the folder has an entry of that name, of whatever kind.
     private mutating func holds(_ folder: String, _ name: String) -> Bool {
         if buffers.contains(PathKey(Paths.join(folder, name))) { return true }
         guard case .success(let entries) = list(folder) else { return false }

@@ -36,7 +36,7 @@ package enum Paths {
         return way.isEmpty ? "." : way.joined(separator: "/")
     }
 
-    /// Whether an absolute path is a folder or lies in it.
+    /// True where an absolute path is a folder or lies in it.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
         guard path.utf8.starts(with: folder.utf8) else { return false }
         let rest = path.utf8.dropFirst(folder.utf8.count)

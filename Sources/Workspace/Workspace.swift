@@ -29,7 +29,7 @@ package struct Workspace: Sendable {
     private var last: Compilation?
     /// Files that may have changed since they were checked.
     private var changed: Set<FileID> = []
-    /// Whether the folders are listed. False where files may have come or gone.
+    /// True where the folders are listed; false where files may have come or gone.
     private var isListed = false
     /// The stamps of files at the last `refresh`.
     private var stamps: [FileID: Stamp] = [:]
@@ -138,7 +138,7 @@ package struct Workspace: Sendable {
             read: reader, find: { names.find($0, in: program.folder) })
     }
 
-    /// Whether the file lies in what was opened: of a program of which only some files or folders were
+    /// True for a file that lies in what was opened: of a program of which only some files or folders were
     /// named, the others are checked too.
     package func shows(_ file: FileID) -> Bool { table[file].map(discovery.shows) ?? true }
 

@@ -8,11 +8,9 @@ struct PrivateFolder {
     private static let temporary = "tmp-"
     let path: String
 
-    static func path(in out: String) -> String { Paths.join(out, PrivateFolder.name) }
-
     /// Makes the folder, if it is not there.
     init(in out: String) throws {
-        path = PrivateFolder.path(in: out)
+        path = Paths.join(out, PrivateFolder.name)
         guard Disk.kindOfItself(path) != .link else {
             throw UsageError("\(path) is a link, and nothing is made behind it; remove it")
         }

@@ -9,7 +9,7 @@ import Workspace
 /// their times), and each is exchanged with the old one in one step. Whoever looks, and whenever the run is
 /// killed, finds of a program the old build or the new one, never a mixture.
 final class Publisher {
-    /// What a build does to one file, by its path below the program's folder.
+    /// The change that a build makes to one file, by its path below the program's folder.
     struct Change {
         enum Kind: String { case new, changed, unchanged, removed }
 
@@ -31,8 +31,6 @@ final class Publisher {
     private let isWhole: Bool
     private let waits: Bool
     private var lock: FolderLock?
-    /// True where the folder was not there before.
-    private var isNew = false
     /// The programs that are made so far.
     private var staged: [(program: Program, place: StagedProgram)] = []
 
@@ -61,7 +59,6 @@ final class Publisher {
     /// Waits for the lock, and clears away what killed runs left.
     private func begin() throws {
         guard lock == nil else { return }
-        isNew = Disk.kind(of: out) == nil
         try Disk.makeFolder(out)
         let folder = try PrivateFolder(in: out)
         lock = try FolderLock(in: folder, of: out, waits: waits)
@@ -95,14 +92,9 @@ final class Publisher {
         return staged.map(\.program)
     }
 
-    /// Removes what is made so far.
+    /// Removes what is made so far. The lock stays: another run may wait for it.
     func abandon() {
         for (_, place) in staged { try? place.clear() }
-        if isNew {
-            try? Disk.removeFolder(PrivateFolder.path(in: out))
-            // Only if it is empty.
-            rmdir(out)
-        }
         lock?.release()
     }
 

@@ -53,7 +53,7 @@ struct Build: ParsableCommand {
         }
     }
 
-    /// What a program became, for whoever is told.
+    /// A program that was built, or compared with its build.
     private struct Built {
         let name: String
         let coverage: String
@@ -109,7 +109,7 @@ struct Build: ParsableCommand {
         return signatureName
     }
 
-    /// What is not as the sources make it.
+    /// The files of a build that differ from those that the sources make.
     private func staleFiles(_ built: [Built], _ publisher: Publisher) throws -> [StaleFile] {
         let left = try publisher.leftOver(besides: built.map(\.name))
         return (built.map { ($0.name, $0.changes) } + left).flatMap { name, changes in

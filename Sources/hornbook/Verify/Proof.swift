@@ -7,7 +7,7 @@ struct ProofStep {
 
     let name: String
     let outcome: Outcome
-    /// What was proved with how many, or why it was not tried.
+    /// The finding in words: how much was proved, or why it was not tried.
     let says: String
     var differences: [Deviation] = []
 }

@@ -86,7 +86,8 @@ class PublishingProof(unittest.TestCase):
         text = broken.read_text("utf-8")
         broken.write_text(text.replace("day: ", "dya: "), "utf-8")
         self.assertEqual(builds.run("build", "--out", self.out, content).returncode, 1)
-        self.assertFalse(self.out.exists())
+        self.assert_nothing_left()
+        self.assertEqual(list(self.out.glob("[!.]*")), [])
         broken.write_text(text, "utf-8")
         self.assertEqual(builds.run("build", "--out", self.out, content).returncode, 0)
         before = {name: version_of(self.out / name) for name in ("first", "second", "third")}
