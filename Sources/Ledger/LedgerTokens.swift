@@ -28,7 +28,10 @@ struct LedgerTokens {
         var sign: Int?
         var isQuoted = false
         var index = start
-        while index < line.upperBound {
+        while true {
+            // Most of a ledger is hashes. To pass over letters and digits first takes half the time.
+            while index < line.upperBound, bytes[index] &- 0x61 < 26 || bytes[index] &- 0x2D < 13 { index += 1 }
+            if index >= line.upperBound { break }
             switch bytes[index] {
             case UInt8(ascii: "\\") where isQuoted: index += 1
             case UInt8(ascii: "\""): isQuoted.toggle()

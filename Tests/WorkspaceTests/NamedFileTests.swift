@@ -51,28 +51,6 @@ import Workspace
         #expect(disk.takeReadings() == ["/w/app/services/store.yaml"])
     }
 
-    @Test("a file that comes, goes, or cannot be read is one finding at the key") func comingAndGoing() throws {
-        var workspace = try workspace()
-        for node in [nil, .brokenLink, .pipe, .locked([])] as [MemoryDisk.Node?] {
-            disk[store] = node
-            workspace.changed([store])
-            #expect(rules(&workspace) == ["unusable-file"])
-            disk[store] = .file(Array(NamedFileTests.storekit("com.example.monthly").utf8))
-            workspace.changed([store])
-            #expect(rules(&workspace) == [])
-        }
-    }
-
-    @Test("no file of other tools is larger than 2 MiB") func size() throws {
-        var workspace = try workspace()
-        let sound = Array(NamedFileTests.storekit("com.example.monthly").utf8)
-        for (size, expected) in [(2 << 20, []), ((2 << 20) + 1, ["unusable-file"])] {
-            disk[store] = .file(sound + Array(repeating: UInt8(ascii: " "), count: size - sound.count))
-            workspace.changed([store])
-            #expect(rules(&workspace) == expected)
-        }
-    }
-
     @Test(
         "a file that is deep, or no text, is one finding at its key",
         arguments: ["[", "{\"a\":", "<array>", "<dict><key>a</key>", "(", "\0", "\u{FEFF}"]) func hostile(

@@ -52,13 +52,6 @@ import Workspace
 
     private func rules(_ outcomes: [Outcome]) -> [String] { outcomes.flatMap { $0.findings.all.map(\.rule) } }
 
-    private func places(_ outcomes: [Outcome], _ workspace: Workspace) -> [String] {
-        let sources = workspace.sources
-        return outcomes.flatMap { outcome in
-            outcome.findings.all.map { "\(sources.path(of: $0.place.file)): \($0.rule)" }
-        }
-    }
-
     @Test("a change is looked at where it was made, and nowhere else") func onlyWhatChanged() throws {
         writeProgram()
         var workspace = try workspace()
@@ -122,57 +115,6 @@ import Workspace
         #expect(workspace.check()[0].files.sources.count == 5)
         let composed = try #require(workspace.file(at: "quizzes/caf\u{E9}.yaml"))
         #expect(workspace.file(at: "quizzes/cafe\u{301}.yaml") != composed)
-    }
-
-    @Test("what cannot be read is one finding, and stands for the day that it is about") func unreadable() throws {
-        for (node, rule) in [
-            (MemoryDisk.Node.brokenLink, "unreadable-file"), (.pipe, "unreadable-file"),
-            (.locked([]), "unreadable-file"), (.misnamed, "invalid-file-name"),
-        ] {
-            writeProgram()
-            write(
-                "hornbook.yaml",
-                soundProgram.replacing("days: 1", with: "days: 2").replacing(
-                    "covers: []", with: "covers: [activities]"))
-            disk["/w/activities/6-9/day-02.yaml"] = node
-            var workspace = try workspace()
-            #expect(places(workspace.check(), workspace) == ["activities/6-9/day-02.yaml: \(rule)"])
-            writeProgram()
-            workspace.changed(["activities"])
-            #expect(rules(workspace.check()) == [])
-        }
-    }
-
-    @Test("a folder that cannot be read is one finding; outside all programs it is an error") func lockedFolder()
-        throws
-    {
-        writeProgram(at: "one/")
-        disk.lockFolder("/w/one/quizzes/6-9", true)
-        var workspace = try workspace()
-        #expect(places(workspace.check(), workspace) == ["one/quizzes/6-9: unreadable-file"])
-        write("one/activities/x.yaml/notes.md", "")
-        disk.lockFolder("/w/one/activities/x.yaml", true)
-        #expect(places(workspace.check(), workspace).count == 1, "nobody said that anything changed")
-        workspace.refresh()
-        #expect(
-            places(workspace.check(), workspace) == [
-                "one/activities/x.yaml: unreadable-file", "one/quizzes/6-9: unreadable-file",
-            ])
-        write("other/notes.md", "")
-        disk.lockFolder("/w/other", true)
-        #expect(throws: OpenError.self) { try self.workspace() }
-    }
-
-    @Test("hornbook.yaml itself may be unreadable") func unreadableDeclaration() throws {
-        for node in [MemoryDisk.Node.brokenLink, .pipe, .locked([])] {
-            writeProgram()
-            write("activities/6-9/day-02.yaml", "title: @home\n")
-            disk["/w/hornbook.yaml"] = node
-            var workspace = try workspace()
-            let outcomes = workspace.check()
-            #expect(outcomes.map { $0.catalog == nil } == [true])
-            #expect(rules(outcomes) == ["unreadable-file", "reserved-character"])
-        }
     }
 }
 

@@ -121,7 +121,7 @@ struct New: ParsableCommand {
             return (first.key.string, first.value.string)
         }
         if let known = declared.first(where: { $0.key.string == module }) { return (module, known.value.string) }
-        return (module, try edit.declare("module", module, in: NameList("modules", catalog.program.modules)))
+        return (module, try edit.declare("module", module, in: "modules", at: catalog.program.modules?.place))
     }
 
     /// The category that a file is begun in: the first, which is declared where there is none.
@@ -130,7 +130,7 @@ struct New: ParsableCommand {
         let declared = catalog.program.categories
         if let first = declared?.value.first { return first.key.string }
         let key = "first-category"
-        _ = try edit.declare("category", key, in: NameList("categories", declared))
+        _ = try edit.declare("category", key, in: "categories", at: declared?.place)
         return key
     }
 

@@ -1,9 +1,5 @@
 #if !canImport(CryptoKit)
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
+    import Platform
 
     /// The functions of OpenSSL's libcrypto that the command uses. The library of the system is opened when a build
     /// first needs it, so that a command that hashes and signs nothing runs where it is not installed.

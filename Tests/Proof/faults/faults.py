@@ -84,7 +84,7 @@ class FaultsStudy(unittest.TestCase):
         return numbers
 
     def rebuild(self):
-        """The next build finishes what was begun: all programs are new together, and nothing is left."""
+        """The next build makes all programs new, and nothing is left."""
         self.retitle()
         code, said = self.run_build()
         self.assertEqual(code, 0, said)
