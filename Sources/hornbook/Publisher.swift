@@ -92,7 +92,7 @@ final class Publisher {
         return staged.map(\.program)
     }
 
-    /// Removes what is made so far. The lock stays: another run may wait for it.
+    /// Removes what is made so far. The file of the lock stays, since another run may wait for it.
     func abandon() {
         for (_, place) in staged { try? place.clear() }
         lock?.release()

@@ -38,11 +38,11 @@ struct NamedDatabase {
         self.psql = psql
         self.keeps = keeps
         folder = try TemporaryFolder()
-        var added = ["PGCLIENTENCODING=UTF8"]
         // The list of processes shows what a program was called with.
-        (self.url, added) =
-            NamedDatabase.withoutPassword(url).map { ($0.url, added + ["PGPASSWORD=\($0.password)"]) } ?? (url, added)
-        environment = ChildProcess.environment(without: { $0 == "PGCLIENTENCODING" }, adding: added)
+        let apart = NamedDatabase.withoutPassword(url)
+        self.url = apart?.url ?? url
+        environment = ChildProcess.environment(
+            ["PGCLIENTENCODING": "UTF8"].merging(apart.map { ["PGPASSWORD": $0.password] } ?? [:]) { $1 })
     }
 
     /// The address without its password; nil where there is none.
