@@ -119,7 +119,7 @@ final class CompilationUnit: Sendable {
         return (texts?.facts, checked.guessed, located)
     }
 
-    /// Whether this `hornbook.yaml` says, byte for byte, what the other one says.
+    /// True where this `hornbook.yaml` has the same bytes as the other one.
     func isSame(as other: CompilationUnit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
 }
 
@@ -138,14 +138,14 @@ extension SourceFile {
 
 /// How much units keep of their files, beyond what the rules that look across files need.
 struct Retention: Equatable {
-    /// Whether records are kept, from which outputs are made.
+    /// True where records are kept, to make outputs of them.
     let keepsRecords: Bool
-    /// Whether what ledgers are compared with is kept where records are not.
+    /// True where the texts that ledgers are compared with are kept without the records.
     let isTracked: Bool
 }
 
 extension SlotGuess {
-    /// What the remains of a broken file say, and where they say nothing, its path.
+    /// The day and band that can still be read in a broken file, and otherwise those that its path names.
     init(_ tree: SyntaxTree, path: String) {
         let byPath = SlotGuess(path: path)
         var day: Int?

@@ -90,7 +90,7 @@ struct FileRemarks: Sendable {
     /// How many lines lie between two places of the file.
     func distance(_ a: Place, _ b: Place) -> Int { abs(index.line(at: a.span.start) - index.line(at: b.span.start)) }
 
-    /// Whether a remark may be meant for a finding a few lines away: at another line of the same item.
+    /// True where a remark may be meant for a finding a few lines away: at another line of the same item.
     func areNear(_ finding: Place, _ remark: Place) -> Bool {
         finding.file == remark.file && distance(finding, remark) <= FileRemarks.reach
     }

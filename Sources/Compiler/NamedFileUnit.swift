@@ -84,7 +84,7 @@ struct NamedFileUnit: Sendable {
         }
     }
 
-    /// Whether there was no such file: one of its name, or of nearly its name, may be there next time.
+    /// True where there was no such file: one of its name, or of nearly its name, may be there next time.
     var isMissing: Bool { problem == .missing }
 
     /// Tells named files apart.

@@ -25,7 +25,7 @@ package struct Plug: Sendable {
 /// come from it.
 package struct Registry: Sendable {
     package let plugs: [Plug]
-    /// What rules know of the languages that programs are written in.
+    /// The knowledge that rules have of the languages that programs are written in.
     package let languages: Languages
     /// The forms in which programs are published. Without JSON apps have nothing to load.
     package let formats: [OutputFormat]

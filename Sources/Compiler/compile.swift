@@ -8,41 +8,27 @@ package import Publishing
 package import Releases
 import SourceText
 
-/// Whether a program is only checked, or also to be published.
+/// The reason to compile a program: to check it, or to publish it too.
 package enum Purpose: Sendable {
     /// Records are kept only where rules look into those of several files.
     case checking
     case building
 }
 
-/// What became of one program.
+/// The result of compiling one program.
 package struct Outcome: Sendable {
     package let files: ProgramFiles
     /// Nil when `hornbook.yaml` itself cannot be read.
     package let catalog: Catalog?
     package private(set) var findings: Findings
-    /// What was released of it; nil for nothing yet, and where its ledger cannot be relied on.
+    /// Its released records; nil before the first release, and where its ledger cannot be relied on.
     package let ledger: Ledger?
     /// The sources held against that.
     package let comparison: ReleaseComparison
     /// Changes to what was released that remarks let through.
     package let waivers: [Waiver]
-    private let purpose: Purpose
-    private let registry: Registry
-
-    init(
-        files: ProgramFiles, catalog: Catalog?, findings: Findings, ledger: Ledger?, comparison: ReleaseComparison,
-        waivers: [Waiver], _ purpose: Purpose, _ registry: Registry
-    ) {
-        self.purpose = purpose
-        self.files = files
-        self.catalog = catalog
-        self.findings = findings
-        self.ledger = ledger
-        self.comparison = comparison
-        self.waivers = waivers
-        self.registry = registry
-    }
+    let purpose: Purpose
+    let registry: Registry
 
     func replacing(_ findings: Findings) -> Outcome {
         var copy = self
@@ -55,7 +41,7 @@ package struct Outcome: Sendable {
         catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).map(\.place.file))) }
     }
 
-    /// Whether `hornbook.yaml` can be read whole: otherwise it is not known what the program must hold.
+    /// True where `hornbook.yaml` can be read whole: otherwise it is not known what the program must hold.
     package var isDeclared: Bool {
         guard let catalog else { return false }
         return !findings.all.contains { finding in
@@ -81,7 +67,7 @@ package struct Outcome: Sendable {
         published.map { Publishing.contentVersion($0, ids, registry.publishing, hash: hash) }
     }
 
-    /// What is to be published, held in memory. `hash` is of whole files.
+    /// The files to be published, held in memory. `hash` is of whole files.
     package func outputs(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256) -> [OutputFile]? {
         guard let catalog = published else { return nil }
         return Publishing.emit(
@@ -95,7 +81,7 @@ package struct Outcome: Sendable {
 
     private var history: History { catalog.map { History(ledger, $0.program) } ?? .none }
 
-    /// Whether `hornbook.yaml` retires what was never released. A release cannot take that in: seeds go on saying it.
+    /// True where `hornbook.yaml` retires something that was never released. A release cannot take that in: seeds go on saying it.
     package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(beside: ledger) ?? []).isEmpty }
 }
 
@@ -151,5 +137,5 @@ func link(
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, ledger: ledger?.ledger,
-        comparison: remaining, waivers: waivers, purpose, registry)
+        comparison: remaining, waivers: waivers, purpose: purpose, registry: registry)
 }

@@ -11,7 +11,7 @@ extension Findings {
 }
 
 extension FileProblem {
-    /// Whether what stands there is no file of the program, but might have been meant as one.
+    /// True for something that is not read as a file of the program, but might have been meant as one.
     var isPassedOver: Bool {
         switch self {
         case .skipped, .unread: true

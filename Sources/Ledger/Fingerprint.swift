@@ -65,17 +65,10 @@ extension Fingerprint {
     }
 
     /// For each text of a list, that hash if another one has the same plain form, and else nil.
-    package static func exact(ofAlike texts: [Text]) -> [String?] {
-        let plain = texts.map { hash(of: $0) }
-        var counts: [UInt64: Int] = [:]
-        for hash in plain { counts[hash, default: 0] += 1 }
-        return zip(texts, plain).map { text, hash in counts[hash, default: 0] > 1 ? exact(text) : nil }
-    }
-
-    /// Those hashes by the names of the texts that have one.
-    package static func exact(ofAlike texts: [(name: String, text: Text)]) -> [String: String] {
-        let exact = zip(texts, exact(ofAlike: texts.map(\.text)))
-        return Dictionary(exact.compactMap { text, exact in exact.map { (text.name, $0) } }) { first, _ in first }
+    package static func exact(ofAlike texts: [Text?]) -> [String?] {
+        let hashes = texts.map { $0.map(hash(of:)) }
+        let counts = Dictionary(hashes.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
+        return zip(texts, hashes).map { text, hash in hash.flatMap { counts[$0] } ?? 0 > 1 ? text.map(exact) : nil }
     }
 }
 
@@ -142,18 +135,8 @@ extension Fingerprint: CustomStringConvertible {
             let trigrams = Int(String(decoding: UnsafeBufferPointer(rebasing: bytes[17..<end]), as: UTF8.self)),
             trigrams >= 0, bytes.count == end + 1 + 4 * min(trigrams, sampleSize)
         else { return false }
-        return areDigits(bytes, 0..<16) && areDigits(bytes, end + 1..<bytes.count)
-    }
-
-    /// Without a branch, so that the compiler takes many bytes at a time.
-    private static func areDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        var others: UInt8 = 0
-        for index in range {
-            let byte = bytes[index]
-            let isDigit: UInt8 = (byte &- 0x30 < 10 ? 1 : 0) | (byte &- 0x61 < 6 ? 1 : 0)
-            others |= isDigit ^ 1
-        }
-        return others == 0
+        let isDigit = { (byte: UInt8) in byte &- 0x30 < 10 || byte &- 0x61 < 6 }
+        return bytes[..<16].allSatisfy(isDigit) && bytes[(end + 1)...].allSatisfy(isDigit)
     }
 
     /// Nil for anything that is not written so.

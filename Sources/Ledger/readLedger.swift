@@ -18,10 +18,8 @@ private struct LedgerReader {
     private var isHeaded = false
     /// True once the marks of a merge were reported.
     private var isConflicted = false
-    /// Lines of parts, by their record, without those of the last line's record.
+    /// Lines of parts, by their record.
     private var parts: [String: [String: LedgerLine]] = [:]
-    /// The record of the last line, which most lines share, with the place of its id and its parts.
-    private var last = (record: "", id: 0..<0, parts: [String: LedgerLine]())
     /// The most ids that a release counted, with its name and its line.
     private var most = (ids: 0, release: "", line: 0..<0)
 
@@ -36,7 +34,6 @@ private struct LedgerReader {
         let buffer = TextBuffer(capacity: bytes.count)
         bytes.withUnsafeBufferPointer { _ = buffer.append($0) }
         readLines(LedgerTokens(buffer))
-        keepLastParts()
         if !isHeaded, findings.isEmpty {
             report("this ledger does not begin with its heading", 0..<min(1, bytes.count), help: restore)
         }
@@ -132,22 +129,16 @@ private struct LedgerReader {
         let head = isRetired ? 1 : 0
         guard tokens.words.count >= head + 3, tokens.words[head + 1].count == 36, tokens.value(of: "since") != nil
         else { return report(cutOff, range, help: restoreLine) }
-        if !tokens.isWord(head + 1, last.id) {
-            keepLastParts()
-            last.record = tokens.word(head + 1)
-            last.parts = parts.removeValue(forKey: last.record) ?? Dictionary(minimumCapacity: last.parts.count)
-        }
-        last.id = tokens.words[head + 1]
         let line = LedgerLine(
-            tokens.word(head), last.record, tokens.path(from: head + 2), tokens.attributes, isRetired: isRetired,
-            at: place(range))
+            tokens.word(head), tokens.word(head + 1), tokens.path(from: head + 2), tokens.attributes,
+            isRetired: isRetired, at: place(range))
         var other: LedgerLine?
         if LedgerReader.partNouns.contains(line.noun) {
             // A retired part that only a database knew has no text.
             guard tokens.value(of: "text").map({ Fingerprint.isWritten($0) }) ?? isRetired else {
                 return report(cutOff, range, help: restoreLine)
             }
-            other = last.parts.updateValue(line, forKey: line.path)
+            other = parts[line.record, default: [:]].updateValue(line, forKey: line.path)
         } else {
             other = ledger.records.updateValue(Ledger.Record(line), forKey: line.record)?.line
         }
@@ -158,8 +149,6 @@ private struct LedgerReader {
                 related: [.init("the other one", at: other.place)])
         }
     }
-
-    private mutating func keepLastParts() { if !last.parts.isEmpty { parts[last.record] = last.parts } }
 
     // MARK: - The whole ledger
 

@@ -34,16 +34,11 @@ extension ReleaseComparison {
 
 /// Writes records of the sources into a ledger.
 struct LedgerUpdate {
-    private(set) var next: Ledger
-    private let release: String
-    private let waivers: [Waiver]
-    private var living: Set<String> = []
-
-    init(next: Ledger, release: String, waivers: [Waiver] = []) {
-        self.next = next
-        self.release = release
-        self.waivers = waivers
-    }
+    var next: Ledger
+    let release: String
+    var waivers: [Waiver] = []
+    /// The ids of the records that were added.
+    var living: Set<String> = []
 
     mutating func add(_ record: SourceRecord) {
         let old = next.records[record.id]
@@ -78,12 +73,11 @@ struct LedgerUpdate {
         to parts: inout [String: LedgerLine]
     ) {
         let exact = Fingerprint.exact(ofAlike: sources.map(\.part.text.value))
-        let targets = Fingerprint.exact(
-            ofAlike: sources.compactMap { source in source.part.target.map { (source.path, $0.value) } })
-        for (source, exact) in zip(sources, exact) {
+        let targets = Fingerprint.exact(ofAlike: sources.map(\.part.target?.value))
+        for (source, (exact, target)) in zip(sources, zip(exact, targets)) {
             let path = parent + LedgerLine.component(record.names.wire[source.path] ?? source.part.name.string)
             var attributes = nameAttributes(of: source.part, path, old?.parts[path])
-            attributes += textAttributes(of: source.part, record.names, exact, target: targets[source.path])
+            attributes += textAttributes(of: source.part, record.names, exact, target: target)
             attributes += allowed(old?.parts[path], at: [source.part.name.place, source.part.text.place])
             parts[path] = LedgerLine(source.part.noun, record.id, path, attributes)
             add(source.parts, below: "\(path)/", of: record, old, to: &parts)

@@ -3,32 +3,30 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Compares the parts of one record with the lines that the ledger has of them.
+/// Finds the line of the ledger that each part of a record continues, and so the id that it has on the wire, and
+/// compares the part with it.
 struct PartComparison {
+    let record: Ledger.Record
     let release: String
     /// The record's living lines, by the path of what they belong to.
-    private let children: [String: [LedgerLine]]
-    private(set) var names = PartNames()
+    let children: [String: [LedgerLine]]
+    var names = PartNames()
     /// By path in the sources, the parts whose id was rejected.
-    private(set) var refused: Set<String> = []
+    var refused: Set<String> = []
     var report = ReleaseReport()
     /// By path in the sources, the findings that others about the part may follow from.
-    private var causes: [String: [FindingKey]] = [:]
+    var causes: [String: [FindingKey]] = [:]
     /// By path in the sources, the line that says what the part says now.
     var origins: [String: LedgerLine] = [:]
 
     init(_ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, release: String) {
+        record = released
         self.release = release
-        var matching = PartMatching(released, release: release)
-        let matches = matching.match(source.parts, below: nil, tracked.retired, list: tracked.list)
+        children = released.children
+        let matches = match(source.parts, below: nil, tracked.retired, list: tracked.list)
         let inner = matches.map { match in
-            matching.match(match.source.parts, below: match, match.part.retired, list: match.part.name.place)
+            self.match(match.source.parts, below: match, match.part.retired, list: match.part.name.place)
         }
-        children = matching.children
-        names = matching.names
-        refused = matching.refused
-        report = matching.report
-        causes = matching.causes
         compare(matches, inner)
         compareLength(matches, tracked)
     }

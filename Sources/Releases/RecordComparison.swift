@@ -15,7 +15,8 @@ struct RecordComparison {
     private let misplaced: [Int: Ledger.Record]
     private let misplacedIDs: Set<String>
     private let isAllowed: (Place) -> Bool
-    private lazy var textIndex = TextIndex(baseline.ledger)
+    /// By the hash of a text, the living released records that hold it.
+    private lazy var owners = ownersOfTexts()
     /// The ids of released records that sources continue in their slots.
     private lazy var continued = idsContinuedInPlace()
 
@@ -122,16 +123,27 @@ struct RecordComparison {
     /// from; of several with as many, the one with its title.
     private mutating func likelyOrigin(of record: SourceRecord) -> Ledger.Record? {
         let hashes = record.hashes
-        guard !hashes.isEmpty else { return nil }
-        var found: (released: Ledger.Record, count: Int)?
-        for (released, count) in textIndex.records(record.noun, holding: hashes) {
-            guard count * 2 >= hashes.count, count >= found?.count ?? 0 else { break }
-            let id = released.line.record
-            if claims[id] != nil || continued.contains(id) || baseline.isRetired(released) { continue }
-            if let title = record.titleHash, released.line.titleHash == title { return released }
-            if found == nil { found = (released, count) }
+        var counts: [String: Int] = [:]
+        for hash in hashes { for id in owners[hash] ?? [] { counts[id, default: 0] += 1 } }
+        let origins = counts.compactMap { id, count -> (count: Int, hasTitle: Bool, id: String)? in
+            guard count * 2 >= hashes.count, claims[id] == nil, !continued.contains(id),
+                let released = baseline.ledger.records[id], released.line.noun == record.noun,
+                !baseline.isRetired(released)
+            else { return nil }
+            return (count, record.titleHash.map { $0 == released.line.titleHash } ?? false, id)
         }
-        return found?.released
+        let best = origins.max { a, b in
+            a.hasTitle == b.hasTitle || a.count != b.count ? (a.count, b.id) < (b.count, a.id) : b.hasTitle
+        }
+        return best.flatMap { baseline.ledger.records[$0.id] }
+    }
+
+    private func ownersOfTexts() -> [UInt64: [String]] {
+        var owners: [UInt64: [String]] = [:]
+        for (id, record) in baseline.ledger.records where !record.line.isRetired {
+            for hash in record.hashes { owners[hash, default: []].append(id) }
+        }
+        return owners
     }
 
     private func idsContinuedInPlace() -> Set<String> {

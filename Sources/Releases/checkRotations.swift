@@ -7,8 +7,10 @@ import SourceText
 /// Warns of dates that show another quiz: which one a date shows follows from the order and number of a band's
 /// quizzes, so a change may move every later date.
 func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
-    // What is wrong by itself moves rotations, too; it is reported once.
-    guard baseline.isReleased, !report.findings.containErrors else { return }
+    guard baseline.isReleased else { return }
+    // What is wrong by itself moves rotations, too: they are reported once remarks allow it.
+    report.assumedCauses = report.findings.filter { $0.severity == .error }.all.map(FindingKey.init)
+    defer { report.assumedCauses = [] }
     for kind in baseline.catalog.kinds where kind.numbering == .place {
         for band in baseline.catalog.program.bands {
             let prefix = "\(band.rawValue) "

@@ -14,9 +14,9 @@ struct Discovery: Sendable {
 
     /// The folders of the programs, in their order.
     private(set) var folders: [String] = []
-    /// What findings are shown of: whole programs, or the named files and folders below them.
+    /// The paths whose findings are shown: whole programs, or the named files and folders below them.
     private var scopes: [String] = []
-    /// What is wrong with the paths, one at a time.
+    /// The paths that lead to no program, each with the reason.
     private(set) var problems: [OpenError] = []
     private var tree: FileTree
     private var named: [PathKey] = []
@@ -56,7 +56,7 @@ struct Discovery: Sendable {
         }
     }
 
-    /// Whether findings in what is at a path, or all of a folder, are shown.
+    /// True for a file, or a folder with all that is in it, whose findings are shown.
     func shows(_ path: String) -> Bool { scopes.contains { Paths.isInside(path, $0) } }
 
     /// Lists the files of a program.

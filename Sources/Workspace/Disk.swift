@@ -112,7 +112,7 @@ package enum Disk {
         return bytes
     }
 
-    /// What is in a folder, sorted by the bytes of the names; links are not followed.
+    /// The entries of a folder, sorted by the bytes of the names; links are not followed.
     package static func list(_ path: String) throws(DiskError) -> [Entry] {
         guard let folder = opendir(path) else { throw DiskError("list", path) }
         defer { closedir(folder) }
@@ -127,43 +127,36 @@ package enum Disk {
                 case Int32(DT_REG): .file
                 case Int32(DT_DIR): .folder
                 case Int32(DT_LNK): .link
-                default: kindOfItself(&entry.pointee, in: folder)
+                // Some file systems list entries without their kind.
+                default: kindOfItself(Paths.join(path, name))
                 }
             if let kind { entries.append(Entry(name: name, kind: kind, isUTF8: isUTF8)) }
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// For file systems that list entries without their kind. Goes by the raw name, which may not be UTF-8.
-    private static func kindOfItself(_ entry: inout dirent, in folder: OpaquePointer) -> Kind? {
-        var status = stat()
-        let found = withUnsafePointer(to: &entry.d_name) { pointer in
-            pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-                fstatat(dirfd(folder), $0, &status, AT_SYMLINK_NOFOLLOW)
-            }
-        }
-        return found == 0 ? kind(status) : nil
-    }
-
     /// A name that is not UTF-8 has each byte that is wrong as `<FF>`, and `<` itself as `<3C>`, so that no
     /// two look the same.
     private static func name(_ pointer: UnsafePointer<CChar>) -> (String, isUTF8: Bool) {
         if let name = String(validatingCString: pointer) { return (name, true) }
-        let name = UnsafeBufferPointer(start: pointer, count: strlen(pointer))
-        var bytes = name.map { UInt8(bitPattern: $0) }[...]
-        var shown = ""
-        while let byte = bytes.first {
-            // The longest stretch of one to four bytes that is a character.
-            let length = (1...4).first { String(validating: bytes.prefix($0)) != nil }
-            if let length, byte != UInt8(ascii: "<") {
-                shown += String(decoding: bytes.prefix(length), as: UTF8.self)
-                bytes = bytes.dropFirst(length)
-            } else {
+        let bytes = UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map { UInt8(bitPattern: $0) }
+        var (rest, parser) = (bytes.makeIterator(), Unicode.UTF8.ForwardParser())
+        var (shown, index) = ("", 0)
+        func show(_ count: Int, escaping isEscaped: Bool) {
+            let next = bytes[index..<index + count]
+            index += count
+            if !isEscaped { return shown += String(decoding: next, as: UTF8.self) }
+            for byte in next {
                 shown += "<" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true) + ">"
-                bytes = bytes.dropFirst()
             }
         }
-        return (shown, false)
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let scalar): show(scalar.count, escaping: scalar.first == UInt8(ascii: "<"))
+            case .error(let count): show(count, escaping: true)
+            case .emptyInput: return (shown, false)
+            }
+        }
     }
 
     /// Identifies a version of a file by its times; nil when there is no file, or when it was changed so lately that
@@ -189,17 +182,5 @@ package enum Disk {
 
     private static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
-}
-
-extension String {
-    fileprivate init?(validating bytes: ArraySlice<UInt8>) {
-        let text = bytes.withUnsafeBufferPointer { pointer in
-            pointer.withMemoryRebound(to: CChar.self) { characters in
-                String(validatingCString: Array(characters) + [0])
-            }
-        }
-        guard let text, text.utf8.count == bytes.count else { return nil }
-        self = text
     }
 }

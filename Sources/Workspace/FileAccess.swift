@@ -44,6 +44,14 @@ package struct FileAccess: Sendable {
         self.read = read
         self.resolve = resolve
     }
+
+    /// A folder and those above it, up to the root of their repository.
+    package func foldersUp(from start: String) -> some Sequence<String> {
+        sequence(first: start) { folder in
+            let isRoot = folder == "/" || kind(Paths.join(folder, ".git")) != nil
+            return isRoot ? nil : Paths.parent(of: folder)
+        }
+    }
 }
 
 /// Identifies a version of a file: two equal stamps mean the same content.

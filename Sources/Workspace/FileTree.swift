@@ -49,21 +49,13 @@ struct FileTree: Sendable {
     /// The nearest folder with a `hornbook.yaml`, upwards to the root of the repository. Whatever stands in its
     /// place, the folder is a program: one that cannot be read must not count as gone.
     func programAbove(_ start: String) -> String? {
-        foldersAbove(start).first { kind(of: Paths.join($0, Discovery.declaration)) != nil }
+        access.foldersUp(from: start).first { kind(of: Paths.join($0, Discovery.declaration)) != nil }
     }
 
     /// The nearest folder with a file that should be called so.
     mutating func misnamedProgramAbove(_ start: String) -> String? {
-        for folder in foldersAbove(start) where misnamedDeclaration(in: folder) != nil { return folder }
+        for folder in access.foldersUp(from: start) where misnamedDeclaration(in: folder) != nil { return folder }
         return nil
-    }
-
-    private func foldersAbove(_ start: String) -> some Sequence<String> {
-        let access = access
-        return sequence(first: start) { folder in
-            let isRoot = folder == "/" || access.kind(Paths.join(folder, ".git")) != nil
-            return isRoot ? nil : Paths.parent(of: folder)
-        }
     }
 
     /// The file that makes the folder a program.
@@ -110,7 +102,7 @@ struct FileTree: Sendable {
         return isOne || isMisnamed ? [folder] + below : below
     }
 
-    /// Whether the folder has an entry of that name, of whatever kind.
+    /// True where the folder has an entry of that name, of whatever kind.
     private mutating func holds(_ folder: String, _ name: String) -> Bool {
         if buffers.contains(PathKey(Paths.join(folder, name))) { return true }
         guard case .success(let entries) = list(folder) else { return false }

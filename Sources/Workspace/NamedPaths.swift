@@ -57,11 +57,7 @@ struct NamedPaths {
 
     /// The repository that a program lies in, or else the program itself, and what to call it.
     private func boundary(of program: String) -> (folder: String, name: String) {
-        var folder = program
-        while true {
-            if access.kind(Paths.join(folder, ".git")) != nil { return (folder, "repository") }
-            if folder == "/" { return (program, "program's folder") }
-            folder = Paths.parent(of: folder)
-        }
+        let repository = access.foldersUp(from: program).first { access.kind(Paths.join($0, ".git")) != nil }
+        return repository.map { ($0, "repository") } ?? (program, "program's folder")
     }
 }

@@ -30,24 +30,13 @@ package enum Paths {
 
     /// How somebody who stands in `folder` would write a path; both absolute, as `absolute` makes them.
     package static func relative(_ path: String, to folder: String) -> String {
-        let (path, base) = (path.utf8[...], folder == "/" ? "".utf8[...] : folder.utf8[...])
-        // Up to the last place at which a part ends in both.
-        var (shared, other) = (path.startIndex, base.startIndex)
-        var (here, there) = (shared, other)
-        while true {
-            let (isEnd, isOtherEnd) = (here == path.endIndex, there == base.endIndex)
-            if isEnd || path[here] == slash, isOtherEnd || base[there] == slash { (shared, other) = (here, there) }
-            guard !isEnd, !isOtherEnd, path[here] == base[there] else { break }
-            path.formIndex(after: &here)
-            base.formIndex(after: &there)
-        }
-        var parts = Array(repeating: Substring(".."), count: base[other...].count { $0 == slash })
-        let below = path[shared...].dropFirst()
-        if !below.isEmpty { parts.append(Substring(below)) }
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
+        let (parts, base) = (split(path), split(folder))
+        let shared = zip(parts, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        let way = Array(repeating: "..", count: base.count - shared) + parts[shared...]
+        return way.isEmpty ? "." : way.joined(separator: "/")
     }
 
-    /// Whether an absolute path is a folder or lies in it.
+    /// True where an absolute path is a folder or lies in it.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
         guard path.utf8.starts(with: folder.utf8) else { return false }
         let rest = path.utf8.dropFirst(folder.utf8.count)
@@ -67,12 +56,7 @@ struct PathKey: Hashable, Sendable {
 
     init(_ path: String) { self.path = path }
 
-    static func == (a: PathKey, b: PathKey) -> Bool {
-        let isSame = a.path.utf8.withContiguousStorageIfAvailable { a in
-            b.path.utf8.withContiguousStorageIfAvailable { b in a.count == b.count && a.elementsEqual(b) }
-        }
-        return isSame.flatMap { $0 } ?? a.path.utf8.elementsEqual(b.path.utf8)
-    }
+    static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
 
     func hash(into hasher: inout Hasher) {
         var path = path

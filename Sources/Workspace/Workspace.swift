@@ -29,7 +29,7 @@ package struct Workspace: Sendable {
     private var last: Compilation?
     /// Files that may have changed since they were checked.
     private var changed: Set<FileID> = []
-    /// Whether the folders are listed. False where files may have come or gone.
+    /// True where the folders are listed; false where files may have come or gone.
     private var isListed = false
     /// The stamps of files at the last `refresh`.
     private var stamps: [FileID: Stamp] = [:]
@@ -94,14 +94,6 @@ package struct Workspace: Sendable {
     /// Where each program's `hornbook.yaml` is, as a user writes it.
     package var declarations: [String] { discovery.declarations.map { Paths.relative($0, to: workingDirectory) } }
 
-    /// How many files there are to look at. Lists them, and keeps nothing.
-    package var fileCount: Int {
-        var (discovery, table) = (discovery, table)
-        return discovery.folders.reduce(0) { count, folder in
-            count + discovery.program(in: folder, &table).files.sources.count + 1
-        }
-    }
-
     // MARK: - Checking
 
     /// The outcome of each program, in the order of their folders. Only what changed since the last call is checked
@@ -110,17 +102,13 @@ package struct Workspace: Sendable {
         let programs = listAll()
         let earlier = compilations
         compilations = [:]
-        let read = reader
-        var (names, programNames) = (NamedPaths(access, table, buffers), ProgramNames())
+        var programNames = ProgramNames()
         let outcomes = programs.map { program in
             let folder = PathKey(program.folder)
-            let compilation = recompile(
-                program.files, for: purpose, registry: registry, rules: rules, after: earlier[folder],
-                changed: changed, read: read, find: { names.find($0, in: program.folder) })
+            let compilation = compile(program, after: earlier[folder])
             compilations[folder] = compilation
             return programNames.check(compilation.outcome)
         }
-        table = names.table
         changed = []
         return outcomes
     }
@@ -135,22 +123,22 @@ package struct Workspace: Sendable {
             // The allocator keeps the memory of the program before, spread over the heap.
             hornbook_return_freed_memory()
             let program = discovery.program(in: folder, &table)
-            try take(programNames.check(compileOnce(program)), self)
+            let compilation = compile(program, after: nil)
+            // Only the outcome is kept of a program to be published, since outputs need room.
+            if purpose == .checking { last = compilation }
+            try take(programNames.check(compilation.outcome), self)
         }
     }
 
-    /// Only the outcome is kept of a program to be published, since outputs need room.
-    private mutating func compileOnce(_ program: Discovery.Program) -> Outcome {
+    private mutating func compile(_ program: Discovery.Program, after earlier: Compilation?) -> Compilation {
         var names = NamedPaths(access, table, buffers)
-        let compilation = recompile(
-            program.files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: reader,
-            find: { names.find($0, in: program.folder) })
-        table = names.table
-        if purpose == .checking { last = compilation }
-        return compilation.outcome
+        defer { table = names.table }
+        return recompile(
+            program.files, for: purpose, registry: registry, rules: rules, after: earlier, changed: changed,
+            read: reader, find: { names.find($0, in: program.folder) })
     }
 
-    /// Whether the file lies in what was opened: of a program of which only some files or folders were
+    /// True for a file that lies in what was opened: of a program of which only some files or folders were
     /// named, the others are checked too.
     package func shows(_ file: FileID) -> Bool { table[file].map(discovery.shows) ?? true }
 

@@ -2,10 +2,10 @@ import Compiler
 import ContentModel
 import SourceText
 
-/// Whether files of that name are read.
+/// True for the name of a file that is read.
 func isSourceName(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
 
-/// Whether a name was most likely meant to be `hornbook.yaml`.
+/// True for a name that was most likely meant to be `hornbook.yaml`.
 func isMisnamedDeclaration(_ name: String) -> Bool {
     // `hornbook` alone may be the program itself.
     guard name != Discovery.declaration, name.utf8.count > 10 else { return false }
@@ -45,7 +45,7 @@ func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) ->
     return looseFormats.contains(last) && isNumbered(stem) && isAlone ? reason : nil
 }
 
-/// Whether a name without its ending is one that `hornbook new` gives: `day-02`, `lesson-03`.
+/// True for a name, without its ending, that `hornbook new` gives: `day-02`, `lesson-03`.
 private func isNumbered(_ stem: String) -> Bool {
     guard let hyphen = stem.lastIndex(of: "-") else { return false }
     let number = stem[stem.index(after: hyphen)...]

@@ -4,7 +4,7 @@ import Workspace
 struct CheckedOutRepository {
     private let workingDirectory: String
     /// As the environment names it, and with all links followed, as the working directory is named; none elsewhere.
-    let roots: [String]
+    private let roots: [String]
 
     init() {
         let here = (try? Disk.workingDirectory()) ?? "/"

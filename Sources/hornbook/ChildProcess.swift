@@ -43,7 +43,7 @@ struct ChildProcess {
 
     /// Runs a tool of the machine to its end; all that it printed, on both streams. Throws where there is none of
     /// that name.
-    static func run(_ name: String, _ arguments: [String], adding added: [String] = []) throws -> (
+    static func run(_ name: String, _ arguments: [String], _ variables: [String: String] = [:]) throws -> (
         status: Int32, printed: String
     ) {
         guard let path = find(name) else { throw UsageError("this needs \(name), which is not installed") }
@@ -55,10 +55,8 @@ struct ChildProcess {
         do {
             defer { close(pipe.writing) }
             child = try ChildProcess(
-                path, arguments,
-                environment: environment(
-                    without: { name in added.contains { $0.hasPrefix("\(name)=") } }, adding: added), input: nothing,
-                output: pipe.writing, errors: pipe.writing)
+                path, arguments, environment: environment(variables), input: nothing, output: pipe.writing,
+                errors: pipe.writing)
         }
         var reader = LineReader(pipe.reading)
         var lines: [String] = []
@@ -66,9 +64,11 @@ struct ChildProcess {
         return (child.wait(), lines.joined(separator: "\n"))
     }
 
-    /// The variables of this process without some, and with others.
-    static func environment(without left: (String) -> Bool, adding added: [String] = []) -> [String] {
-        ProcessInfo.processInfo.environment.filter { !left($0.key) }.map { "\($0.key)=\($0.value)" } + added
+    /// The variables of this process, but for those whose names begin so, with others in place of those of the same
+    /// names.
+    static func environment(_ others: [String: String] = [:], without prefix: String? = nil) -> [String] {
+        let own = ProcessInfo.processInfo.environment.filter { name, _ in prefix.map { !name.hasPrefix($0) } ?? true }
+        return own.merging(others) { $1 }.map { "\($0)=\($1)" }
     }
 
     /// The path of a program, in `PATH` or else in some folders.

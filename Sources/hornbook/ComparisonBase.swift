@@ -86,7 +86,7 @@ struct ComparisonBase {
         let root = try succeed("git", git + ["rev-parse", "--show-toplevel"])
         let inside = try succeed("git", git + ["rev-parse", "--show-prefix"])
         // An index of its own, rather than an archive, from which a repository may keep files.
-        let index = ["GIT_INDEX_FILE=\(Paths.join(copy.path, "index"))"]
+        let index = ["GIT_INDEX_FILE": Paths.join(copy.path, "index")]
         try succeed("git", ["-C", root, "read-tree", name], index)
         try succeed("git", ["-C", root, "checkout-index", "--all", "--quiet", "--prefix=\(sources)/"], index)
         var workspace = Workspace(access: .disk, workingDirectory: sources)
@@ -98,10 +98,10 @@ struct ComparisonBase {
     }
 
     /// Runs a tool and returns what it prints; throws where it fails.
-    @discardableResult private func succeed(_ tool: String, _ arguments: [String], _ environment: [String] = [])
-        throws -> String
-    {
-        let (status, printed) = try ChildProcess.run(tool, arguments, adding: environment)
+    @discardableResult private func succeed(
+        _ tool: String, _ arguments: [String], _ variables: [String: String] = [:]
+    ) throws -> String {
+        let (status, printed) = try ChildProcess.run(tool, arguments, variables)
         guard status == 0 else { throw UsageError("\(tool) failed: \(printed)") }
         return printed
     }

@@ -40,29 +40,7 @@ enum Console {
 
     static func logLines(_ text: String) { write(Array(printable(text + "\n", as: .plain).utf8), to: 2) }
 
-    /// A line on the terminal of standard error that the next one replaces; an empty one only removes the last.
-    static func status(_ text: String) { send(Array("\r\(printable(shown(text), as: .plain))\u{1B}[K".utf8), to: 2) }
-
-    /// Text that was printed to standard output or standard error.
-    struct Piece: Codable {
-        let descriptor: Int32
-        let text: String
-    }
-
-    /// What has been printed; nil where nothing is recorded, or more than is worth keeping.
-    nonisolated(unsafe) static var recording: [Piece]?
-
-    static func replay(_ pieces: [Piece]) {
-        for piece in pieces { send(Array(piece.text.utf8), to: piece.descriptor) }
-    }
-
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-        if recording?.count == 64 { recording = nil }
-        recording?.append(Piece(descriptor: descriptor, text: String(decoding: bytes, as: UTF8.self)))
-        send(bytes, to: descriptor)
-    }
-
-    private static func send(_ bytes: [UInt8], to descriptor: Int32) {
         if !Disk.write(bytes, to: descriptor) { giveUp(descriptor) }
     }
 

@@ -13,29 +13,19 @@ extension Disk {
         }
     }
 
-    /// Tries again while something is gone that was there: another run may remove a folder at any time.
-    static func again<Result>(_ body: () throws -> Result) throws -> Result {
-        for _ in 0..<100 {
-            do { return try body() } catch let error as DiskError { if error.code != ENOENT { throw error } }
-        }
-        return try body()
+    /// Opens a new file to be written, in a folder that is made where there is none.
+    static func create(_ path: String) throws -> Int32 {
+        try makeFolder(Paths.parent(of: path))
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw DiskError("write", path) }
+        return descriptor
     }
 
     /// Writes a new file and waits until it is on the disk, unless it is soon `passing`.
     static func write(_ bytes: [UInt8], to path: String, passing: Bool = false) throws {
-        try write(to: path, passing: passing) { sink in try sink(bytes) }
-    }
-
-    /// The same, piece by piece.
-    static func write(
-        to path: String, mode: mode_t = 0o666, passing: Bool = false,
-        _ pieces: (([UInt8]) throws -> Void) throws -> Void
-    ) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw DiskError("write", path) }
+        let descriptor = try create(path)
         defer { close(descriptor) }
-        try pieces { bytes in guard write(bytes, to: descriptor) else { throw DiskError("write", path) } }
-        guard passing || flush(descriptor) else { throw DiskError("write", path) }
+        guard write(bytes, to: descriptor), passing || flush(descriptor) else { throw DiskError("write", path) }
     }
 
     /// Writes all of the bytes; false, with `errno`, where that is not possible.
@@ -60,7 +50,7 @@ extension Disk {
 
     /// Replaces the bytes of a file, whole or not at all. A link stays a link, and permissions stay as they were.
     static func replace(_ path: String, with bytes: [UInt8]) throws {
-        let target = kindOfItself(path) == .link ? real(path) ?? path : path
+        let target = kindOfItself(path) == .link ? (try? resolve(path)) ?? path : path
         let fresh = target + ".hornbook-new"
         try removeFile(fresh)
         try write(bytes, to: fresh)
@@ -88,17 +78,6 @@ extension Disk {
         return fsync(descriptor) == 0
     }
 
-    /// The path of the running command.
-    static var ownPath: String? {
-        #if canImport(Darwin)
-            var size: UInt32 = 4_096
-            var path = [CChar](repeating: 0, count: Int(size))
-            return _NSGetExecutablePath(&path, &size) == 0 ? String(validatingCString: path) : nil
-        #else
-            return "/proc/self/exe"
-        #endif
-    }
-
     /// Renames a file or folder, in place of what stands under the other name.
     static func move(_ path: String, to other: String) throws {
         guard rename(path, other) == 0 else { throw DiskError("put in place", other) }
@@ -116,12 +95,6 @@ extension Disk {
     /// Gives a file or folder the permissions of another, where both are there.
     static func keepMode(of path: String, for other: String) {
         if kindOfItself(path) == kindOfItself(other), let mode = mode(of: path) { setMode(mode, of: other) }
-    }
-
-    /// The inode, by which a folder is known on its file system under any name.
-    static func number(of path: String) -> UInt64? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
     }
 
     static func removeFile(_ path: String) throws {
@@ -143,12 +116,5 @@ extension Disk {
         guard Platform.link(path, other) != 0 else { return }
         try write(try read(path), to: other)
         keepMode(of: path, for: other)
-    }
-
-    /// An absolute path without links, `.` and `..`; nil when nothing stands there.
-    static func real(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }

@@ -7,46 +7,26 @@ import Workspace
     import Foundation
 #endif
 
-/// One build, or release, at a time in a folder.
+/// One build at a time in a folder.
 struct FolderLock {
-    static let name = "lock"
     private let descriptor: Int32
-    /// True where nobody held it before.
-    private(set) var isFirst = false
 
     /// Waits until no other run holds the lock, and says who does; throws instead where it is not to wait.
-    init(in folder: PrivateFolder, of out: String, waits: Bool, for work: String = "build") throws {
-        let path = Paths.join(folder.path, FolderLock.name)
-        self = try Disk.again {
-            try folder.make()
-            let lock = try FolderLock(path, out, waits, work)
-            if lock.stands(at: path) { return lock }
-            lock.release()
-            throw DiskError("lock", path, code: ENOENT)
-        }
-        isFirst = isUnsigned
-        sign()
-    }
-
-    private init(_ path: String, _ out: String, _ waits: Bool, _ work: String) throws {
+    init(in folder: PrivateFolder, of out: String, waits: Bool) throws {
+        let path = Paths.join(folder.path, "lock")
         // Not through a link, which may lead to a file of somebody's: the lock is written over.
         var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
         // Another user's: to lock it, reading is enough.
         if descriptor < 0, errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
         guard descriptor >= 0 else { throw DiskError("lock", path) }
         self.descriptor = descriptor
-        if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { try wait(path, out, waits, work) }
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { try wait(path, out, waits) }
+        sign()
     }
 
-    private func stands(at path: String) -> Bool {
-        var (held, standing) = (stat(), stat())
-        return fstat(descriptor, &held) == 0 && stat(path, &standing) == 0 && held.st_ino == standing.st_ino
-            && held.st_dev == standing.st_dev
-    }
-
-    private func wait(_ path: String, _ out: String, _ waits: Bool, _ work: String) throws {
+    private func wait(_ path: String, _ out: String, _ waits: Bool) throws {
         guard errno == EWOULDBLOCK else { throw DiskError("lock", path) }
-        let other = "another \(work) is under way in \(out.isEmpty ? "." : out)\(FolderLock.holder(path))"
+        let other = "another build is under way in \(out.isEmpty ? "." : out)\(FolderLock.holder(path))"
         guard waits else {
             close(descriptor)
             throw UsageError("\(other); try again when it has ended, or leave out --no-wait")
@@ -56,11 +36,6 @@ struct FolderLock {
     }
 
     func release() { close(descriptor) }
-
-    private var isUnsigned: Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_size == 0
-    }
 
     /// Says who holds the lock, where that can be written.
     private func sign() {

@@ -54,7 +54,7 @@ import Workspace
             if code == .success {
                 Console.write(message + "\n")
             } else if !message.isEmpty {
-                Console.logLines(withNearNames(message))
+                Console.logLines(message)
             }
             // The library says 64 for wrong usage; linters say 2.
             exit(withCode: code == .validationFailure ? 2 : code.rawValue)

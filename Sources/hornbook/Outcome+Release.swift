@@ -1,16 +1,10 @@
 import Compiler
 import ContentModel
+import DailyPractice
 import Diagnostics
 import Ledger
 import Publishing
 import Workspace
-
-/// The head of a manifest, without the thousands of files that it lists.
-private struct ManifestHead: Decodable {
-    let program: String
-    let contentVersion: String
-    let release: String?
-}
 
 extension Outcome {
     /// The path of the program's ledger, whether it is there or not.
@@ -24,12 +18,9 @@ extension Outcome {
         var findings = Findings()
         guard ledger == nil, let program = catalog?.program.program, program.isSound else { return findings }
         let folder = Paths.join(out, program.string)
-        let path = Paths.join(folder, "manifest.json")
-        guard Disk.kind(of: path) == .file, Disk.kind(of: ledgerPath) == nil,
-            let bytes = try? Disk.read(path, upTo: BuiltProgram.mostBytes),
-            let manifest = try? JSONModelDecoder(bytes: bytes).decode(ManifestHead.self),
-            let release = manifest.release
-        else { return findings }
+        guard Disk.kind(of: ledgerPath) == nil, let release = BuiltProgram.manifest(in: folder)?.release else {
+            return findings
+        }
         let what = release == draftRelease ? "a draft after a release" : "release \(release)"
         findings.report(
             .lostLedger, "\(folder)/ holds \(what), and there is no \(ledgerName) here", at: program.place,

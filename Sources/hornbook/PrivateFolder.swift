@@ -7,19 +7,10 @@ struct PrivateFolder {
     private static let name = ".hornbook"
     private static let temporary = "tmp-"
     let path: String
-    private let out: String
 
+    /// Makes the folder, if it is not there.
     init(in out: String) throws {
-        self.out = out
-        path = PrivateFolder.path(in: out)
-        try make()
-    }
-
-    static func path(in out: String) -> String { Paths.join(out, PrivateFolder.name) }
-
-    func make() throws { try Disk.again { try makeOnce() } }
-
-    private func makeOnce() throws {
+        path = Paths.join(out, PrivateFolder.name)
         guard Disk.kindOfItself(path) != .link else {
             throw UsageError("\(path) is a link, and nothing is made behind it; remove it")
         }
@@ -32,12 +23,6 @@ struct PrivateFolder {
             // Another build was quicker.
             if error.code != EEXIST { throw error }
         }
-    }
-
-    /// Removes the folder where it holds nothing but what it came with. Only while the lock is held.
-    func remove() throws {
-        guard try Disk.list(path).allSatisfy({ [".gitignore", FolderLock.name].contains($0.name) }) else { return }
-        try Disk.removeFolder(path)
     }
 
     /// A name for a folder that is being made.

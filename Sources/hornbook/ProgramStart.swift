@@ -36,7 +36,6 @@ struct ProgramStart {
         if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil { files.append((".gitignore", "dist/\n")) }
         for file in files {
             let path = Paths.join(folder, file.path)
-            try Disk.makeFolder(Paths.parent(of: path))
             try Disk.write(Array(file.text.utf8), to: path)
             Console.writeLine(path)
         }
@@ -91,15 +90,11 @@ struct ProgramStart {
     }
 
     private func refuseInside(_ path: String, from here: String) throws {
-        var above = path
-        while true {
-            if Disk.kind(of: Paths.join(above, "hornbook.yaml")) != nil {
-                let shown = Paths.relative(above, to: here)
-                throw UsageError(
-                    "\(shown) is a program already; `hornbook new activity \(quotedForShell(shown))` adds to it")
-            }
-            if above == "/" { return }
-            above = Paths.parent(of: above)
+        let folders = FileAccess.disk.foldersUp(from: path)
+        guard let above = folders.first(where: { Disk.kind(of: Paths.join($0, "hornbook.yaml")) != nil }) else {
+            return
         }
+        let shown = Paths.relative(above, to: here)
+        throw UsageError("\(shown) is a program already; `hornbook new activity \(quotedForShell(shown))` adds to it")
     }
 }

@@ -32,8 +32,10 @@ extension Publisher {
 
     /// The folder of a program's sources is no place for what is made of them: it would be exchanged.
     private func refuseSources(_ target: String) throws {
-        let real = Disk.real(target) ?? target
-        let isAbove = sources.contains { source in Disk.real(source).map { Paths.isInside($0, real) } ?? false }
+        let real = (try? Disk.resolve(target)) ?? target
+        let isAbove = sources.contains { source in
+            (try? Disk.resolve(source)).map { Paths.isInside($0, real) } ?? false
+        }
         guard isAbove || Disk.kindOfItself(Paths.join(target, "hornbook.yaml")) != nil else { return }
         throw UsageError("\(target) holds sources; name another folder to write to with --out")
     }
@@ -41,11 +43,9 @@ extension Publisher {
     /// True if the command line names folders with all programs in them, and not one program or a part of it.
     static func isWhole(_ paths: [String]) -> Bool {
         (paths.isEmpty ? ["."] : paths).allSatisfy { path in
-            guard var folder = Disk.real(path) else { return false }
-            while true {
-                if Disk.kindOfItself(Paths.join(folder, "hornbook.yaml")) != nil { return false }
-                if folder == "/" || Disk.kindOfItself(Paths.join(folder, ".git")) != nil { return true }
-                folder = Paths.parent(of: folder)
+            guard let folder = try? Disk.resolve(path) else { return false }
+            return FileAccess.disk.foldersUp(from: folder).allSatisfy {
+                Disk.kindOfItself(Paths.join($0, "hornbook.yaml")) == nil
             }
         }
     }

@@ -1,5 +1,4 @@
 import DailyPractice
-import Parallel
 import Platform
 import Publishing
 import Workspace
@@ -8,10 +7,9 @@ import Workspace
 ///
 /// The new folders are made whole first, unchanged files as the same files (hard links, so that they keep
 /// their times), and each is exchanged with the old one in one step. Whoever looks, and whenever the run is
-/// killed, finds of a program the old build or the new one, never a mixture. What is exchanged is written
-/// down before, so that of several programs all come to be new or all stay old.
+/// killed, finds of a program the old build or the new one, never a mixture.
 final class Publisher {
-    /// What a build does to one file, by its path below the program's folder.
+    /// The change that a build makes to one file, by its path below the program's folder.
     struct Change {
         enum Kind: String { case new, changed, unchanged, removed }
 
@@ -26,14 +24,13 @@ final class Publisher {
     /// Writes the files of a program; returns their paths, in the order in which they are told of.
     typealias Writing = (any OutputPlace) throws -> [String]
 
-    static let manifest = "manifest.json"
     let out: String
     /// The folders of the programs' sources, which nothing is published over.
     let sources: [String]
     /// True where all programs are published: others in the folder are left over then.
     private let isWhole: Bool
     private let waits: Bool
-    private var locked: LockedOutput?
+    private var lock: FolderLock?
     /// The programs that are made so far.
     private var staged: [(program: Program, place: StagedProgram)] = []
 
@@ -55,53 +52,23 @@ final class Publisher {
         guard isWhole, Disk.kind(of: out) == .folder else { return [] }
         return try Disk.list(out).filter { entry in
             entry.kind == .folder && entry.isUTF8 && !entry.name.hasPrefix(".") && !names.contains(entry.name)
-                && manifest(in: Paths.join(out, entry.name))?.program == entry.name
+                && BuiltProgram.manifest(in: Paths.join(out, entry.name))?.program == entry.name
         }.map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
-    /// The files of programs, all unchanged, where each program stands as it was built. Nil where one does not. With
-    /// `isStaged` they count among what is published.
-    func standing(_ programs: [RecordedRun.Program], isStaged: Bool) throws -> [[Change]]? {
-        var standing: [(program: Program, place: StagedProgram)] = []
-        for program in programs {
-            let target = try realFolder(program.name)
-            if isStaged {
-                try refuseWrongPlace(program.name)
-                try lock()
-            }
-            guard try stands(program, in: target) else { return nil }
-            let changes = program.files.map { Change(kind: .unchanged, path: $0.path, bytes: $0.bytes) }
-            standing.append(((program.name, changes), StagedProgram(target: target, fresh: nil)))
-        }
-        if isStaged { staged = standing }
-        return standing.map(\.program.changes)
+    /// Waits for the lock, and clears away what killed runs left.
+    private func begin() throws {
+        guard lock == nil else { return }
+        try Disk.makeFolder(out)
+        let folder = try PrivateFolder(in: out)
+        lock = try FolderLock(in: folder, of: out, waits: waits)
+        try folder.clear()
     }
-
-    /// Whether a folder holds all files of a program, and no other file that a build would take away.
-    private func stands(_ program: RecordedRun.Program, in target: String) throws -> Bool {
-        guard Disk.kindOfItself(Paths.join(target, Publisher.manifest)) == .file else { return false }
-        let files = program.files
-        // Files of builds that no manifest lists.
-        let isOther = [signatureName, blobsName].contains { other in
-            Disk.kindOfItself(Paths.join(target, other)) != nil
-                && !files.contains { $0.path == other || $0.path.hasPrefix(other + "/") }
-        }
-        guard !isOther else { return false }
-        // The largest first, so that all processors end at the same time.
-        let areSame = inParallel(files.sorted { $0.bytes > $1.bytes }) { file in
-            fileHash(at: Paths.join(target, file.path)) == file.sha256
-        }
-        guard areSame.allSatisfy({ $0 }) else { return false }
-        try refuseWrongFolders(of: files.map(\.path), in: program.name)
-        return true
-    }
-
-    private func lock() throws { if locked == nil { locked = try LockedOutput(out, waits: waits) } }
 
     /// Makes the new folder of a program, beside the old one. `publish` or `abandon` comes in the end.
     func stage(_ name: String, _ write: Writing) throws {
         try refuseWrongPlace(name)
-        try lock()
+        try begin()
         let target = try realFolder(name)
         // Beside the target, so that both are on one file system.
         let fresh = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: name)
@@ -115,25 +82,20 @@ final class Publisher {
     /// Publishes all programs that are made, or none, and takes away what is left over; returns the changes.
     func publish() throws -> [Program] {
         for program in try leftOver(besides: staged.map(\.program.name)) { try stage(program.name) { _ in [] } }
-        guard let locked else { return [] }
-        var exchanges: [ExchangeJournal.Exchange] = []
+        var exchanges: [FolderExchange] = []
         for (program, place) in staged where program.changes.contains(where: { $0.kind != .unchanged }) {
             exchanges.append(try complete(place, program.changes))
         }
-        try locked.journal.run(exchanges)
-        locked.lock.release()
-        self.locked = nil
+        try FolderExchange.run(exchanges)
+        for (_, place) in staged { try place.clear() }
+        lock?.release()
         return staged.map(\.program)
     }
 
-    /// Removes what is made so far, as though nothing had been begun.
+    /// Removes what is made so far. The file of the lock stays, since another run may wait for it.
     func abandon() {
-        for fresh in staged.compactMap(\.place.fresh) where Disk.kindOfItself(fresh) != nil {
-            try? Disk.removeFolder(fresh)
-        }
-        staged = []
-        locked?.abandon()
-        locked = nil
+        for (_, place) in staged { try? place.clear() }
+        lock?.release()
     }
 
     private func changes(of paths: [String], in place: StagedProgram) -> [Change] {
@@ -145,7 +107,7 @@ final class Publisher {
     }
 
     /// Adds the files that stay as they were to those that were written.
-    private func complete(_ place: StagedProgram, _ changes: [Change]) throws -> ExchangeJournal.Exchange {
+    private func complete(_ place: StagedProgram, _ changes: [Change]) throws -> FolderExchange {
         guard let fresh = place.fresh else { preconditionFailure("it is not to be published") }
         let target = place.target
         try Disk.makeFolder(fresh)
@@ -156,7 +118,7 @@ final class Publisher {
         }
         flushFolders(fresh)
         let isEmpty = try changes.allSatisfy { $0.kind == .removed } && Disk.list(fresh).isEmpty
-        return try ExchangeJournal.Exchange(fresh: fresh, target: target, isEmpty: isEmpty)
+        return FolderExchange(fresh: fresh, target: target, isEmpty: isEmpty)
     }
 
     /// Links files of the old folder into the new one, and gives files and folders that stand in both the permissions
@@ -186,20 +148,15 @@ final class Publisher {
     private func realFolder(_ program: String) throws -> String {
         let path = Paths.join(out, program)
         guard Disk.kindOfItself(path) == .link else { return path }
-        guard let real = Disk.real(path) else { throw DiskError("follow the link", path, code: ENOENT) }
+        guard let real = try? Disk.resolve(path) else { throw DiskError("follow the link", path, code: ENOENT) }
         return real
-    }
-
-    private func manifest(in folder: String) -> Manifest? {
-        let bytes = try? Disk.read(Paths.join(folder, Publisher.manifest), upTo: BuiltProgram.mostBytes)
-        return bytes.flatMap { try? JSONModelDecoder(bytes: $0).decode(Manifest.self) }
     }
 
     /// The files that the last build lists in its manifest, and the manifest itself: ours to remove.
     private func earlierFiles(in folder: String) -> [String] {
-        guard let files = manifest(in: folder)?.files else { return [] }
+        guard let files = BuiltProgram.manifest(in: folder)?.files else { return [] }
         let ours = files.map(\.path) + files.filter(\.isBlob).map(\.blobPath)
-        let paths = ours + [signatureName, Publisher.manifest]
+        let paths = ours + [signatureName, BuiltProgram.manifestName]
         return paths.filter { !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
     }
 

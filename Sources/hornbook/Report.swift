@@ -21,9 +21,7 @@ struct Report {
 
     /// Shows findings; returns the exit code that they call for. Where a build was compared with its sources, `stale`
     /// are the files that differ: they are shown to programs here, and to people on standard error.
-    func show(_ options: FindingOptions, _ sources: SourceMap, summary: Bool = true, stale: [StaleFile]? = nil)
-        -> Int32
-    {
+    func show(_ options: FindingOptions, _ sources: SourceMap, stale: [StaleFile]? = nil) -> Int32 {
         let visible = findings.filter(options.shows)
         let palette = options.color.palette
         switch options.format {
@@ -41,7 +39,7 @@ struct Report {
         case .json:
             Console.write(as: .json) { renderJSON(visible, sources, files: files.checked, stale: stale, to: $0) }
         }
-        if summary, !options.quiet, options.format != .json { Console.write(inWords) }
+        if !options.quiet, options.format != .json { Console.write(inWords) }
         return code(options)
     }
 

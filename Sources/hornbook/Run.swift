@@ -29,6 +29,12 @@ struct WorkOptions: ParsableArguments {
     }
 
     func begin() { Workers.most = jobs }
+
+    // Earlier versions kept the outcome of a run. Scripts that pass these run as before.
+
+    @Option(help: .hidden) var cacheDir: String?
+    @Flag(help: .hidden) var noCache = false
+    @Flag(help: .hidden) var verbose = false
 }
 
 /// How findings are shown and counted.
@@ -43,16 +49,6 @@ struct FindingOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Show errors only, and no summary.") var quiet = false
 
     @Option(help: "When to use colours: auto, always, never.") var color = ColorChoice.auto
-
-    /// For commands that show findings only where they cannot do what they are for.
-    static var errorsOnly: FindingOptions {
-        var options = FindingOptions()
-        options.format = .text
-        options.strict = false
-        options.quiet = true
-        options.color = .auto
-        return options
-    }
 }
 
 /// One run over some programs: all of what was found, and what they say.
@@ -62,10 +58,8 @@ struct Run {
     let sources: SourceMap
 
     /// With a base, programs are compared with it instead of their ledgers.
-    init(_ paths: [String], comparedWith base: ComparisonBase? = nil, _ progress: Progress? = nil) throws {
-        var workspace = Workspace(access: .disk.telling(progress), workingDirectory: try Disk.workingDirectory())
-        try workspace.open(paths.isEmpty ? ["."] : paths)
-        progress?.expect(workspace.fileCount)
+    init(_ paths: [String], comparedWith base: ComparisonBase? = nil) throws {
+        var workspace = try Workspace(opening: paths)
         var outcomes = workspace.check()
         if let base {
             for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
@@ -84,11 +78,19 @@ struct Run {
     }
 
     /// Shows findings; returns the exit code that they call for.
-    func show(_ findings: Findings, _ options: FindingOptions, summary: Bool = true) -> Int32 {
+    func show(_ findings: Findings, _ options: FindingOptions) -> Int32 {
         var report = Report()
         for outcome in outcomes { report.count(outcome.files, workspace) }
         report.findings = findings
-        return report.show(options, sources, summary: summary)
+        return report.show(options, sources)
+    }
+}
+
+extension Workspace {
+    /// The programs on the disk that the command line names.
+    init(opening paths: [String]) throws {
+        self.init(access: .disk, workingDirectory: try Disk.workingDirectory())
+        try open(paths.isEmpty ? ["."] : paths)
     }
 }
 

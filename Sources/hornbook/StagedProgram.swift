@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 import Publishing
 import Workspace
 
@@ -6,7 +7,7 @@ import Workspace
 final class StagedProgram: OutputPlace, @unchecked Sendable {
     /// The folder of the program.
     let target: String
-    /// The folder for files that differ; nil where they are only to be counted.
+    /// The folder for files that differ; nil where they are only to be compared.
     let fresh: String?
     // `made` is touched on this queue alone.
     private let queue = DispatchQueue(label: "place")
@@ -17,26 +18,15 @@ final class StagedProgram: OutputPlace, @unchecked Sendable {
         self.fresh = fresh
     }
 
-    func open(_ path: String) -> any OutputSink {
-        ComparedFile(standing: Paths.join(target, path), fresh: fresh.map { Paths.join($0, path) }) {
-            self.note(path, $0, bytes: $1, sha256: $2)
-        }
-    }
+    func open(_ path: String) -> any OutputSink { StagedFile(path, in: self) }
 
     /// A hard link, unless what stands there holds the same.
     func link(_ path: String, as second: String) throws {
-        let standing = Paths.join(target, second)
         guard let original = queue.sync(execute: { made[path] }) else {
             preconditionFailure("the file is not written")
         }
-        let kind: Publisher.Change.Kind =
-            switch Disk.kindOfItself(standing) {
-            case nil: .new
-            case .file: fileHash(at: standing) == original.sha256 ? .unchanged : .changed
-            default: .changed
-            }
-        note(second, kind, bytes: original.change.bytes, sha256: original.sha256)
-        guard kind != .unchanged, let fresh else { return }
+        let isSame = note(second, bytes: original.change.bytes, sha256: original.sha256)
+        guard !isSame, let fresh else { return }
         let place = Paths.join(fresh, second)
         try Disk.makeFolder(Paths.parent(of: place))
         try Disk.link(Paths.join(original.change.kind == .unchanged ? target : fresh, path), as: place)
@@ -45,8 +35,60 @@ final class StagedProgram: OutputPlace, @unchecked Sendable {
     /// The change of a file that has been written.
     func change(at path: String) -> Publisher.Change? { queue.sync { made[path]?.change } }
 
-    private func note(_ path: String, _ kind: Publisher.Change.Kind, bytes: Int, sha256: String) {
+    /// Removes what was made.
+    func clear() throws { if let fresh, Disk.kindOfItself(fresh) != nil { try Disk.removeFolder(fresh) } }
+
+    /// Notes that a file holds these bytes now; true if the standing one holds the same.
+    fileprivate func note(_ path: String, bytes: Int, sha256: String) -> Bool {
+        let standing = Paths.join(target, path)
+        let kind: Publisher.Change.Kind =
+            if Disk.kindOfItself(standing) == nil { .new } else {
+                fileHash(at: standing) == sha256 ? .unchanged : .changed
+            }
         let change = Publisher.Change(kind: kind, path: path, bytes: bytes)
         queue.sync { made[path] = (change, sha256) }
+        return kind == .unchanged
+    }
+}
+
+/// A file that is written beside the standing one, and stays where that holds something else.
+private final class StagedFile: OutputSink {
+    private let path: String
+    private let place: StagedProgram
+    private let fresh: String?
+    private let hash = FileHasher()
+    private var count = 0
+    private var descriptor: Int32?
+    private var problem: (any Error)?
+
+    init(_ path: String, in place: StagedProgram) {
+        self.path = path
+        self.place = place
+        fresh = place.fresh.map { Paths.join($0, path) }
+        do { descriptor = try fresh.map(Disk.create) } catch { problem = error }
+    }
+
+    deinit { if let descriptor { close(descriptor) } }
+
+    func take(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { hash.update($0) }
+        count += bytes.count
+        if let descriptor, let fresh, problem == nil, !Disk.write(bytes, to: descriptor) {
+            problem = DiskError("write", fresh)
+        }
+    }
+
+    func finish() throws -> OutputSum {
+        if let problem { throw problem }
+        let sha256 = hash.finish()
+        let isSame = place.note(path, bytes: count, sha256: sha256)
+        if let descriptor, let fresh {
+            if isSame {
+                try Disk.removeFile(fresh)
+            } else if !Disk.flush(descriptor) {
+                throw DiskError("write", fresh)
+            }
+        }
+        return OutputSum(sha256: sha256, count: count)
     }
 }

@@ -28,7 +28,7 @@ final class TemporaryFolder {
             cd /; rm -rf "$folder"
             """
         guardian = try ChildProcess(
-            "/bin/sh", ["-c", script, "sh", path] + arguments, environment: ChildProcess.environment { _ in false },
+            "/bin/sh", ["-c", script, "sh", path] + arguments, environment: ChildProcess.environment(),
             input: life.reading, output: saying.writing, errors: nothing)
         close(life.reading)
         close(saying.writing)

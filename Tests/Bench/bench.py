@@ -88,7 +88,7 @@ class Bench:
         return Work([self.floor], "\n".join(map(str, paths)).encode())
 
     def lint(self, *paths):
-        return Work([self.hornbook, "lint", "--quiet", "--no-cache", *paths])
+        return Work([self.hornbook, "lint", "--quiet", *paths])
 
     def large(self):
         """The table of one large program."""
@@ -97,16 +97,14 @@ class Bench:
         plain = self.folder / "plain"
         rules = all_content_rules_off(self.hornbook)
         self.corpus.program(plain, self.options.copies, rules=rules)
-        cache = ["--cache-dir", self.folder / "cache"]
         build = [self.hornbook, "build", "--quiet", "--out", out]
 
         work = {
             "libyaml in C": self.reading(paths),
             "lint, structure": self.lint(plain),
             "lint, whole rule book": self.lint(program),
-            "build": Work([*build, "--no-cache", program], prepare=lambda: shutil.rmtree(out, ignore_errors=True)),
-            "build again, nothing changed": Work([*build, *cache, program]),
-            "lint again, nothing changed": Work([self.hornbook, "lint", "--quiet", *cache, program]),
+            "build": Work([*build, program], prepare=lambda: shutil.rmtree(out, ignore_errors=True)),
+            "build again, nothing changed": Work([*build, program]),
         }
         if schema := self.schema():
             work["ryaml and jsonschema-rs"] = Work(
@@ -150,7 +148,7 @@ class Bench:
             count = sum(len(self.corpus.program(folder / f"{number}", copies, number))
                         for number in range(1, programs + 1))
             out = self.folder / f"dist-{name}"
-            lint, build = self.lint(folder), Work([self.hornbook, "build", "--quiet", "--no-cache", "--out", out, folder])
+            lint, build = self.lint(folder), Work([self.hornbook, "build", "--quiet", "--out", out, folder])
             for one in (lint, build):
                 one.run()
                 one.run()

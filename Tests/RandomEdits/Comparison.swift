@@ -7,8 +7,7 @@ import SourceText
 import Workspace
 
 /// Compares workspaces that are held open through random edits with one that is opened anew after each edit. One of them
-/// can build, the other one only checks and keeps less. Wherever the disk answers the questions of an earlier run as it
-/// did then, a new run must say the same.
+/// can build, the other one only checks and keeps less.
 package struct Comparison {
     package struct Difference: Error, CustomStringConvertible { package let description: String }
 
@@ -16,10 +15,6 @@ package struct Comparison {
     private var living: Workspace
     private var checking: Workspace
     private var ids: [String: FileID] = [:]
-    /// Some earlier runs, with the buffers that were open.
-    private var runs: [(answers: [FileQuery: String], buffers: [String: [UInt8]], said: Said)] = []
-    /// How often an earlier run could have taken the place of a new one.
-    package private(set) var repeated = 0
     private var dice: Dice
     package private(set) var findings = 0
     package private(set) var done = 0
@@ -61,7 +56,7 @@ package struct Comparison {
         done += 1
         _ = edits.disk.takeReadings()
         let warm = Said(&living)
-        let cold = try opened()
+        let cold = opened()
         let checked = Said(&checking, builds: false)
         if checked.text != cold.text || checked.json != cold.json {
             throw Difference(description: "edit \(done), checking, \(log): \(firstDifference(checked, cold))")
@@ -77,29 +72,13 @@ package struct Comparison {
         }
     }
 
-    /// What a workspace says that is opened now. An earlier run whose questions have the same answers must have said it
-    /// too.
-    private mutating func opened() throws -> Said {
-        let log = FileQueryLog(hash: fingerprint)
-        var fresh = Workspace(access: edits.disk.access.logging(to: log), workingDirectory: "/w")
+    /// What a workspace says that is opened now.
+    private func opened() -> Said {
+        var fresh = Workspace(access: edits.disk.access, workingDirectory: "/w")
         for (path, bytes) in edits.buffers { fresh.setBuffer(path, bytes) }
-        do { try fresh.open(["content"]) } catch {
-            // No program is left, or a folder above all of them is locked: what is left is checked.
-        }
-        let said = Said(&fresh)
-        for run in runs where run.buffers == edits.buffers {
-            let areSame = run.answers.allSatisfy { log.confirms($0.key, $0.value, by: edits.disk.access) }
-            guard areSame else { continue }
-            repeated += 1
-            if said.text != run.said.text || said.outputs != run.said.outputs {
-                throw Difference(description: "edit \(done), an earlier run: \(firstDifference(run.said, said))")
-            }
-        }
-        if let answers = log.answers {
-            runs.append((answers, edits.buffers, said))
-            if runs.count > 4 { runs.removeFirst() }
-        }
-        return said
+        // Where no program is left, or a folder above all of them is locked, what is left is checked.
+        try? fresh.open(["content"])
+        return Said(&fresh)
     }
 
     private func firstDifference(_ warm: Said, _ cold: Said) -> String {
@@ -142,11 +121,4 @@ private struct Said {
         findings = shown.count
         json = renderJSON(shown, sources, files: programs.count)
     }
-}
-
-/// A hash that is quick to make, of the few answers that are compared here.
-@Sendable private func fingerprint(_ bytes: [UInt8]) -> String {
-    var hasher = Hasher()
-    hasher.combine(bytes)
-    return "\(hasher.finalize())"
 }

@@ -35,33 +35,4 @@ import Workspace
         try write("a", "two")
         #expect(stamp != Disk.stamp(of: folder + "/a"))
     }
-
-    @Test("a pipe, a link to nowhere and a folder are not waited for") func noFiles() throws {
-        #expect(mkfifo(folder + "/pipe", 0o600) == 0)
-        #expect(symlink("nowhere", folder + "/link") == 0)
-        let access = FileAccess.disk
-        #expect(throws: FileAccess.Problem.special) { try access.read(folder + "/pipe", 10) }
-        #expect(throws: FileAccess.Problem.special) { try access.read("/dev/zero", 10) }
-        #expect(throws: FileAccess.Problem.brokenLink) { try access.read(folder + "/link", 10) }
-        #expect(throws: FileAccess.Problem.folder) { try access.read(folder, 10) }
-        #expect(throws: FileAccess.Problem.missing) { try access.read(folder + "/none", 10) }
-        #expect(access.kind(folder + "/link") == .link)
-        #expect(access.kind(folder + "/pipe") == .other)
-        #expect(access.kind(folder + "/none") == nil)
-    }
-
-    #if os(Linux)
-        @Test("names that are not UTF-8 are listed, each as another") func names() throws {
-            for name: [UInt8] in [[0xFF], [0xC3], [0x3C, 0x46, 0x46, 0x3E, 0xFE], [0xC3, 0xA9, 0xFE]] {
-                let path = (Array(folder.utf8) + [0x2F] + name + [0]).map { CChar(bitPattern: $0) }
-                let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
-                #expect(descriptor >= 0)
-                close(descriptor)
-            }
-            try write("<FF>", "")
-            let entries = try Disk.list(folder)
-            #expect(entries.map(\.name) == ["<3C>FF><FE>", "<C3>", "<FF>", "<FF>", "é<FE>"])
-            #expect(entries.filter(\.isUTF8).count == 1)
-        }
-    #endif
 }

@@ -38,20 +38,6 @@ import Workspace
         workspace.check().flatMap { $0.findings.all.map(\.rule) }
     }
 
-    @Test("a change is seen when it is told, and found when anything may have changed") func changes() throws {
-        var workspace = try workspace()
-        #expect(rules(&workspace) == [])
-        workspace.refresh()
-        #expect(rules(&workspace) == [])
-        disk[store] = .file(Array(NamedFileTests.storekit("com.example.yearly").utf8))
-        #expect(rules(&workspace) == [])
-        workspace.changed(["/w/app/ios"])
-        #expect(rules(&workspace) == ["product-without-plan", "unknown-product"])
-        disk[store] = .file(Array(NamedFileTests.storekit("com.example.monthly").utf8))
-        workspace.refresh()
-        #expect(rules(&workspace) == [])
-    }
-
     @Test("only the file that changed is read again") func readings() throws {
         var workspace = try workspace()
         _ = rules(&workspace)
@@ -63,41 +49,6 @@ import Workspace
         workspace.changed(["/w/app/services/store.yaml"])
         _ = rules(&workspace)
         #expect(disk.takeReadings() == ["/w/app/services/store.yaml"])
-    }
-
-    @Test("a file that comes, goes, or cannot be read is one finding at the key") func comingAndGoing() throws {
-        var workspace = try workspace()
-        for node in [nil, .brokenLink, .pipe, .locked([])] as [MemoryDisk.Node?] {
-            disk[store] = node
-            workspace.changed([store])
-            #expect(rules(&workspace) == ["unusable-file"])
-            disk[store] = .file(Array(NamedFileTests.storekit("com.example.monthly").utf8))
-            workspace.changed([store])
-            #expect(rules(&workspace) == [])
-        }
-    }
-
-    @Test("a file that is open in an editor counts as the editor has it, and is no stray source") func buffers()
-        throws
-    {
-        var workspace = try workspace()
-        workspace.setBuffer(store, Array(NamedFileTests.storekit("com.example.yearly").utf8))
-        #expect(rules(&workspace) == ["product-without-plan", "unknown-product"])
-        workspace.closeBuffer(store)
-        #expect(rules(&workspace) == [])
-        disk[store] = nil
-        workspace.setBuffer(store, Array(NamedFileTests.storekit("com.example.monthly").utf8))
-        #expect(rules(&workspace) == [])
-    }
-
-    @Test("no file of other tools is larger than 2 MiB") func size() throws {
-        var workspace = try workspace()
-        let sound = Array(NamedFileTests.storekit("com.example.monthly").utf8)
-        for (size, expected) in [(2 << 20, []), ((2 << 20) + 1, ["unusable-file"])] {
-            disk[store] = .file(sound + Array(repeating: UInt8(ascii: " "), count: size - sound.count))
-            workspace.changed([store])
-            #expect(rules(&workspace) == expected)
-        }
     }
 
     @Test(

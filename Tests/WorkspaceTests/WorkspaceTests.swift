@@ -52,13 +52,6 @@ import Workspace
 
     private func rules(_ outcomes: [Outcome]) -> [String] { outcomes.flatMap { $0.findings.all.map(\.rule) } }
 
-    private func places(_ outcomes: [Outcome], _ workspace: Workspace) -> [String] {
-        let sources = workspace.sources
-        return outcomes.flatMap { outcome in
-            outcome.findings.all.map { "\(sources.path(of: $0.place.file)): \($0.rule)" }
-        }
-    }
-
     @Test("a change is looked at where it was made, and nowhere else") func onlyWhatChanged() throws {
         writeProgram()
         var workspace = try workspace()
@@ -114,26 +107,6 @@ import Workspace
         #expect(rules(outcomes).contains("duplicate-program"), "what looks across programs looks again")
     }
 
-    @Test("a file keeps its id, also when it goes and comes back; a renamed file is another") func ids() throws {
-        writeProgram()
-        var workspace = try workspace()
-        _ = workspace.check()
-        let first = try #require(workspace.file(at: "activities/6-9/day-01.yaml"))
-        let second = try #require(workspace.file(at: "/w/activities/6-9/day-02.yaml"))
-        #expect(first != second)
-        disk["/w/activities/6-9/day-01.yaml"] = nil
-        write("activities/6-9/day-07.yaml", ContentKind.activity.sample.text)
-        workspace.refresh()
-        _ = workspace.check()
-        let renamed = try #require(workspace.file(at: "activities/6-9/day-07.yaml"))
-        #expect(renamed != first && renamed != second)
-        write("activities/6-9/day-01.yaml", "title: @home\n")
-        workspace.refresh()
-        let outcomes = workspace.check()
-        #expect(workspace.file(at: "activities/6-9/day-01.yaml") == first)
-        #expect(outcomes[0].findings.all.first { $0.rule == "reserved-character" }?.place.file == first)
-    }
-
     @Test("names that differ only in how an accent is written are two files") func normalization() throws {
         writeProgram()
         write("quizzes/caf\u{E9}.yaml", "title: @one\n")
@@ -142,106 +115,6 @@ import Workspace
         #expect(workspace.check()[0].files.sources.count == 5)
         let composed = try #require(workspace.file(at: "quizzes/caf\u{E9}.yaml"))
         #expect(workspace.file(at: "quizzes/cafe\u{301}.yaml") != composed)
-    }
-
-    @Test("an open file says what its buffer says, on the disk or not, until it is closed") func buffers() throws {
-        writeProgram()
-        var workspace = try workspace()
-        #expect(rules(workspace.check()).isEmpty)
-        workspace.setBuffer("activities/6-9/day-01.yaml", Array("title: @home\n".utf8))
-        #expect(places(workspace.check(), workspace) == ["activities/6-9/day-01.yaml: reserved-character"])
-        let file = try #require(workspace.file(at: "activities/6-9/day-01.yaml"))
-        #expect(workspace.sources.file(file).bytes == Array("title: @home\n".utf8))
-        workspace.closeBuffer("activities/6-9/day-01.yaml")
-        #expect(rules(workspace.check()).isEmpty)
-
-        workspace.setBuffer("quizzes/10-12/new.yaml", Array("title: @new\n".utf8))
-        #expect(places(workspace.check(), workspace) == ["quizzes/10-12/new.yaml: reserved-character"])
-        workspace.setBuffer("quizzes/10-12/new.yaml", Array(ContentKind.quiz.sample.text.utf8))
-        #expect(!rules(workspace.check()).contains("reserved-character"))
-        workspace.closeBuffer("quizzes/10-12/new.yaml")
-        #expect(rules(workspace.check()).isEmpty)
-    }
-
-    @Test("a hornbook.yaml that is typed makes a program of its folder, and one that goes unmakes it")
-    func programsComeAndGo() throws {
-        writeProgram()
-        var workspace = try workspace()
-        #expect(workspace.check().count == 1)
-        let inner = soundProgram.replacing("first-days", with: "inner-days")
-        workspace.setBuffer("activities/inner/hornbook.yaml", Array(inner.utf8))
-        let paths = workspace.check().map(\.files.declaration.path)
-        #expect(paths == ["hornbook.yaml", "activities/inner/hornbook.yaml"])
-        workspace.closeBuffer("activities/inner/hornbook.yaml")
-        #expect(workspace.check().count == 1)
-        disk["/w/hornbook.yaml"] = nil
-        workspace.refresh()
-        #expect(workspace.check().isEmpty)
-        write("hornbook.yaml", soundProgram.replacing("days: 1", with: "days: 2"))
-        workspace.refresh()
-        #expect(workspace.check().map { $0.files.sources.count } == [3])
-    }
-
-    @Test("what cannot be read is one finding, and stands for the day that it is about") func unreadable() throws {
-        for (node, rule) in [
-            (MemoryDisk.Node.brokenLink, "unreadable-file"), (.pipe, "unreadable-file"),
-            (.locked([]), "unreadable-file"), (.misnamed, "invalid-file-name"),
-        ] {
-            writeProgram()
-            write(
-                "hornbook.yaml",
-                soundProgram.replacing("days: 1", with: "days: 2").replacing(
-                    "covers: []", with: "covers: [activities]"))
-            disk["/w/activities/6-9/day-02.yaml"] = node
-            var workspace = try workspace()
-            #expect(places(workspace.check(), workspace) == ["activities/6-9/day-02.yaml: \(rule)"])
-            writeProgram()
-            workspace.changed(["activities"])
-            #expect(rules(workspace.check()) == [])
-        }
-    }
-
-    @Test("a folder that cannot be read is one finding; outside all programs it is an error") func lockedFolder()
-        throws
-    {
-        writeProgram(at: "one/")
-        disk.lockFolder("/w/one/quizzes/6-9", true)
-        var workspace = try workspace()
-        #expect(places(workspace.check(), workspace) == ["one/quizzes/6-9: unreadable-file"])
-        write("one/activities/x.yaml/notes.md", "")
-        disk.lockFolder("/w/one/activities/x.yaml", true)
-        #expect(places(workspace.check(), workspace).count == 1, "nobody said that anything changed")
-        workspace.refresh()
-        #expect(
-            places(workspace.check(), workspace) == [
-                "one/activities/x.yaml: unreadable-file", "one/quizzes/6-9: unreadable-file",
-            ])
-        write("other/notes.md", "")
-        disk.lockFolder("/w/other", true)
-        #expect(throws: OpenError.self) { try self.workspace() }
-    }
-
-    @Test("hornbook.yaml itself may be unreadable") func unreadableDeclaration() throws {
-        for node in [MemoryDisk.Node.brokenLink, .pipe, .locked([])] {
-            writeProgram()
-            write("activities/6-9/day-02.yaml", "title: @home\n")
-            disk["/w/hornbook.yaml"] = node
-            var workspace = try workspace()
-            let outcomes = workspace.check()
-            #expect(outcomes.map { $0.catalog == nil } == [true])
-            #expect(rules(outcomes) == ["unreadable-file", "reserved-character"])
-        }
-    }
-
-    @Test("only what was named is shown, and all of it is checked") func scopes() throws {
-        writeProgram()
-        write("activities/6-9/day-01.yaml", "title: @home\n")
-        write("activities/6-9/day-02.yaml", "title: @home\n")
-        var workspace = try workspace(["activities/6-9/day-02.yaml"])
-        let outcomes = workspace.check()
-        let shown = outcomes[0].findings.filter { workspace.shows($0.place.file) }
-        #expect(rules(outcomes).count == 2 && shown.count == 1)
-        #expect(throws: OpenError.self) { try self.workspace(["nowhere"]) }
     }
 }
 

@@ -20,15 +20,8 @@ package struct Emission: Sendable {
     /// Second names: of each the path, and that of the file that has it.
     let blobs: [(path: String, of: String)]
 
-    /// In the order in which a build is told of, each with its hash and its length in bytes. `hash` is of the manifest.
-    package func all(hash: HashFunction) -> [(path: String, sha256: String, bytes: Int)] {
-        let listed = files.map { (path: $0.listed.path, sha256: $0.listed.sha256, bytes: $0.listed.bytes) }
-        let byPath = Dictionary(listed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let second = blobs.compactMap { blob in
-            byPath[blob.of].map { (path: blob.path, sha256: $0.sha256, bytes: $0.bytes) }
-        }
-        return listed + [(manifest.path, hash(manifest.bytes), manifest.bytes.count)] + second
-    }
+    /// The paths of all files, in the order in which a build tells of them.
+    package var paths: [String] { files.map(\.listed.path) + [manifest.path] + blobs.map(\.path) }
 }
 
 /// Writes everything that a program without errors becomes, in the formats that are given: the files in whatever order,

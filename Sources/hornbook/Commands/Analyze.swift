@@ -22,17 +22,15 @@ struct Analyze: ParsableCommand {
             Files with errors are left out; the exit code is 1, then.
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
-
     @OptionGroup var arguments: PathArguments
     @OptionGroup var work: WorkOptions
 
-    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = Format.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
 
     func run() throws {
         work.begin()
         let run = try Run(arguments.paths)
-        var subjects: [AnalysisSubject] = []
+        var programs: [(sound: Catalog, whole: Catalog)] = []
         var leftOut = 0
         for outcome in run.outcomes {
             let errors = outcome.findings.filter { $0.severity == .error }
@@ -44,77 +42,50 @@ struct Analyze: ParsableCommand {
             let named = catalog.entries.filter { run.workspace.shows($0.file) }
             let sound = named.filter { !broken.contains($0.file) }
             leftOut += named.count - sound.count
-            subjects.append(
-                AnalysisSubject(
-                    sound: Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), whole: catalog))
+            programs.append((Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), catalog))
         }
-        let programs = Analyze.reports(of: subjects)
-        switch format {
-        case .text, .markdown:
-            let documents = programs.map { program, reports in
-                let parts = reports.map { format == .text ? $0.text : $0.markdown }.filter { !$0.isEmpty }
-                return "\(format == .text ? "" : "## ")\(program)\n\n"
-                    + (parts.isEmpty ? "nothing to analyze\n" : parts.joined(separator: "\n"))
-            }
-            Console.write(documents.joined(separator: "\n"))
-        case .json:
-            let documents = programs.map { program, reports in
-                JSONValue.object(
-                    [(key: "program", value: .text(program))]
-                        + reports.compactMap { report in report.member.map { (key: report.name, value: $0) } })
-            }
-            Console.writeJSON((["programs": .list(documents)] as JSONValue).document())
-        }
+        let plays = inParallel(programs) { PlayReport($0.sound) }
+        format.write(
+            zip(programs, plays).map { ProgramAnalysis(of: $0.sound, in: $0.whole, $1) }, text: \.text,
+            markdown: \.markdown, json: \.json)
         if leftOut > 0 {
             Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
             throw ExitCode(run.findings().containUnreadable ? 2 : 1)
         }
     }
+}
 
-    /// The reports of each program, in the order in which they are printed.
-    private static func reports(of subjects: [AnalysisSubject]) -> [(program: String, reports: [any AnalysisReport])]
-    {
-        let plays = inParallel(subjects) { PlayReport($0.sound) }
-        return zip(subjects, plays).map { subject, plays in
-            // Each of the others takes all processors.
-            var reports: [any AnalysisReport] = [plays]
-            // The rewards of the whole program, if their table is one of the named files.
-            if !subject.sound.entries(of: .rewards).isEmpty { reports.append(RewardReport(subject.whole)) }
-            reports.append(guesserReport(subject.sound, points: guesserPoints(of: subject.sound.program)))
-            return (subject.sound.program.program.string, reports)
-        }
+/// The reports on one program, in the order in which they are printed.
+private struct ProgramAnalysis {
+    private let program: String
+    private let plays: PlayReport
+    /// Nil where no table of rewards is analyzed.
+    private let rewards: RewardReport?
+    private let guessers: GuesserReport
+
+    /// `sound` holds the files that were named and have no errors, `whole` is the whole program.
+    init(of sound: Catalog, in whole: Catalog, _ plays: PlayReport) {
+        program = sound.program.program.string
+        self.plays = plays
+        rewards = sound.entries(of: .rewards).isEmpty ? nil : RewardReport(whole)
+        guessers = guesserReport(sound, points: guesserPoints(of: sound.program))
     }
-}
 
-/// The files of a program that are analyzed.
-struct AnalysisSubject: Sendable {
-    /// The files that were named, without those with errors.
-    let sound: Catalog
-    /// The whole program.
-    let whole: Catalog
-}
+    var text: String { document("\(program)\n\n", [plays.text, rewards?.text, guessers.text]) }
 
-/// A report of `hornbook analyze` about a program, in each of its formats. The texts are empty where the program has
-/// nothing that it is about.
-protocol AnalysisReport {
-    var text: String { get }
-    var markdown: String { get }
-    /// Its key in the JSON document, and its value there; nil where it has none.
-    var name: String { get }
-    var member: JSONValue? { get }
-}
+    var markdown: String { document("## \(program)\n\n", [plays.markdown, rewards?.markdown, guessers.markdown]) }
 
-extension PlayReport: AnalysisReport {
-    var name: String { "plays" }
-    var member: JSONValue? { json }
-}
+    private func document(_ heading: String, _ reports: [String?]) -> String {
+        let parts = reports.compactMap(\.self).filter { !$0.isEmpty }
+        return heading + (parts.isEmpty ? "nothing to analyze\n" : parts.joined(separator: "\n"))
+    }
 
-extension RewardReport: AnalysisReport {
-    var name: String { "rewards" }
-    var member: JSONValue? { json }
-}
-
-extension GuesserReport: AnalysisReport {
-    var name: String { "guessers" }
-    var member: JSONValue? { json }
+    var json: JSONValue {
+        let reports: [(key: String, value: JSONValue?)] = [
+            ("plays", plays.json), ("rewards", rewards?.json), ("guessers", guessers.json),
+        ]
+        return .object(
+            [(key: "program", value: .text(program))]
+                + reports.compactMap { key, value in value.map { (key: key, value: $0) } })
+    }
 }

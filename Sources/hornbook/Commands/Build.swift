@@ -13,17 +13,12 @@ struct Build: ParsableCommand {
             hornbook build [<paths> ...] [--format <format>] [--strict] [--quiet]
                            [--color <color>] [--out <out>] [--check] [--plays]
                            [--blobs] [--sign <sign>] [--jobs <jobs>] [--no-wait]
-                           [--cache-dir <cache-dir>] [--no-cache] [--verbose]
             """,
         discussion: """
             Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest
             with the hash of every file. Nothing is written, for any program, when there
             are errors, or texts that are still to be written; a run that is interrupted
             leaves the old output whole.
-
-            Where no file has changed since the last run of the same command, with 300
-            files or more, and all that it wrote is still there, nothing is done again. See
-            `hornbook lint --help`.
             """)
 
     @OptionGroup var arguments: PathArguments
@@ -35,7 +30,6 @@ struct Build: ParsableCommand {
 
     @OptionGroup var extras: BuildExtras
     @OptionGroup var work: WorkOptions
-    @OptionGroup var cacheOptions: CacheOptions
 
     @Flag(help: "Do not wait for another build that is under way in the same folder; exit with 2.") var noWait = false
 
@@ -43,20 +37,12 @@ struct Build: ParsableCommand {
         try OpenError.refuseEmpty([out])
         let key = try extras.signingKey()
         work.begin()
-        let progress = Progress(options)
-        defer { progress?.end() }
-        let kept = try cacheOptions.cache(for: options)
-        // A build that is signed is compared with its signature each time.
-        let cache = key == nil ? kept : nil
-        var workspace = Workspace(
-            access: .disk.telling(progress).logging(to: cache), workingDirectory: try Disk.workingDirectory())
-        try workspace.open(arguments.paths.isEmpty ? ["."] : arguments.paths)
-        progress?.expect(workspace.fileCount)
+        var workspace = try Workspace(opening: arguments.paths)
         let publisher = Publisher(
             out: out, sources: workspace.declarations.map(Paths.parent(of:)),
             isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
         do {
-            let built = try standing(publisher, cache, progress) ?? build(&workspace, publisher, key, cache, progress)
+            let built = try build(&workspace, publisher, key)
             if check { return }
             let programs = try publisher.publish()
             guard !options.quiet, options.format == .text else { return }
@@ -67,39 +53,17 @@ struct Build: ParsableCommand {
         }
     }
 
-    /// What a program became, for whoever is told.
+    /// A program that was built, or compared with its build.
     private struct Built {
         let name: String
         let coverage: String
-        /// Of a program that is only compared, or stands.
+        /// Of a program that is only compared.
         let changes: [Publisher.Change]
-        let files: [RecordedRun.File]
-    }
-
-    /// The programs of an earlier run, where no file has changed since and all that it built stands; its output is
-    /// printed again. Nil where there is something to do.
-    private func standing(_ publisher: Publisher, _ cache: RunCache?, _ progress: Progress?) throws -> [Built]? {
-        guard let cache, let run = cache.recordedRun() else { return nil }
-        let programs = run.programs
-        guard let changes = try publisher.standing(programs, isStaged: !check),
-            try !check || publisher.leftOver(besides: programs.map(\.name)).isEmpty
-        else {
-            Console.recording = []
-            return nil
-        }
-        progress?.end()
-        cache.replay(run)
-        return zip(programs, changes).map {
-            Built(name: $0.name, coverage: $0.coverage, changes: $1, files: $0.files)
-        }
     }
 
     /// Checks one program after the other, and makes what each becomes as long as all are sound; throws the exit code
     /// that their findings call for, or with `--check` what stands in the folder.
-    private func build(
-        _ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?, _ cache: RunCache?,
-        _ progress: Progress?
-    ) throws -> [Built] {
+    private func build(_ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?) throws -> [Built] {
         var built: [Built] = []
         var report = Report()
         try workspace.forEachProgram { outcome, workspace in
@@ -109,21 +73,17 @@ struct Build: ParsableCommand {
             guard report.code(options) == 0, let coverage = outcome.coverage, let program = outcome.catalog?.program
             else { return }
             let name = program.program.string
-            var files: [RecordedRun.File] = []
             let write: Publisher.Writing = { place in
                 guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
                     throw UsageError("\(name) has errors")
                 }
-                files = made.all(hash: fileHash).map(RecordedRun.File.init)
                 let signature = try key.map { try sign(made.manifest, of: name, with: $0, into: place) }
-                return files.map(\.path) + (signature.map { [$0] } ?? [])
+                return made.paths + (signature.map { [$0] } ?? [])
             }
             if !check { try publisher.stage(name, write) }
             let changes = check ? try publisher.changes(name, write) : []
-            let shown = renderCoverage(coverage, of: name)
-            built.append(Built(name: name, coverage: shown, changes: changes, files: files))
+            built.append(Built(name: name, coverage: renderCoverage(coverage, of: name), changes: changes))
         }
-        progress?.end()
         let stale = check && report.code(options) == 0 ? try staleFiles(built, publisher) : nil
         let code = report.show(options, workspace.sources, stale: stale)
         guard code == 0 else {
@@ -134,9 +94,6 @@ struct Build: ParsableCommand {
             throw ExitCode(code)
         }
         try tell(stale ?? [])
-        cache?.save(
-            code, files: report.files.checked,
-            programs: built.map { RecordedRun.Program(name: $0.name, coverage: $0.coverage, files: $0.files) })
         return built
     }
 
@@ -152,7 +109,7 @@ struct Build: ParsableCommand {
         return signatureName
     }
 
-    /// What is not as the sources make it.
+    /// The files of a build that differ from those that the sources make.
     private func staleFiles(_ built: [Built], _ publisher: Publisher) throws -> [StaleFile] {
         let left = try publisher.leftOver(besides: built.map(\.name))
         return (built.map { ($0.name, $0.changes) } + left).flatMap { name, changes in

@@ -14,12 +14,7 @@ struct Completions: ParsableCommand {
     @Argument(help: "bash, zsh or fish.") var shell: Shell
 
     func run() throws {
-        let shell: CompletionShell =
-            switch shell {
-            case .bash: .bash
-            case .zsh: .zsh
-            case .fish: .fish
-            }
+        guard let shell = CompletionShell(rawValue: shell.rawValue) else { return }
         Console.write(Hornbook.completionScript(for: shell) + "\n")
     }
 }

@@ -21,14 +21,12 @@ struct Diff: ParsableCommand {
               hornbook diff --refuse breaking   for CI: exit with 1 on such a change
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
-
     @OptionGroup var arguments: PathArguments
 
     @Option(help: "A hornbook.lock, a folder with a build, or a revision of git. Default: the ledger.") var base:
         String?
 
-    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = Format.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
 
     @Option(help: "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several.")
     var refuse: [Change.Class] = []
@@ -36,11 +34,7 @@ struct Diff: ParsableCommand {
     func run() throws {
         let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
         let differences = try run.outcomes.map { try ProgramDiff($0, run) }
-        switch format {
-        case .text: Console.write(differences.map(\.text).joined(separator: "\n"))
-        case .markdown: Console.write(differences.map(\.markdown).joined(separator: "\n"))
-        case .json: Console.writeJSON((["programs": .list(differences.map(\.json))] as JSONValue).document())
-        }
+        format.write(differences, text: \.text, markdown: \.markdown, json: \.json)
         for difference in differences where !difference.isWhole {
             for path in difference.unread {
                 Console.log("\(path) cannot be read whole, so its changes may be missing here: run `hornbook lint`")

@@ -10,7 +10,6 @@ struct Lint: ParsableCommand {
         usage: """
             hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
                           [--color <color>] [--jobs <jobs>]
-                          [--cache-dir <cache-dir>] [--no-cache] [--verbose]
                           [--stdin-filename <stdin-filename>]
             """,
         discussion: """
@@ -20,17 +19,11 @@ struct Lint: ParsableCommand {
               hornbook lint --format github  annotations on a pull request
               hornbook lint --format json    one document for scripts and editors
               hornbook lint - --stdin-filename x/day-01.yaml < draft.yaml
-
-            The outcome for 300 files or more is kept for the next run of the same command,
-            which prints it again if no file has changed. It is kept in --cache-dir,
-            $XDG_CACHE_HOME/hornbook, ~/.cache/hornbook or, on macOS, in
-            ~/Library/Caches/hornbook, and may be deleted at any time.
             """)
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
     @OptionGroup var work: WorkOptions
-    @OptionGroup var cacheOptions: CacheOptions
 
     @Option(help: "With `-` as the path: the file that standard input stands for.", completion: .file())
     var stdinFilename: String?
@@ -50,30 +43,17 @@ struct Lint: ParsableCommand {
             throw UsageError("--stdin-filename goes with `-` as the path")
         }
         work.begin()
-        var cache = try cacheOptions.cache(for: options)
-        // The text of standard input is not recorded.
-        if buffer != nil { cache = nil }
-        if let run = cache?.recordedRun() {
-            cache?.replay(run)
-            return try finish(run.exitCode)
-        }
-        let progress = Progress(options)
-        var workspace = Workspace(
-            access: .disk.telling(progress).logging(to: cache), workingDirectory: try Disk.workingDirectory(),
-            for: .checking)
+        var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         let named = paths + (buffer.map { [$0.path] } ?? [])
         try workspace.open(named.isEmpty ? ["."] : named)
-        progress?.expect(workspace.fileCount)
         var report = Report()
         workspace.forEachProgram { outcome, workspace in
             report.count(outcome.files, workspace)
             // What is neither shown nor counted need not be kept.
             report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
         }
-        progress?.end()
         let code = report.show(options, workspace.sources)
-        cache?.save(code, files: report.files.checked)
         // The process gives back its memory at once. To free the workspace piece by piece would take time.
         withExtendedLifetime(workspace) { Lint.exit(withError: ExitCode(code)) }
     }

@@ -78,7 +78,7 @@ struct New: ParsableCommand {
         guard Disk.kindOfItself(path) == nil else {
             throw UsageError("\(path) is there already; name another --day or --band")
         }
-        let edit = DeclarationEdit(run, catalog.program, path: declaration)
+        let edit = DeclarationEdit(path: declaration, run: run, program: catalog.program)
         let module = try chosenModule(kind, catalog, edit)
         let category = try chosenCategory(kind, catalog, edit)
         let needs = kind.needs.map { needs in
@@ -89,7 +89,6 @@ struct New: ParsableCommand {
             ScaffoldSlot(
                 number: slot.number, band: slot.band?.rawValue ?? "", module: module.key, category: category,
                 program: catalog.program.title.string, moduleTitle: module.title, needs: needs.map(Set.init)))
-        try Disk.makeFolder(Paths.parent(of: path))
         try Disk.write(Array(text.utf8), to: path)
         Console.writeLine(path)
         Console.log("Replace every TODO, then run `hornbook lint \(quotedForShell(path))`.")
@@ -122,7 +121,7 @@ struct New: ParsableCommand {
             return (first.key.string, first.value.string)
         }
         if let known = declared.first(where: { $0.key.string == module }) { return (module, known.value.string) }
-        return (module, try edit.declare("module", module, in: NameList("modules", catalog.program.modules)))
+        return (module, try edit.declare("module", module, in: "modules", at: catalog.program.modules?.place))
     }
 
     /// The category that a file is begun in: the first, which is declared where there is none.
@@ -131,7 +130,7 @@ struct New: ParsableCommand {
         let declared = catalog.program.categories
         if let first = declared?.value.first { return first.key.string }
         let key = "first-category"
-        _ = try edit.declare("category", key, in: NameList("categories", declared))
+        _ = try edit.declare("category", key, in: "categories", at: declared?.place)
         return key
     }
 

@@ -36,7 +36,9 @@ struct Play: ParsableCommand {
     func run() throws {
         let run = try Run([activity])
         let findings = run.findings()
-        guard !findings.containErrors else { return try finish(run.show(findings, .errorsOnly)) }
+        guard !findings.containErrors else {
+            return try finish(run.show(findings, FindingOptions.parse(["--quiet"])))
+        }
         let path = pathInProgram(activity, from: try Disk.workingDirectory(), .disk)
         let file = run.workspace.file(at: path)
         for outcome in run.outcomes {

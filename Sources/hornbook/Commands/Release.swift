@@ -43,8 +43,6 @@ struct Release: ParsableCommand {
     var base: String?
 
     func run() throws {
-        let lock = try ReleaseLock(arguments.paths)
-        defer { lock.release() }
         let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
         if base != nil, let known = run.outcomes.first(where: { Disk.kind(of: $0.ledgerPath) != nil }) {
             throw UsageError("\(known.ledgerPath) holds what was released: --base is for a first release")

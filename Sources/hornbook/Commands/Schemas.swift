@@ -30,7 +30,6 @@ struct Schemas: ParsableCommand {
                 Console.log("stale: \(path)")
                 continue
             }
-            try Disk.makeFolder(Paths.parent(of: path))
             try Disk.removeFile(path)
             try Disk.write(file.bytes, to: path)
             Console.writeLine(path)

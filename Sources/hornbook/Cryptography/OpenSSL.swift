@@ -1,9 +1,5 @@
 #if !canImport(CryptoKit)
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
+    import Platform
 
     /// The functions of OpenSSL's libcrypto that the command uses. The library of the system is opened when a build
     /// first needs it, so that a command that hashes and signs nothing runs where it is not installed.
@@ -31,26 +27,24 @@
 
         private init?() {
             let names = ["libcrypto.so.3", "libcrypto.so.1.1"]
-            guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else { return nil }
-            func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-                dlsym(library, name).map { unsafeBitCast($0, to: type) }
-            }
-            guard let free = function("EVP_PKEY_free", as: type(of: free)),
-                let readKey = function("EVP_PKEY_new_raw_private_key", as: type(of: readKey)),
-                let readPublicKey = function("EVP_PKEY_get_raw_public_key", as: type(of: readPublicKey)),
-                let newContext = function("EVP_MD_CTX_new", as: type(of: newContext)),
-                let freeContext = function("EVP_MD_CTX_free", as: type(of: freeContext)),
-                let beginSigning = function("EVP_DigestSignInit", as: type(of: beginSigning)),
-                let sign = function("EVP_DigestSign", as: type(of: sign)),
-                let sha256 = function("EVP_sha256", as: type(of: sha256)),
-                let beginHash = function("EVP_DigestInit_ex", as: type(of: beginHash)),
-                let updateHash = function("EVP_DigestUpdate", as: type(of: updateHash)),
-                let finishHash = function("EVP_DigestFinal_ex", as: type(of: finishHash))
+            guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first,
+                // The last of these functions to be added: 1.1.0 has all but this.
+                dlsym(library, "EVP_PKEY_new_raw_private_key") != nil
             else { return nil }
-            (self.free, self.readKey, self.readPublicKey) = (free, readKey, readPublicKey)
-            (self.newContext, self.freeContext) = (newContext, freeContext)
-            (self.beginSigning, self.sign, self.sha256) = (beginSigning, sign, sha256)
-            (self.beginHash, self.updateHash, self.finishHash) = (beginHash, updateHash, finishHash)
+            func function<Function>(_ name: String) -> Function {
+                unsafeBitCast(dlsym(library, name), to: Function.self)
+            }
+            free = function("EVP_PKEY_free")
+            readKey = function("EVP_PKEY_new_raw_private_key")
+            readPublicKey = function("EVP_PKEY_get_raw_public_key")
+            newContext = function("EVP_MD_CTX_new")
+            freeContext = function("EVP_MD_CTX_free")
+            beginSigning = function("EVP_DigestSignInit")
+            sign = function("EVP_DigestSign")
+            sha256 = function("EVP_sha256")
+            beginHash = function("EVP_DigestInit_ex")
+            updateHash = function("EVP_DigestUpdate")
+            finishHash = function("EVP_DigestFinal_ex")
         }
 
         /// The public half of an Ed25519 key; nil where the bytes are none.

@@ -8,6 +8,8 @@ struct BuiltProgram {
     /// The size of the largest file that apps load.
     static let mostBytes = LoadOptions().maximumFileSize
 
+    static let manifestName = "manifest.json"
+
     let folder: String
     let manifest: Manifest
     /// In bytes, by path.
@@ -29,7 +31,7 @@ struct BuiltProgram {
 
     /// Nil where there is no manifest.
     private init?(at folder: String) throws {
-        let path = Paths.join(folder, "manifest.json")
+        let path = Paths.join(folder, BuiltProgram.manifestName)
         guard Disk.kind(of: path) == .file else { return nil }
         self.folder = folder
         do {
@@ -43,6 +45,9 @@ struct BuiltProgram {
         }
         sizes = Dictionary(manifest.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }
+
+    /// The manifest in a folder; nil where there is none that can be read.
+    static func manifest(in folder: String) -> Manifest? { (try? BuiltProgram(at: folder))??.manifest }
 
     /// Seeds may be larger than what apps load, and then the manifest says so.
     func read(_ path: String) throws -> [UInt8] {

@@ -6,7 +6,7 @@ typealias ProofRun = (BuiltProgram, _ previous: BuiltProgram?, [KindPublishing])
 
 /// In SQLite, within this program.
 func proveInSQLite(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
-    let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds, hasRoles: false)
+    let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds)
     try proof.run()
     return proof
 }
@@ -14,7 +14,7 @@ func proveInSQLite(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds
 extension PostgresServer {
     func prove(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
         let database = try database()
-        let proof = Proof(build, after: previous, in: database, kinds, hasRoles: true)
+        let proof = Proof(build, after: previous, in: database, kinds)
         try proof.run()
         try database.finish(keeping: true)
         return proof
@@ -38,11 +38,11 @@ struct NamedDatabase {
         self.psql = psql
         self.keeps = keeps
         folder = try TemporaryFolder()
-        var added = ["PGCLIENTENCODING=UTF8"]
         // The list of processes shows what a program was called with.
-        (self.url, added) =
-            NamedDatabase.withoutPassword(url).map { ($0.url, added + ["PGPASSWORD=\($0.password)"]) } ?? (url, added)
-        environment = ChildProcess.environment(without: { $0 == "PGCLIENTENCODING" }, adding: added)
+        let apart = NamedDatabase.withoutPassword(url)
+        self.url = apart?.url ?? url
+        environment = ChildProcess.environment(
+            ["PGCLIENTENCODING": "UTF8"].merging(apart.map { ["PGPASSWORD": $0.password] } ?? [:]) { $1 })
     }
 
     /// The address without its password; nil where there is none.
@@ -84,7 +84,7 @@ struct NamedDatabase {
                 and pg_has_role(current_user, oid, 'member'))
             """)
         database.hasRoles = roles == .boolean(true)
-        let proof = Proof(build, after: nil, in: database, kinds, isLived: true, hasRoles: database.hasRoles)
+        let proof = Proof(build, after: nil, in: database, kinds)
         do {
             try proof.run {
                 try database.run(Array(Table.refuseStrangers(trying: proof.tables).utf8))

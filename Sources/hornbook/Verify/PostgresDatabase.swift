@@ -11,10 +11,10 @@ final class PostgresDatabase: ProvingDatabase {
     private var session: Session?
     private var path = ""
     private(set) var isLost = false
-    /// False where there are no roles of users.
     var hasRoles = true
-    /// True where all is one transaction, which the first error rolls back.
+    /// True where all is one transaction, which the first error rolls back: so it is done where users have results.
     let isInTransaction: Bool
+    var isLived: Bool { isInTransaction }
 
     let dialect = Dialect.postgres
 

@@ -84,8 +84,8 @@ final class PostgresServer {
     private func connect(to database: String) throws -> PostgresDatabase {
         try PostgresDatabase(
             psql: psql, connection: ["-h", folder.path, "-U", "postgres", "-d", database],
-            environment: ChildProcess.environment(without: { $0.hasPrefix("PG") }, adding: ["PGCLIENTENCODING=UTF8"]),
-            folder: folder.path, isInTransaction: false)
+            environment: ChildProcess.environment(["PGCLIENTENCODING": "UTF8"], without: "PG"), folder: folder.path,
+            isInTransaction: false)
     }
 
     /// A new database with what a server of Supabase has: its roles, and the id of who asks.

@@ -14,7 +14,7 @@ extension Proof {
         guard let previous else {
             skip(
                 "previous",
-                isLived
+                database.isLived
                     ? "the database itself holds what came before"
                     : "no earlier release of it is given: name its build with --previous")
             return nil

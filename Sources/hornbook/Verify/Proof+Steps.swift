@@ -39,12 +39,12 @@ extension Proof {
         guard layouts.contains(where: \.isPlayed) else { return }
         let results = UserResults(in: database)
         do { try keep(results, of: build) } catch let untried as Untried { return skip("results", untried.reason) }
-        let how = hasRoles ? ", under row-level security" : ""
+        let how = database.hasRoles ? ", under row-level security" : ""
         add(
             "results",
             "users of all bands do \(counted(results.days, "day"))\(how): "
                 + "\(counted(results.choices.count, "choice")) kept", results.differences)
-        if !hasRoles {
+        if !database.hasRoles {
             skip(
                 "row-level security",
                 database.dialect == .sqlite
@@ -53,7 +53,7 @@ extension Proof {
     }
 
     func checkAccess() throws {
-        guard hasRoles else { return }
+        guard database.hasRoles else { return }
         var check = AccessCheck(in: database)
         let user = users.values.min() ?? UserResults.id()
         try check.run(layouts, of: user, by: users.values.first { $0 != user } ?? UserResults.id())

@@ -7,7 +7,7 @@ struct ProofStep {
 
     let name: String
     let outcome: Outcome
-    /// What was proved with how many, or why it was not tried.
+    /// The finding in words: how much was proved, or why it was not tried.
     let says: String
     var differences: [Deviation] = []
 }
@@ -20,25 +20,19 @@ final class Proof {
     /// All kinds of content, and those that the build has.
     private let known: [KindPublishing]
     private let kinds: [KindPublishing]
-    /// True for a database that users had before.
-    let isLived: Bool
-    /// False where everybody is the owner.
-    let hasRoles: Bool
     private(set) var steps: [ProofStep] = []
     var users: [AgeBand: String] = [:]
     var choices: [UserResults.Choice] = []
 
     init(
         _ build: BuiltProgram, after previous: BuiltProgram?, in database: any ProvingDatabase,
-        _ known: [KindPublishing], isLived: Bool = false, hasRoles: Bool
+        _ known: [KindPublishing]
     ) {
         self.build = build
         self.previous = previous
         self.database = database
         self.known = known
         kinds = build.kinds(among: known)
-        self.isLived = isLived
-        self.hasRoles = hasRoles
     }
 
     var isProved: Bool { !steps.contains { $0.outcome == .failed } }

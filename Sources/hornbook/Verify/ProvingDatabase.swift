@@ -5,6 +5,10 @@ protocol ProvingDatabase: AnyObject {
     /// Its product and version: "SQLite 3.45.1".
     var title: String { get }
     var dialect: Dialect { get }
+    /// False where everybody is the owner.
+    var hasRoles: Bool { get }
+    /// True where users had the database before.
+    var isLived: Bool { get }
     /// True where a broken transaction took everything back that was done so far.
     var isLost: Bool { get }
     /// The files of a build that make its tables and fill them, below its folder.

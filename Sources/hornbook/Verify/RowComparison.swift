@@ -35,8 +35,8 @@ struct RowComparison {
         rows = try database.rows(
             "select * from \(table) where \(own)\(staged ? "true" : layout.served) order by \(layout.order)")
         for file in build.manifest.files where layout.holds(file.path) {
-            if file.role == .app { try compareBundle(file.path) }
-            if file.role == .day { try compareOne(file.path) }
+            if file.role == .app { try compare(file.path, list: layout.list, as: layout.bundle) }
+            if file.role == .day { try compare(file.path, list: nil, as: layout.record) }
         }
         for row in rows where isWhole && !seen.contains(id(of: row)) {
             differences.append(Deviation(place: name(of: row), built: "nothing", found: "a row"))
@@ -75,12 +75,13 @@ struct RowComparison {
         }
     }
 
-    private mutating func compareBundle(_ path: String) throws {
+    /// Compares a file of one record, or of a `list` of them.
+    private mutating func compare(_ path: String, list: String?, as object: WireObjectDescription) throws {
         files.insert(path)
         guard let (bytes, built) = try json(path) else { return }
         let band = built["ageBand"]?.text
         let found = rows.filter { band == nil || $0["age_band"]?.text == band }
-        let records = layout.list.map { built[$0]?.elements ?? [] } ?? [built]
+        let records = list.map { built[$0]?.elements ?? [] } ?? [built]
         let byID = Dictionary(found.map { (id(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
         let before = differences.count
         for record in records {
@@ -99,20 +100,7 @@ struct RowComparison {
         // In their order, as the rows have them.
         let places = Dictionary(records.enumerated().map { (id(of: $1), $0) }, uniquingKeysWith: min)
         let values = found.compactMap { row in places[id(of: row)].map { value(of: row, as: records[$0]) } }
-        let whole = layout.list.map { built.replacing($0, by: .list(values)) } ?? values.first ?? .null
-        compare(bytes, whole, as: layout.bundle, path)
-    }
-
-    private mutating func compareOne(_ path: String) throws {
-        files.insert(path)
-        guard let (bytes, record) = try json(path) else { return }
-        guard let row = rows.first(where: { id(of: $0) == record["id"]?.text }) else {
-            differences.append(Deviation(place: path, built: "a record", found: "no such row"))
-            return
-        }
-        let found = compare(record, row)
-        differences += found
-        if found.isEmpty { compare(bytes, value(of: row, as: record), as: layout.record, path) }
+        compare(bytes, list.map { built.replacing($0, by: .list(values)) } ?? values.first ?? .null, as: object, path)
     }
 
     private func compare(_ record: Node, _ row: [String: Node]) -> [Deviation] {

@@ -8,7 +8,7 @@ final class SQLiteDatabase: ProvingDatabase {
     private let folder: TemporaryFolder
 
     let dialect = Dialect.sqlite
-    let isLost = false
+    let (hasRoles, isLived, isLost) = (false, false, false)
     let files = ["sql/sqlite/schema.sql", "sql/sqlite/seed.sql"]
 
     var title: String { "SQLite \(String(cString: sqlite3_libversion()))" }

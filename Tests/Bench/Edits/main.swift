@@ -31,7 +31,6 @@ for number in 1...count {
     try comparison.step()
     if number % max(1, count / 5) == 0, let now = residentMemory() { memory.append(now) }
 }
-print("\(comparison.repeated) runs were those of earlier edits again")
 print("\(comparison.done) edits, \(comparison.findings) findings: as if opened anew after each")
 if let first = memory.first, let last = memory.last {
     print("memory in KiB after each fifth of them: \(memory.map(String.init).joined(separator: ", "))")

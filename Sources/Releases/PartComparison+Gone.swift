@@ -4,7 +4,7 @@ import Ledger
 import SourceText
 
 /// Parts that were released and are not in the sources.
-extension PartMatching {
+extension PartComparison {
     mutating func checkRetired(
         _ retired: [Spanned<Text>], _ matches: [PartMatch], _ scope: PartScope, _ missing: inout [String: LedgerLine]
     ) {

@@ -26,25 +26,7 @@ struct PartMatch {
     var place: Place { part.isPositional ? part.text.place : part.name.place }
 }
 
-/// Finds the line of the ledger that each part of a record continues, and so the id that it has on the wire.
-struct PartMatching {
-    let record: Ledger.Record
-    let release: String
-    /// The record's living lines, by the path of what they belong to.
-    let children: [String: [LedgerLine]]
-    private(set) var names = PartNames()
-    /// By path in the sources, the parts whose id was rejected.
-    private(set) var refused: Set<String> = []
-    /// By path in the sources, the findings that others about the part may follow from.
-    var causes: [String: [FindingKey]] = [:]
-    var report = ReleaseReport()
-
-    init(_ record: Ledger.Record, release: String) {
-        self.record = record
-        self.release = release
-        children = record.children
-    }
-
+extension PartComparison {
     /// `parent` is what the parts belong to; nil for those of the record itself. `list` is the place of their list.
     mutating func match(_ parts: [SourcePart], below parent: PartMatch?, _ retired: [Spanned<Text>], list: Place)
         -> [PartMatch]

@@ -1,0 +1,55 @@
+import CSystemCalls
+import Platform
+import Workspace
+
+/// The exchange of a program's folder for a new one that was made beside it.
+struct FolderExchange {
+    /// The new folder, and after the exchange the old one.
+    let fresh: String
+    let target: String
+    /// True where nothing comes in place of the old folder.
+    let isEmpty: Bool
+
+    /// Makes all exchanges. Where one fails, those before it are undone.
+    static func run(_ exchanges: [FolderExchange]) throws {
+        var done: [FolderExchange] = []
+        do {
+            for exchange in exchanges {
+                try exchange.make()
+                done.append(exchange)
+            }
+        } catch {
+            for exchange in done.reversed() { try? exchange.undo() }
+            throw error
+        }
+        for exchange in exchanges { Disk.flushFolder(Paths.parent(of: exchange.target)) }
+        for folder in exchanges.flatMap({ [$0.fresh, $0.old] }) where Disk.kindOfItself(folder) == .folder {
+            try Disk.removeFolder(folder)
+        }
+    }
+
+    /// Another name for the old folder.
+    private var old: String { fresh + "-old" }
+
+    private func make() throws {
+        let isThere = Disk.kind(of: target) != nil
+        if isEmpty { return isThere ? try Disk.move(target, to: old) : () }
+        guard isThere else { return try Disk.move(fresh, to: target) }
+        guard hornbook_swap_paths(fresh, target) != 0 else { return }
+        guard errno == ENOSYS || errno == EINVAL else { throw DiskError("put in place", target) }
+        // No exchange on this file system: two steps, and the next build mends what lies between.
+        try Disk.move(target, to: old)
+        try Disk.move(fresh, to: target)
+        try Disk.move(old, to: fresh)
+    }
+
+    private func undo() throws {
+        if isEmpty {
+            try Disk.move(old, to: target)
+        } else if Disk.kindOfItself(fresh) == nil {
+            try Disk.move(target, to: fresh)
+        } else if hornbook_swap_paths(fresh, target) != 0 {
+            throw DiskError("put back", target)
+        }
+    }
+}
