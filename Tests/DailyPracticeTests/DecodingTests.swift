@@ -7,6 +7,17 @@ import Testing
         try JSONDecoder().decode(Activity.self, from: Data(CompleteActivity.json.utf8))
     }
 
+    /// Decodes a document of the contract; encoded it has the same keys and values again.
+    static func decoded<Model: Codable & Equatable>(_ type: Model.Type, _ json: String) throws -> Model {
+        let model = try JSONDecoder().decode(type, from: Data(json.utf8))
+        let bytes = try JSONEncoder().encode(model)
+        let encoded = try JSONSerialization.jsonObject(with: bytes) as? NSDictionary
+        let written = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary
+        #expect(encoded == written)
+        #expect(try JSONDecoder().decode(type, from: bytes) == model)
+        return model
+    }
+
     /// Decodes the complete activity with the value at a path replaced, or removed by nil.
     static func decode(changing path: String, to value: Any?) throws -> Activity {
         let json = try JSONSerialization.jsonObject(with: Data(CompleteActivity.json.utf8))
@@ -57,20 +68,14 @@ import Testing
         + ["toolType", "tryItWhen", "example"].map { "actionable_takeaway.\($0)" }
 
     @Test func readsEveryValue() throws {
-        let activity = try Self.complete()
-        #expect(activity.dayNumber == 3)
-        #expect(activity.ageBand == .from10to12)
-        #expect(activity.moduleDisplayName == "Emotion coaching")
+        let activity = try Self.decoded(Activity.self, CompleteActivity.json)
+        #expect(activity.moduleName == "emotion-coaching" && activity.moduleDisplayName == "Emotion coaching")
         #expect(activity.researchAdditionalContext == "Also found with teenagers.")
-        #expect(activity.bestApproach == "Name the feeling, then the limit.")
-        #expect(activity.followUpQuestions == ["When did you last do so?"])
         #expect(activity.prompts.map(\.type.rawValue) == CompleteActivity.types)
+        #expect(Set(activity.prompts.map(\.type)) == Set(PromptType.allCases))
         #expect(activity.actionableTakeaway.example?.outcome == "A hug")
-        let prompt = try #require(activity.prompts.first)
-        #expect(prompt.branchLogic == .when(.notEquals, "a", to: "prompt-3"))
-        #expect(prompt.config?.scaleRange == [1, 5])
-        #expect(prompt.options.first?.metadata?.matchTarget == "Calm")
-        #expect(prompt.options.first?.scienceNote?.showCitation == true)
+        #expect(activity.prompts[0].branchLogic == .when(.notEquals, "a", to: "prompt-3"))
+        #expect(activity.prompts[0].options[0].scienceNote?.showCitation == true)
     }
 
     /// Activities are decoded by hand: a property that has no line there would stay nil.
@@ -80,15 +85,6 @@ import Testing
             let isNil = mirror.displayStyle == .optional && mirror.children.isEmpty
             #expect(!isNil, "\(label ?? "") is not decoded, or CompleteActivity lacks its key")
         }
-    }
-
-    @Test func encodesExactlyTheKeysOfTheContract() throws {
-        let activity = try Self.complete()
-        let bytes = try JSONEncoder().encode(activity)
-        #expect(try JSONDecoder().decode(Activity.self, from: bytes) == activity)
-        let encoded = try JSONSerialization.jsonObject(with: bytes) as? NSDictionary
-        let written = try JSONSerialization.jsonObject(with: Data(CompleteActivity.json.utf8))
-        #expect(encoded == written as? NSDictionary)
     }
 
     @Test func absentOptionalsAreNotEncoded() throws {
@@ -132,11 +128,28 @@ import Testing
             "verses": [{"surah": 24, "first": 35, "last": 36}]},
             {"text": "And?", "options": ["a", "b"], "correctIndex": 1}]}]}
             """
-        let bundle = try JSONDecoder().decode(QuizBundle.self, from: Data(json.utf8))
-        let question = try #require(bundle.quizzes.first?.questions.first)
+        let question = try #require(try Self.decoded(QuizBundle.self, json).quizzes.first?.questions.first)
         #expect(question.verses == [Verse(surah: 24, first: 35, last: 36)])
-        let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(bundle))
-        let written = try JSONSerialization.jsonObject(with: Data(json.utf8))
-        #expect(encoded as? NSDictionary == written as? NSDictionary)
+    }
+
+    @Test func aManifest() throws {
+        let json = """
+            {"formatVersion": 1, "program": "calm", "title": "Calm", "days": 14,
+            "ageBands": ["6-9", "13-16"], "contentVersion": "c0ffee",
+            "files": [{"path": "json/activities/6-9.json", "sha256": "ab", "bytes": 12}],
+            "activities": [{"id": "a1", "day_number": 2, "age_band": "13-16", "maxScore": 30,
+            "prompts": 3}]}
+            """
+        #expect(
+            try Self.decoded(Manifest.self, json)
+                == Manifest(
+                    program: "calm", title: "Calm", days: 14, ageBands: [.from6to9, .from13to16],
+                    contentVersion: "c0ffee",
+                    files: [ManifestFile(path: "json/activities/6-9.json", sha256: "ab", bytes: 12)],
+                    activities: [
+                        ActivitySummary(id: "a1", dayNumber: 2, ageBand: .from13to16, maxScore: 30, prompts: 3)
+                    ]))
+        let old = json.replacingOccurrences(of: #""activities":"#, with: #""other":"#)
+        #expect(try JSONDecoder().decode(Manifest.self, from: Data(old.utf8)).activities == nil)
     }
 }

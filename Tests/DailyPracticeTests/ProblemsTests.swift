@@ -100,13 +100,4 @@ import Testing
             ).named("p6"))
         #expect(activity.problems().isEmpty)
     }
-
-    /// Whether a learner can be stuck is what playing shows.
-    @Test func deadEndsAreThoseOfPlaying() {
-        for seed in 1...300 {
-            var dice = Dice(seed)
-            let activity = Activity.random(&dice)
-            #expect(!activity.problems().contains { $0.isDeadEnd }, "seed \(seed)")
-        }
-    }
 }

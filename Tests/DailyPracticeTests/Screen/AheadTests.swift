@@ -61,16 +61,9 @@ import Testing
         #expect(activity.maxScore == max(points, 0))
         try session.play(.option("a"))
         #expect(session.pointsAhead == (points < 0 ? 0 : .max))
-    }
-
-    @Test func disabledOptions() throws {
-        var session = PracticeSession(.textInput)
-        #expect(session.disabledOptions.isEmpty)
-        try session.play(.word("SHOUT"), .word("nothing"))
-        #expect(session.disabledOptions == ["shout"])
-        var set = PracticeSession(.selectAll)
-        try set.play(.options(["b"]))
-        #expect(set.disabledOptions.isEmpty)
+        var best = PracticeSession(activity)
+        try best.play(.option("b"), .option("b"))
+        #expect(best.score == (points == -10 ? -20 : points))
     }
 
     @Test func judgedOptionsKnowTheirFeedback() throws {
@@ -82,7 +75,7 @@ import Testing
             attempt.option("moon")
                 == JudgedOption(optionId: "moon", isCorrect: false, feedback: "feedback moon", target: "cup"))
         #expect(attempt.option("sun")?.isCorrect == true)
-        try session.play(.pairs(MatchingTests.right), .order(["a", "c", "b"]))
+        try session.play(.rightPairs, .order(["a", "c", "b"]))
         #expect(session.attempts.last?.options.map(\.optionId) == ["b", "a", "c"])
         #expect(session.attempts.last?.options.map(\.isCorrect) == [false, true, false])
         try session.play(.order(["a", "b", "c"]), .options(["a", "d"]))
