@@ -103,8 +103,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing",
-                "RandomEdits", "SourceText", "Workspace", "YAMLSyntax",
+                "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing", "RandomEdits",
+                "SourceText", "Workspace", "YAMLSyntax",
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),

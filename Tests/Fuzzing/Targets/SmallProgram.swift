@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Foundation
 import Publishing
 import SourceText
 
@@ -51,7 +52,11 @@ struct SmallProgram {
     /// Compiles twice, and holds what is said and made against what must be true of it.
     @discardableResult func check() throws -> Outcome {
         let (first, second) = (compiled(), compiled())
-        try expect(rendered(first) == rendered(second), "two compilations say different things")
+        let said = rendered(first)
+        try expect(said == rendered(second), "two compilations say different things")
+        // Foundation reads what is told of whatever stands in the sources.
+        let isJSON = (try? JSONSerialization.jsonObject(with: Data(said[0].utf8))) != nil
+        try expect(isJSON, "another reader refuses the findings as JSON")
         for finding in first.findings.all { try check(finding) }
         let (outputs, others) = (first.outputs(), second.outputs())
         try expect((outputs == nil) == first.findings.stopBuilds, "it is built though it must not be, or not")
