@@ -123,15 +123,15 @@ struct SeedRows {
         }.joined(separator: " || ")
     }
 
-    /// How a prompt's ids are told from the rows `found` and `staged`, and where their answers are; empty where none
-    /// are kept.
+    /// The values of a template about answers that would be lost; nil where none are kept. `prompts` is the template
+    /// that lists the ids of prompts and options in some rows.
     func answers(_ prompts: [UInt8]) -> [String: String]? {
         seed.answers.map { answers in
-            func told(_ row: String, _ from: String) -> String {
+            func ids(_ row: String, in from: String) -> String {
                 fill(prompts, ["row": row, "from": from, "prompts": answers.prompts])
             }
             return [
-                "found_prompts": told("found", table), "staged_prompts": told("staged", staged),
+                "found_prompts": ids("found", in: table), "staged_prompts": ids("staged", in: staged),
                 "owner": answers.owner,
                 "results": dialect == .postgres ? answers.results.qualifiedName : answers.results.plainName,
             ]

@@ -14,13 +14,9 @@ import Testing
 
     @Test func hasTheKeysOfTheContract() throws {
         let day = try #require(CalendarDay("2026-03-01"))
-        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode([day: Self.unmarked()]))
-        let expected: NSDictionary = [
-            "2026-03-01": [
-                "quizTitle": "Prophets", "currentIndex": 1, "score": 1, "answers": [1, NSNull(), 0] as NSArray,
-            ] as NSDictionary
-        ]
-        #expect(json as? NSDictionary == expected)
+        #expect(
+            try ServerFunctionTests.json([day: Self.unmarked()])
+                == #"{"2026-03-01":{"answers":[1,null,0],"currentIndex":1,"quizTitle":"Prophets","score":1}}"#)
     }
 
     @Test func goesOnWhereItStopped() throws {
@@ -173,13 +169,9 @@ import Testing
         let first = history.enter(session, on: day)
         let second = history.enter(session, on: day)
         #expect(!unfinished && first && !second)
-        let json = try JSONEncoder().encode(history)
-        let object = try JSONSerialization.jsonObject(with: json) as? NSDictionary
-        #expect(
-            object == [
-                "2026-03-01": ["quizTitle": "Prophets", "score": 2, "total": 3, "percentage": 67] as NSDictionary
-            ])
-        #expect(try JSONDecoder().decode(QuizHistory.self, from: json) == history)
+        let json = try ServerFunctionTests.json(history)
+        #expect(json == #"{"2026-03-01":{"percentage":67,"quizTitle":"Prophets","score":2,"total":3}}"#)
+        #expect(try JSONDecoder().decode(QuizHistory.self, from: Data(json.utf8)) == history)
         #expect(history.streak(on: day.adding(days: 1)).current == 1)
     }
 
