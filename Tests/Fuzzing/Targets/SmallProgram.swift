@@ -54,9 +54,7 @@ struct SmallProgram {
         let (first, second) = (compiled(), compiled())
         let said = rendered(first)
         try expect(said == rendered(second), "two compilations say different things")
-        // Foundation reads what is told of whatever stands in the sources.
-        let isJSON = (try? JSONSerialization.jsonObject(with: Data(said[0].utf8))) != nil
-        try expect(isJSON, "another reader refuses the findings as JSON")
+        try checkReport(said[0], of: first)
         for finding in first.findings.all { try check(finding) }
         let (outputs, others) = (first.outputs(), second.outputs())
         try expect((outputs == nil) == first.findings.stopBuilds, "it is built though it must not be, or not")
@@ -74,6 +72,20 @@ struct SmallProgram {
             texts.append(renderText(finding, sources, Palette(isOn: false)))
         }
         return texts
+    }
+
+    /// Foundation reads in the report what is said, whatever stands in the sources.
+    private func checkReport(_ json: String, of outcome: Outcome) throws {
+        struct Report: Decodable {
+            struct Finding: Decodable { let message: String }
+            let diagnostics: [Finding]
+        }
+        let read = try? JSONDecoder().decode(Report.self, from: Data(json.utf8)).diagnostics.map(\.message)
+        try expect(read == outcome.findings.all.map(\.message), "another reader reads other findings")
+        let isOrder = json.unicodeScalars.contains {
+            $0.value < 0x20 && $0 != "\n" || [0x7F, 0x2028, 0x2029].contains($0.value)
+        }
+        try expect(!isOrder, "a control character is written as it is")
     }
 
     private func check(_ finding: Diagnostic) throws {
