@@ -125,6 +125,15 @@ import Testing
         #expect(try reader.activity(day: 2, band: .from6to9)?.title == "Day 2")
     }
 
+    @Test func changesAreTheFilesToFetch() throws {
+        let before = try PublishedProgram().reader().manifest
+        let after = try PublishedProgram { $0.activities[1].title = "Day two" }.reader().manifest
+        #expect(before.changes(since: before).isEmpty)
+        #expect(before.changes(since: nil).map(\.path) == [PublishedProgram.activities, PublishedProgram.quizzes])
+        #expect(after.changes(since: before).map(\.path) == [PublishedProgram.activities])
+        #expect(after.changes(since: before, roles: [.day]).map(\.path) == [PublishedProgram.secondDay])
+    }
+
     @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsNotRead() throws {
         try PublishedProgram().withFolder { folder in
             #expect(try ContentReader(directory: folder).activity(day: 1, band: .from6to9) != nil)
