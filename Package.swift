@@ -11,8 +11,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func module(_ name: String, _ needs: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: needs, swiftSettings: strict)
+func module(_ name: String, _ needs: [Target.Dependency] = [], embedding folder: String? = nil) -> Target {
+    .target(
+        name: name, dependencies: needs, resources: folder.map { [.embedInCode($0)] }, swiftSettings: strict)
 }
 
 func command(_ name: String, in path: String? = nil, _ needs: [Target.Dependency]) -> Target {
@@ -50,9 +51,7 @@ let package = Package(
         module("Platform"),
         module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
-        .target(
-            name: "Language", dependencies: ["SourceText"], resources: [.embedInCode("Words")],
-            swiftSettings: strict),
+        module("Language", ["SourceText"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
             "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "SourceText", "YAMLSyntax",
@@ -71,7 +70,7 @@ let package = Package(
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
             "SourceText",
-        ]),
+        ], embedding: "SQL/Templates"),
         module("Compiler", [
             "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
             "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
@@ -104,8 +103,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing",
-                "RandomEdits", "SourceText", "Workspace", "YAMLSyntax",
+                "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing", "RandomEdits",
+                "SourceText", "Workspace", "YAMLSyntax",
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),

@@ -7,6 +7,17 @@ import Testing
         try JSONDecoder().decode(Activity.self, from: Data(CompleteActivity.json.utf8))
     }
 
+    /// Decodes a document of the contract; encoded it has the same keys and values again.
+    static func decoded<Model: Codable & Equatable>(_ type: Model.Type, _ json: String) throws -> Model {
+        let model = try JSONDecoder().decode(type, from: Data(json.utf8))
+        let bytes = try JSONEncoder().encode(model)
+        let encoded = try JSONSerialization.jsonObject(with: bytes) as? NSDictionary
+        let written = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary
+        #expect(encoded == written)
+        #expect(try JSONDecoder().decode(type, from: bytes) == model)
+        return model
+    }
+
     /// Decodes the complete activity with the value at a path replaced, or removed by nil.
     static func decode(changing path: String, to value: Any?) throws -> Activity {
         let json = try JSONSerialization.jsonObject(with: Data(CompleteActivity.json.utf8))
@@ -26,77 +37,39 @@ import Testing
         return object
     }
 
+    private static func paths(_ place: String, _ keys: String) -> [String] {
+        keys.split(separator: " ").map { place + $0 }
+    }
+
     static let required =
-        [
-            "id", "day_number", "age_band", "module_name", "module_display_name", "title", "skill_focus",
-            "activity_type", "is_reflection", "scenario", "prompts", "actionable_takeaway",
-        ] + ["promptId", "type", "promptText", "order", "points", "options"].map { "prompts.0.\($0)" }
-        + [
-            "branchLogic.condition", "branchLogic.nextPrompt", "branchLogic.condition.ifSelected",
-            "branchLogic.condition.operator",
-        ].map { "prompts.0.\($0)" }
-        + [
-            "optionId", "optionText", "correct", "points", "feedback", "scienceNote.brief",
-            "scienceNote.showCitation",
-        ].map { "prompts.0.options.0.\($0)" }
-        + ["toolName", "whenToUse", "howTo", "whyItWorks", "example.situation", "example.action", "example.outcome"]
-        .map { "actionable_takeaway.\($0)" }
+        paths(
+            "", "id day_number age_band module_name module_display_name title skill_focus activity_type is_reflection"
+        ) + paths("", "scenario prompts actionable_takeaway")
+        + paths("prompts.0.", "promptId type promptText order points options branchLogic.condition")
+        + paths("prompts.0.branchLogic.", "nextPrompt condition.ifSelected condition.operator")
+        + paths("prompts.0.options.0.", "optionId optionText correct points feedback")
+        + paths("prompts.0.options.0.scienceNote.", "brief showCitation")
+        + paths("actionable_takeaway.", "toolName whenToUse howTo whyItWorks")
+        + paths("actionable_takeaway.example.", "situation action outcome")
 
     static let optional =
-        [
-            "description", "category", "research_concept", "research_key_insight", "research_citation",
-            "research_additional_context", "best_approach", "follow_up_questions",
-        ] + ["branchLogic", "config"].map { "prompts.0.\($0)" }
-        + ["allowMultiple", "minCorrect", "scaleType", "scaleRange", "inputType", "wordBank", "sequenceType"].map {
-            "prompts.0.config.\($0)"
-        }
-        + [
-            "metadata", "metadata.version", "metadata.matchTarget", "metadata.correctOrder", "scienceNote",
-            "scienceNote.citation",
-        ].map { "prompts.0.options.0.\($0)" }
-        + ["toolType", "tryItWhen", "example"].map { "actionable_takeaway.\($0)" }
+        paths("", "description category best_approach follow_up_questions")
+        + paths("research_", "concept key_insight citation additional_context")
+        + paths("prompts.0.", "branchLogic config")
+        + paths("prompts.0.config.", "allowMultiple minCorrect scaleType scaleRange inputType wordBank sequenceType")
+        + paths("prompts.0.options.0.", "metadata metadata.version metadata.matchTarget metadata.correctOrder")
+        + paths("prompts.0.options.0.", "scienceNote scienceNote.citation")
+        + paths("actionable_takeaway.", "toolType tryItWhen example")
 
     @Test func readsEveryValue() throws {
-        let activity = try Self.complete()
-        #expect(activity.dayNumber == 3)
-        #expect(activity.ageBand == .from10to12)
-        #expect(activity.moduleDisplayName == "Emotion coaching")
+        let activity = try Self.decoded(Activity.self, CompleteActivity.json)
+        #expect(activity.moduleName == "emotion-coaching" && activity.moduleDisplayName == "Emotion coaching")
         #expect(activity.researchAdditionalContext == "Also found with teenagers.")
-        #expect(activity.bestApproach == "Name the feeling, then the limit.")
-        #expect(activity.followUpQuestions == ["When did you last do so?"])
         #expect(activity.prompts.map(\.type.rawValue) == CompleteActivity.types)
+        #expect(Set(activity.prompts.map(\.type)) == Set(PromptType.allCases))
         #expect(activity.actionableTakeaway.example?.outcome == "A hug")
-        let prompt = try #require(activity.prompts.first)
-        #expect(prompt.branchLogic == .when(.notEquals, "a", to: "prompt-3"))
-        #expect(prompt.config?.scaleRange == [1, 5])
-        #expect(prompt.options.first?.metadata?.matchTarget == "Calm")
-        #expect(prompt.options.first?.scienceNote?.showCitation == true)
-    }
-
-    /// Activities are decoded by hand: a property that has no line there would stay nil.
-    @Test func readsEveryProperty() throws {
-        for (label, value) in Mirror(reflecting: try Self.complete()).children {
-            let mirror = Mirror(reflecting: value)
-            let isNil = mirror.displayStyle == .optional && mirror.children.isEmpty
-            #expect(!isNil, "\(label ?? "") is not decoded, or CompleteActivity lacks its key")
-        }
-    }
-
-    @Test func encodesExactlyTheKeysOfTheContract() throws {
-        let activity = try Self.complete()
-        let bytes = try JSONEncoder().encode(activity)
-        #expect(try JSONDecoder().decode(Activity.self, from: bytes) == activity)
-        let encoded = try JSONSerialization.jsonObject(with: bytes) as? NSDictionary
-        let written = try JSONSerialization.jsonObject(with: Data(CompleteActivity.json.utf8))
-        #expect(encoded == written as? NSDictionary)
-    }
-
-    @Test func absentOptionalsAreNotEncoded() throws {
-        let bytes = try JSONEncoder().encode(Activity.sample(.sample()))
-        let json = try #require(String(bytes: bytes, encoding: .utf8))
-        #expect(!json.contains("null"))
-        #expect(!json.contains("follow_up_questions"))
-        #expect(!json.contains("branchLogic"))
+        #expect(activity.prompts[0].branchLogic == .when(.notEquals, "a", to: "prompt-3"))
+        #expect(activity.prompts[0].options[0].scienceNote?.showCitation == true)
     }
 
     @Test(arguments: required) func aRequiredKey(path: String) throws {
@@ -107,7 +80,7 @@ import Testing
     @Test(arguments: optional) func anOptionalKey(path: String) throws {
         let absent = try Self.decode(changing: path, to: nil)
         #expect(try Self.decode(changing: path, to: NSNull()) == absent)
-        #expect(try absent != Self.complete())
+        #expect(try absent != Self.complete() && !ServerFunctionTests.json(absent).contains("null"))
     }
 
     @Test func unknownKeysAreIgnored() throws {
@@ -132,11 +105,28 @@ import Testing
             "verses": [{"surah": 24, "first": 35, "last": 36}]},
             {"text": "And?", "options": ["a", "b"], "correctIndex": 1}]}]}
             """
-        let bundle = try JSONDecoder().decode(QuizBundle.self, from: Data(json.utf8))
-        let question = try #require(bundle.quizzes.first?.questions.first)
+        let question = try #require(try Self.decoded(QuizBundle.self, json).quizzes.first?.questions.first)
         #expect(question.verses == [Verse(surah: 24, first: 35, last: 36)])
-        let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(bundle))
-        let written = try JSONSerialization.jsonObject(with: Data(json.utf8))
-        #expect(encoded as? NSDictionary == written as? NSDictionary)
+    }
+
+    @Test func aManifest() throws {
+        let json = """
+            {"formatVersion": 1, "program": "calm", "title": "Calm", "days": 14,
+            "ageBands": ["6-9", "13-16"], "contentVersion": "c0ffee",
+            "files": [{"path": "json/activities/6-9.json", "sha256": "ab", "bytes": 12}],
+            "activities": [{"id": "a1", "day_number": 2, "age_band": "13-16", "maxScore": 30,
+            "prompts": 3}]}
+            """
+        #expect(
+            try Self.decoded(Manifest.self, json)
+                == Manifest(
+                    program: "calm", title: "Calm", days: 14, ageBands: [.from6to9, .from13to16],
+                    contentVersion: "c0ffee",
+                    files: [ManifestFile(path: "json/activities/6-9.json", sha256: "ab", bytes: 12)],
+                    activities: [
+                        ActivitySummary(id: "a1", dayNumber: 2, ageBand: .from13to16, maxScore: 30, prompts: 3)
+                    ]))
+        let old = json.replacingOccurrences(of: #""activities":"#, with: #""other":"#)
+        #expect(try JSONDecoder().decode(Manifest.self, from: Data(old.utf8)).activities == nil)
     }
 }

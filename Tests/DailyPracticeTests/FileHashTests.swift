@@ -20,15 +20,6 @@ import Testing
         #expect(back == file && back.sha256 == text)
     }
 
-    @Test func anotherDigitIsAnotherHash() {
-        let hashes = (0..<64).map { place in
-            var digits = Array(repeating: "0", count: 64)
-            digits[place] = "8"
-            return FileHash(digits.joined())
-        }
-        #expect(Set(hashes).count == 64)
-    }
-
     @Test func entriesCanBeChanged() {
         var day = ActivitySummary(id: "a", dayNumber: 1, ageBand: .from6to9, maxScore: 0, prompts: 0)
         #expect(day.sha256 == nil)

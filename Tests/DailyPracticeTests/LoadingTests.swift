@@ -3,137 +3,205 @@ import Foundation
 import Testing
 
 @Suite struct LoadingTests {
+    static let (activities, quizzes) = (PublishedProgram.activities, PublishedProgram.quizzes)
+
+    /// What is wrong with a program after a change, as `file: place`, or in words where no place is told.
+    private func refusal(_ change: (inout PublishedProgram) throws -> Void) throws -> String {
+        try refusal(of: PublishedProgram(change))
+    }
+
+    private func refusal(of program: PublishedProgram, _ options: LoadOptions = LoadOptions()) throws -> String {
+        let error = try #require(throws: LoadError.self) { try program.library(options) }
+        guard case .undecodable(let path, _) = error.problem else { return "\(error)" }
+        return "\(error.file): \(path)"
+    }
+
     @Test func loadsAndFindsEverything() throws {
-        let program = try Program()
-        let library = try program.load()
-        #expect(library.manifest == program.manifest)
-        #expect(library.activities(in: .from6to9).map(\.dayNumber) == [1, 2])
+        let program = try PublishedProgram { $0.texts["a..b/..c/d..."] = "dots inside a name are fine" }
+        let library = try program.library()
+        #expect(library.activities(in: .from6to9) == program.activities)
+        #expect(library.quizzes(in: .from6to9) == program.quizzes && library.quizzes(in: .from10to12) == [])
         #expect(library.activity(day: 2, band: .from6to9)?.title == "Day 2")
         #expect(library.activity(day: 3, band: .from6to9) == nil)
         #expect(library.activity(day: 1, band: .from13to16) == nil)
-        #expect(library.quizzes(in: .from6to9).map(\.title) == ["Prophets"])
-        #expect(library.quizzes(in: .from10to12) == [])
     }
 
-    @Test func aTamperedByteIsFound() throws {
-        var program = try Program()
-        program.files[Program.quizzes]?[0] ^= 1
-        let problem = try program.problem(with: Program.quizzes)
-        guard case .wrongHash(let expected, let actual) = problem else {
-            Issue.record("\(problem)")
-            return
+    @Test func nothingIsReadThatIsNotDecoded() throws {
+        var program = try PublishedProgram { $0.texts["sql/postgres/seed.sql"] = "select 1;" }
+        for path in program.files.keys where !["manifest.json", Self.activities, Self.quizzes].contains(path) {
+            program.set(nil, at: path)
         }
-        #expect(program.manifest.files.contains { $0.path == Program.quizzes && $0.sha256 == expected })
-        #expect(actual.count == 64)
-        #expect(actual != expected)
+        #expect(try program.library().activity(day: 2, band: .from6to9) != nil)
     }
 
-    @Test func anAddedByteIsFound() throws {
-        var program = try Program()
-        let bytes = try #require(program.files[Program.activities]).count
-        program.files[Program.activities]?.append(UInt8(ascii: " "))
-        #expect(try program.problem(with: Program.activities) == .wrongSize(expected: bytes, actual: bytes + 1))
-    }
-
-    @Test func aMissingFileIsNamed() throws {
-        var program = try Program()
-        program.files[Program.quizzes] = nil
-        #expect(try program.problem(with: Program.quizzes) == .missing)
-        program.files["manifest.json"] = nil
-        #expect(try program.problem(with: "manifest.json") == .missing)
-    }
-
-    @Test func anotherReadingErrorIsPassedOn() {
+    @Test func filesThatAreNotAsListedAreRefused() throws {
+        var program = try PublishedProgram()
+        let bytes = try #require(program.files[Self.quizzes])
+        program.set(Data([bytes[0] ^ 1]) + bytes.dropFirst(), at: Self.quizzes)
+        #expect(try refusal(of: program).contains("\(Self.quizzes): its SHA-256 is "))
+        program.set(bytes + Data(" ".utf8), at: Self.quizzes)
+        let size = LoadError.Problem.wrongSize(expected: bytes.count, actual: bytes.count + 1)
+        #expect(try refusal(of: program) == "\(Self.quizzes): \(size)")
+        program.set(nil, at: Self.quizzes)
+        #expect(try refusal(of: program) == "\(Self.quizzes): there is no such file")
+        program.set(nil, at: "manifest.json")
+        #expect(try refusal(of: program) == "manifest.json: there is no such file")
         struct Offline: Error {}
         let error = LoadError(file: "manifest.json", problem: .unreadable(reason: "Offline()"))
         #expect(throws: error) { try ContentLibrary { _ in throw Offline() } }
     }
 
-    @Test func troubleInABundleHasItsPath() throws {
-        var program = try Program()
-        let json = try #require(program.text(of: Program.activities))
-        let second = try #require(json.range(of: "best-response", options: .backwards))
-        let changed = json.replacingCharacters(in: second, with: "best-answer")
-        try program.put(changed, at: Program.activities)
-        guard case .undecodable(let path, _) = try program.problem(with: Program.activities) else {
-            Issue.record("decoded")
-            return
+    /// Content whose hashes are all as they should be.
+    @Test func contentThatBreaksTheContractIsRefused() throws {
+        let changes: [(String, (inout PublishedProgram) throws -> Void)] = [
+            ("manifest.json: files[3].path", { $0.activities[1].dayNumber = 1 }),
+            ("manifest.json: activities[1].id", { $0.activities[1].id = "activity-1" }),
+            ("manifest.json: activities[1].day_number", { $0.activities.swapAt(0, 1) }),
+            (
+                "\(Self.activities): activities[1].prompts[1].promptId",
+                { $0.activities[1].prompts.append($0.activities[1].prompts[0]) }
+            ),
+            (
+                "\(Self.activities): activities[1].prompts[0].options[2].optionId",
+                { $0.activities[1].prompts[0].options[2].optionId = "a" }
+            ),
+            (
+                "\(Self.activities): activities[1].prompts[0].type",
+                { program in
+                    program.activities[1].prompts[0].type = .rating
+                    try program.publish()
+                    try program.replace("\"rating\"", by: "\"grade\"", in: Self.activities)
+                }
+            ),
+            (
+                "\(Self.quizzes): quizzes[0].questions[0].correctIndex",
+                { try $0.replace("correctIndex", by: "correct", in: Self.quizzes) }
+            ), ("\(Self.quizzes): quizzes[0].questions[0].correctIndex", { $0.quizzes[0].questions[0].options = [] }),
+            ("\(Self.quizzes): ", { $0.texts[Self.quizzes] = "{" }),
+            ("\(Self.quizzes): ageBand", { try $0.replace("6-9", by: "10-12", in: Self.quizzes) }),
+            (
+                "\(Self.quizzes): format version 2 is not supported",
+                { $0.texts[Self.quizzes] = #"{"formatVersion": 2}"# }
+            ),
+        ]
+        for (expected, change) in changes { #expect(try refusal(change) == expected) }
+        for index in [-1, 4, 99] {
+            let place = "\(Self.quizzes): quizzes[0].questions[1].correctIndex"
+            #expect(try refusal { $0.quizzes[0].questions[1].correctIndex = index } == place)
         }
-        #expect(path == "activities[1].prompts[0].type")
-    }
-
-    @Test func aMissingKeyIsInThePath() throws {
-        var program = try Program()
-        let json = try #require(program.text(of: Program.quizzes))
-        try program.put(json.replacingOccurrences(of: "correctIndex", with: "correct"), at: Program.quizzes)
-        #expect(
-            try program.problem(with: Program.quizzes)
-                == .undecodable(path: "quizzes[0].questions[0].correctIndex", reason: "the key is missing"))
-    }
-
-    @Test func whatIsNoJSONIsUndecodableAsAWhole() throws {
-        var program = try Program()
-        try program.put("{", at: Program.quizzes)
-        guard case .undecodable("", _) = try program.problem(with: Program.quizzes) else {
-            Issue.record("decoded")
-            return
+        for points in [Int.max, .min, -1, 1_000_000_001] {
+            let prompt = "\(Self.activities): activities[1].prompts[0]"
+            #expect(try refusal { $0.activities[1].prompts[0].points = points } == "\(prompt).points")
+            #expect(
+                try refusal { $0.activities[1].prompts[0].options[2].points = points }
+                    == "\(prompt).options[2].points")
+        }
+        // Foundation says of such a number that the whole document is no JSON.
+        for number in ["9223372036854775808", "1.5", "-1e30"] {
+            let place = "\(Self.activities): activities[0].prompts[0].points"
+            #expect(try refusal { try $0.replace(":10", by: ":\(number)", in: Self.activities) } == place)
         }
     }
 
-    @Test func anotherFormatVersionIsRefusedWhateverElseItHolds() throws {
-        var program = try Program()
-        try program.put(#"{"formatVersion": 2}"#, at: Program.quizzes)
-        #expect(try program.problem(with: Program.quizzes) == .unsupportedFormat(version: 2))
-        program.files["manifest.json"] = Data(#"{"formatVersion": 7}"#.utf8)
-        #expect(try program.problem(with: "manifest.json") == .unsupportedFormat(version: 7))
+    /// Bundles are held against themselves where the manifest lists nothing.
+    @Test func bundlesOfOlderManifestsAreChecked() throws {
+        let changes: [(String, (inout PublishedProgram) -> Void)] = [
+            ("\(Self.activities): activities[1].id", { $0.activities[1].id = $0.activities[0].id }),
+            ("\(Self.activities): activities[1].day_number", { $0.activities.swapAt(0, 1) }),
+            ("\(Self.activities): activities[0].age_band", { $0.activities[0].ageBand = .from13to16 }),
+            (
+                "\(Self.quizzes): quizzes[1].order",
+                { program in
+                    program.quizzes.append(program.quizzes[0])
+                    program.quizzes[1].id = "other"
+                    program.quizzes[1].order -= 1
+                }
+            ),
+        ]
+        for (expected, change) in changes {
+            #expect(
+                try refusal { program in
+                    change(&program)
+                    program.mend = PublishedProgram.withoutRoles
+                } == expected)
+        }
     }
 
-    @Test func aBundleOfAnotherBandIsRefused() throws {
-        var program = try Program()
-        let json = try #require(program.text(of: Program.quizzes))
-        try program.put(json.replacingOccurrences(of: "6-9", with: "10-12"), at: Program.quizzes)
-        guard case .undecodable("ageBand", _) = try program.problem(with: Program.quizzes) else {
-            Issue.record("accepted")
-            return
-        }
+    @Test func manifestsThatContradictThemselvesAreRefused() throws {
+        let changes: [(String, @Sendable (inout Manifest) -> Void)] = [
+            ("manifest.json: format version 7 is not supported", { $0.formatVersion = 7 }),
+            ("manifest.json: activities[1].day_number", { $0.activities?.swapAt(0, 1) }),
+            ("manifest.json: activities[1].day_number", { $0.activities?[1].dayNumber = 1 }),
+            ("manifest.json: days", { $0.days = -3 }),
+            ("manifest.json: activities[0].age_band", { $0.ageBands = [] }),
+            ("\(Self.activities): activities[1]", { $0.activities?[1].prompts = 7 }),
+            ("\(Self.activities): activities", { $0.activities?.removeLast() }),
+            ("\(Self.activities): activities", { $0.activities = nil }),
+            ("\(Self.quizzes): quizzes[0]", { $0.quizzes?[0].title = "Other" }),
+            ("manifest.json: activities[0].path", { $0.activities?[0].path = "json/other.json" }),
+            ("manifest.json: activities[0].sha256", { $0.activities?[0].sha256 = "00" }),
+            ("manifest.json: quizzes[0].sha256", { $0.quizzes?[0].sha256 = "00" }),
+            ("manifest.json: contentVersion", { $0.contentVersion = "00" }),
+            ("manifest.json: contentVersion", { $0.files.removeFirst() }),
+            ("manifest.json: files", { $0.files = [] }),
+            ("manifest.json: files[1].path", { $0.files[1] = $0.files[0] }),
+            ("manifest.json: files[4].bytes", { $0.files[4].bytes = -1 }),
+            (
+                "manifest.json: files",
+                { manifest in
+                    manifest.activities?[0].ageBand = .from13to16
+                    manifest.ageBands.append(.from13to16)
+                }
+            ),
+        ]
+        for (expected, mend) in changes { #expect(try refusal { $0.mend = mend } == expected) }
     }
 
     @Test(arguments: ["/etc/passwd", "../x", "a/../x", "a/..", "", "..\\x", "a\0b", "../\u{301}x"])
     func aPathThatMayLeadOutIsNotRead(path: String) throws {
-        var program = try Program()
-        program.manifest.files.append(ManifestFile(path: path, sha256: "", bytes: 0))
-        program.files[path] = Data()
-        program.files["manifest.json"] = try JSONEncoder().encode(program.manifest)
-        #expect(try program.problem(with: path) == .unsafePath)
+        let error = try refusal { $0.mend = { $0.files.append(ManifestFile(path: path, sha256: "", bytes: 0)) } }
+        #expect(error == "\(path): the path is not inside the directory")
     }
 
-    @Test func whatIsNotDecodedIsNotRead() throws {
-        var program = try Program()
-        program.files["sql/seed.sql"] = nil
-        _ = try program.load()
+    @Test func filesOverTheLimitAreRefusedUnread() throws {
+        var program = try PublishedProgram(days: 9) { $0.mend = { $0.activities = nil } }
+        let limit = try #require(program.files["manifest.json"]).count
+        program.set(nil, at: Self.activities)
+        let refusal = try refusal(of: program, LoadOptions(maximumFileSize: limit))
+        #expect(refusal.hasPrefix(Self.activities) && refusal.hasSuffix("over the limit of \(limit)"))
     }
 
-    @Test func dotsInsideANameAreFine() throws {
-        var program = try Program()
-        try program.put("", at: "a..b/..c/d...")
-        _ = try program.load()
+    @Test func aForeignSignatureIsRefusedBeforeAnythingIsParsed() throws {
+        var program = try PublishedProgram()
+        program.set(Data("no JSON".utf8), at: "manifest.json")
+        program.set(Data([1, 2, 3]), at: "manifest.json.sig")
+        #expect(try refusal(of: program, LoadOptions { _, _ in false }) == "manifest.json.sig: ")
+        let own = LoadOptions { manifest, signature in
+            manifest == Data("no JSON".utf8) && signature == Data([1, 2, 3])
+        }
+        #expect(try refusal(of: program, own) == "manifest.json: ")
+        program.set(nil, at: "manifest.json.sig")
+        #expect(try refusal(of: program, own) == "manifest.json.sig: there is no such file")
+    }
+
+    @Test func errorsSayWhatToDo() {
+        let error: any LocalizedError = LoadError(
+            file: Self.quizzes, problem: .undecodable(path: "quizzes[0].id", reason: "the key is missing"))
+        #expect(error.errorDescription == "json/quizzes/6-9.json: quizzes[0].id: the key is missing")
+        #expect(error.failureReason == "quizzes[0].id: the key is missing")
+        #expect(error.recoverySuggestion?.contains("build it again") == true)
+        #expect((error as any Error).localizedDescription == error.errorDescription)
+        let foreign = LoadError(file: "manifest.json.sig", problem: .undecodable(path: "", reason: ""))
+        #expect(foreign.recoverySuggestion?.contains("signed") == true)
     }
 
     @Test func loadsFromADirectory() throws {
-        let program = try Program()
-        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "DailyPracticeTests-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: directory) }
-        for (path, bytes) in program.files {
-            let file = directory.appendingPathComponent(path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try bytes.write(to: file)
-        }
-        #expect(try ContentLibrary(directory: directory).manifest == program.manifest)
-        try FileManager.default.removeItem(at: directory.appendingPathComponent(Program.quizzes))
-        #expect(throws: LoadError(file: Program.quizzes, problem: .missing)) {
-            try ContentLibrary(directory: directory)
+        try PublishedProgram().withFolder { folder in
+            #expect(try ContentLibrary(directory: folder).activities(in: .from6to9).count == 2)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(Self.quizzes))
+            #expect(throws: LoadError(file: Self.quizzes, problem: .missing)) {
+                try ContentLibrary(directory: folder)
+            }
         }
     }
 }

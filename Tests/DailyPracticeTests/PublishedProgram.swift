@@ -4,16 +4,21 @@ import Testing
 @testable import DailyPractice
 
 /// A small program in memory, published as Hornbook does: files with roles, items with files of their own.
-struct PublishedProgram {
-    static let days = "json/activities/6-9/day-0"
+struct PublishedProgram: Sendable {
+    static let activities = "json/activities/6-9.json"
+    static let quizzes = "json/quizzes/6-9.json"
+    static let secondDay = "json/activities/6-9/day-02.json"
 
     var activities: [Activity]
     var quizzes: [Quiz]
+    /// Texts that stand in files in place of what belongs there, and in further files.
+    var texts: [String: String] = [:]
     /// What is changed in the manifest after everything is listed.
-    var mend: (inout Manifest) -> Void = { _ in }
+    var mend: @Sendable (inout Manifest) -> Void = { _ in }
     private(set) var files: [String: Data] = [:]
 
-    init(days: Int = 2) {
+    /// Published, after a change.
+    init(days: Int = 2, _ change: (inout PublishedProgram) throws -> Void = { _ in }) throws {
         activities = (1...days).map { day in
             var activity = Activity.sample(.sample())
             activity.id = "activity-\(day)"
@@ -21,7 +26,17 @@ struct PublishedProgram {
             activity.title = "Day \(day)"
             return activity
         }
-        quizzes = [QuizSessionTests.quiz(questions: 2)]
+        quizzes = [.sample(questions: 2)]
+        try publish()
+        try change(&self)
+        try publish()
+    }
+
+    /// Makes a manifest of it as it was before files had roles.
+    static let withoutRoles: @Sendable (inout Manifest) -> Void = { manifest in
+        manifest.activities = nil
+        manifest.quizzes = nil
+        for index in manifest.files.indices { manifest.files[index].role = nil }
     }
 
     /// Writes every file anew.
@@ -31,16 +46,16 @@ struct PublishedProgram {
         encoder.outputFormatting = .sortedKeys
         var listed: [ManifestFile] = []
         func put(_ value: some Encodable, _ path: String, _ role: FileRole) throws -> ManifestFile {
-            let bytes = try encoder.encode(value)
+            let bytes = try texts[path].map { Data($0.utf8) } ?? encoder.encode(value)
             let file = ManifestFile(path: path, role: role, sha256: hexadecimalSHA256(of: bytes), bytes: bytes.count)
             files[path] = bytes
             listed.append(file)
             return file
         }
-        _ = try put(ActivityBundle(ageBand: .from6to9, activities: activities), Program.activities, .app)
-        _ = try put(QuizBundle(ageBand: .from6to9, quizzes: quizzes), Program.quizzes, .app)
+        _ = try put(ActivityBundle(ageBand: .from6to9, activities: activities), Self.activities, .app)
+        _ = try put(QuizBundle(ageBand: .from6to9, quizzes: quizzes), Self.quizzes, .app)
         let activityList = try activities.map { activity in
-            let file = try put(activity, "\(Self.days)\(activity.dayNumber).json", .day)
+            let file = try put(activity, "json/activities/6-9/day-0\(activity.dayNumber).json", .day)
             return ActivitySummary(
                 id: activity.id, dayNumber: activity.dayNumber, ageBand: activity.ageBand, maxScore: 10,
                 prompts: activity.prompts.count, path: file.path, sha256: file.sha256)
@@ -51,7 +66,7 @@ struct PublishedProgram {
                 id: quiz.id, ageBand: .from6to9, title: quiz.title, order: quiz.order,
                 questions: quiz.questions.count, path: file.path, sha256: file.sha256)
         }
-        _ = try put("create table x ();", "sql/postgres/schema.sql", .database)
+        for path in texts.keys.sorted() where files[path] == nil { _ = try put("", path, .docs) }
         var manifest = Manifest(
             program: "calm", title: "Calm", days: activities.count, ageBands: [.from6to9], contentVersion: "",
             files: listed, activities: activityList, quizzes: quizList)
@@ -60,25 +75,37 @@ struct PublishedProgram {
         files["manifest.json"] = try encoder.encode(manifest)
     }
 
+    /// Changes the text of a file; the manifest knows it.
+    mutating func replace(_ text: String, by other: String, in path: String) throws {
+        let old = String(decoding: try #require(files[path]), as: UTF8.self)
+        texts[path] = old.replacingOccurrences(of: text, with: other)
+        try #require(texts[path] != old)
+    }
+
+    /// Changes bytes of which the manifest knows nothing; nil takes the file away.
+    mutating func set(_ bytes: Data?, at path: String) { files[path] = bytes }
+
     func read(_ request: FileRequest) throws -> Data {
         guard let bytes = files[request.path] else { throw CocoaError(.fileReadNoSuchFile) }
         return bytes
     }
 
-    mutating func set(_ bytes: Data?, at path: String) { files[path] = bytes }
-
     func library(_ options: LoadOptions = LoadOptions()) throws -> ContentLibrary {
-        try ContentLibrary(options: options) { path in
-            guard let bytes = files[path] else { throw CocoaError(.fileReadNoSuchFile) }
-            return bytes
-        }
+        try ContentLibrary(options: options) { try read(FileRequest(path: $0, sha256: nil, bytes: nil)) }
     }
 
-    func reader(_ options: LoadOptions = LoadOptions()) throws -> ContentReader {
-        let files = files
-        return try ContentReader(options: options) { request in
-            guard let bytes = files[request.path] else { throw CocoaError(.fileReadNoSuchFile) }
-            return bytes
+    func reader() throws -> ContentReader { try ContentReader { [self] request in try read(request) } }
+
+    /// Writes it into a new folder, for as long as a test runs.
+    func withFolder(_ test: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (path, bytes) in files {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try bytes.write(to: file)
         }
+        try test(folder)
     }
 }

@@ -12,6 +12,7 @@ import Testing
         init(_ program: PublishedProgram) { self.program = program }
 
         func read(_ request: FileRequest) throws -> Data {
+            #expect(request.blobPath == request.sha256.map { "blobs/\($0).json" })
             lock.withLock { asked.append(request) }
             return try program.read(request)
         }
@@ -26,18 +27,12 @@ import Testing
         var hashes: [String?] { lock.withLock { asked.map(\.sha256) } }
     }
 
-    private func published() throws -> PublishedProgram {
-        var program = PublishedProgram()
-        try program.publish()
-        return program
-    }
-
     @Test func oneDayIsOneFile() throws {
-        let source = Counting(try published())
+        let source = Counting(try PublishedProgram())
         let reader = try ContentReader { try source.read($0) }
         #expect(source.takePaths() == ["manifest.json"])
         #expect(try reader.activity(day: 2, band: .from6to9) == source.program.activities[1])
-        #expect(source.takePaths() == ["json/activities/6-9/day-02.json"])
+        #expect(source.takePaths() == [PublishedProgram.secondDay])
         #expect(try reader.activity(day: 3, band: .from6to9) == nil)
         #expect(try reader.activity(day: 1, band: .from13to16) == nil)
         #expect(source.takePaths() == [])
@@ -46,11 +41,11 @@ import Testing
         #expect(source.takePaths() == ["json/quizzes/6-9/quiz-01.json"])
         #expect(try reader.activities(in: .from6to9) == source.program.activities)
         #expect(try reader.quizzes(in: .from6to9) == source.program.quizzes)
-        #expect(source.takePaths() == [Program.activities, Program.quizzes])
+        #expect(source.takePaths() == [PublishedProgram.activities, PublishedProgram.quizzes])
     }
 
     @Test func theSameWhereReadingTakesTime() async throws {
-        let source = Counting(try published())
+        let source = Counting(try PublishedProgram())
         let reader = try await AsyncContentReader { try source.read($0) }
         let second = try await reader.activity(day: 2, band: .from6to9)
         #expect(second == source.program.activities[1])
@@ -72,51 +67,33 @@ import Testing
         #expect(error?.file == "manifest.json")
     }
 
-    @Test func aRequestKnowsItsBlob() throws {
-        let source = Counting(try published())
-        let reader = try ContentReader { request in
-            #expect(request.blobPath == request.sha256.map { "blobs/\($0).json" })
-            return try source.read(request)
-        }
-        _ = try reader.activity(day: 1, band: .from6to9)
-        #expect(source.hashes.compactMap(\.self).count == 1)
-    }
-
     @Test func aDayThatIsAnotherThanListedIsRefused() throws {
-        var program = PublishedProgram()
-        program.mend = { manifest in
-            guard let other = manifest.activities?[1] else { return }
-            manifest.activities?[0].path = other.path
-            manifest.activities?[0].sha256 = other.sha256
+        let listed = try PublishedProgram { program in
+            program.mend = { manifest in
+                guard let other = manifest.activities?[1] else { return }
+                manifest.activities?[0].path = other.path
+                manifest.activities?[0].sha256 = other.sha256
+            }
         }
-        try program.publish()
-        let reader = try program.reader()
-        let error = try #require(throws: LoadError.self) { try reader.activity(day: 1, band: .from6to9) }
-        #expect(error.file == "json/activities/6-9/day-02.json")
-    }
-
-    @Test func aTamperedDayIsRefused() throws {
-        var program = try published()
-        let path = "json/activities/6-9/day-01.json"
-        var bytes = try #require(program.files[path])
+        var tampered = try PublishedProgram()
+        var bytes = try #require(tampered.files[PublishedProgram.secondDay])
         bytes[20] ^= 1
-        program.set(bytes, at: path)
-        let error = try #require(throws: LoadError.self) { try program.reader().activity(day: 1, band: .from6to9) }
-        guard case .wrongHash = error.problem else {
-            Issue.record("\(error)")
-            return
+        tampered.set(bytes, at: PublishedProgram.secondDay)
+        for (program, day) in [(listed, 1), (tampered, 2)] {
+            let reader = try program.reader()
+            let error = try #require(throws: LoadError.self) { try reader.activity(day: day, band: .from6to9) }
+            #expect(error.file == PublishedProgram.secondDay)
         }
-        #expect(try program.reader().activity(day: 2, band: .from6to9) != nil)
     }
 
     /// An app ships the files of either role.
     @Test func whatIsShippedIsRead() async throws {
         for isDay in [true, false] {
-            var program = try published()
-            for path in program.files.keys where (path.split(separator: "/").count == 4) != isDay {
-                if path != "manifest.json" { program.set(nil, at: path) }
+            let all = try PublishedProgram()
+            var shipped = all
+            for path in all.files.keys where (path.split(separator: "/").count == 4) != isDay {
+                if path != "manifest.json" { shipped.set(nil, at: path) }
             }
-            let (shipped, all) = (program, try published())
             let reader = try shipped.reader()
             let source = Counting(shipped)
             let slow = try await AsyncContentReader { try source.read($0) }
@@ -127,59 +104,51 @@ import Testing
             #expect(try await slow.activity(day: 2, band: .from6to9) == all.activities[1])
             #expect(try await slow.activities(in: .from6to9) == all.activities)
         }
-        var program = try published()
+        var program = try PublishedProgram()
         for path in program.files.keys where path != "manifest.json" { program.set(nil, at: path) }
         let reader = try program.reader()
         let error = try #require(throws: LoadError.self) { try reader.activities(in: .from6to9) }
-        #expect(error == LoadError(file: Program.activities, problem: .missing))
+        #expect(error == LoadError(file: PublishedProgram.activities, problem: .missing))
         #expect(error.recoverySuggestion?.contains("`day`") == true)
     }
 
     @Test func aDayThatIsMissingAmongOthersIsNamed() throws {
-        var program = try published()
-        let path = "json/activities/6-9/day-02.json"
-        for missing in [path, Program.activities] { program.set(nil, at: missing) }
+        var program = try PublishedProgram()
+        let path = PublishedProgram.secondDay
+        for missing in [path, PublishedProgram.activities] { program.set(nil, at: missing) }
         let reader = try program.reader()
         #expect(throws: LoadError(file: path, problem: .missing)) { try reader.activities(in: .from6to9) }
     }
 
     @Test func aManifestWithoutFilesForDaysIsReadByBand() throws {
-        let program = try Program()
-        let reader = try ContentReader { request in
-            guard let bytes = program.files[request.path] else { throw CocoaError(.fileReadNoSuchFile) }
-            return bytes
-        }
+        let reader = try PublishedProgram { $0.mend = PublishedProgram.withoutRoles }.reader()
         #expect(try reader.activity(day: 2, band: .from6to9)?.title == "Day 2")
     }
 
     @Test func changesAreTheFilesToFetch() throws {
-        var program = try published()
-        let before = try program.reader().manifest
+        let before = try PublishedProgram().reader().manifest
+        let after = try PublishedProgram { $0.activities[1].title = "Day two" }.reader().manifest
         #expect(before.changes(since: before).isEmpty)
-        #expect(before.changes(since: nil).map(\.path) == [Program.activities, Program.quizzes])
-        program.activities[1].title = "Day two"
-        try program.publish()
-        let after = try program.reader().manifest
-        #expect(after.changes(since: before).map(\.path) == [Program.activities])
-        #expect(after.changes(since: before, roles: [.day]).map(\.path) == ["json/activities/6-9/day-02.json"])
-        #expect(after.contentVersion != before.contentVersion)
+        #expect(before.changes(since: nil).map(\.path) == [PublishedProgram.activities, PublishedProgram.quizzes])
+        #expect(after.changes(since: before).map(\.path) == [PublishedProgram.activities])
+        #expect(after.changes(since: before, roles: [.day]).map(\.path) == [PublishedProgram.secondDay])
     }
 
     @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsNotRead() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Reader-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let manifest = folder.appendingPathComponent("manifest.json")
-        #expect(throws: LoadError(file: "manifest.json", problem: .missing)) { try ContentReader(directory: folder) }
-        try FileManager.default.createDirectory(at: manifest, withIntermediateDirectories: false)
-        #expect(throws: LoadError(file: "manifest.json", problem: .unreadable(reason: "it is no file"))) {
-            try ContentReader(directory: folder)
-        }
-        try FileManager.default.removeItem(at: manifest)
-        try FileManager.default.createSymbolicLink(
-            at: manifest, withDestinationURL: URL(fileURLWithPath: "/dev/zero"))
-        #expect(throws: LoadError(file: "manifest.json", problem: .unreadable(reason: "it is no file"))) {
-            try ContentReader(directory: folder)
+        try PublishedProgram().withFolder { folder in
+            #expect(try ContentReader(directory: folder).activity(day: 1, band: .from6to9) != nil)
+            let manifest = folder.appendingPathComponent("manifest.json")
+            try FileManager.default.removeItem(at: manifest)
+            #expect(throws: LoadError(file: "manifest.json", problem: .missing)) {
+                try ContentReader(directory: folder)
+            }
+            for target in ["json", "/dev/zero"] {
+                try FileManager.default.createSymbolicLink(atPath: manifest.path, withDestinationPath: target)
+                #expect(throws: LoadError(file: "manifest.json", problem: .unreadable(reason: "it is no file"))) {
+                    try ContentReader(directory: folder)
+                }
+                try FileManager.default.removeItem(at: manifest)
+            }
         }
     }
 }

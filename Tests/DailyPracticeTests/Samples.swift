@@ -45,6 +45,26 @@ extension Prompt {
 
     static let textInput = sample(
         "p1", .textInput, [.right("calm", text: "Calm Down"), .wrong("shout"), .wrong("leave")])
+
+    func named(_ id: String, branch: BranchLogic? = nil) -> Prompt {
+        var prompt = self
+        prompt.promptId = id
+        prompt.branchLogic = branch
+        return prompt
+    }
+}
+
+extension Answer {
+    /// The right pairing of ``Prompt/matching``.
+    static let rightPairs = Answer.pairs(["sun": "day", "moon": "night", "tea": "cup"])
+}
+
+extension Quiz {
+    /// A quiz whose right answers are all the second option.
+    static func sample(questions: Int) -> Quiz {
+        let question = QuizQuestion(text: "Which?", options: ["x", "y", "z"], correctIndex: 1)
+        return Quiz(id: "q", title: "Prophets", order: 1, questions: Array(repeating: question, count: questions))
+    }
 }
 
 extension BranchLogic {

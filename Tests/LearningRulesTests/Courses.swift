@@ -13,19 +13,13 @@ let table = Rewards(
         milestones: [
             .init(days: 7, badge: "7 Days", xp: 100), .init(days: 30, badge: "30 Days", xp: 500),
             .init(days: 100, badge: "100 Days", xp: 2_000),
-        ]), reviews: ReviewRules(afterDays: [1, 3, 7, 14, 30]), events: ["eid": LearningEvent(days: 1)],
-    achievements: [
-        Achievement(id: "five", title: "Five", icon: "star", when: .lessons(5)),
-        Achievement(id: "week", title: "Week Warrior", icon: "flame", when: .streak(days: 7)),
-        Achievement(id: "wudu", title: "Wudu", icon: "drop", when: .allOf(category: "wudu")),
-        Achievement(id: "weeks", title: "Family Time", icon: "house", when: .familyWeeks(2)),
-    ])
+        ]), reviews: ReviewRules(afterDays: [1, 3, 7, 14, 30]))
 
-/// A course of so many lessons, `lesson-1` and on, the first half of them about wudu, and an Eid lesson.
+/// A course of so many lessons, `lesson-1` and on.
 func course(lessons count: Int = 8, _ rewards: Rewards = table) -> Course {
-    func lesson(_ id: String, _ number: Int, _ category: String, event: String? = nil) -> Lesson {
+    func lesson(_ number: Int) -> Lesson {
         Lesson(
-            id: id, category: category, order: number, title: id, event: event,
+            id: "lesson-\(number)", category: "wudu", order: number, title: "…",
             hook: TextPhase(seconds: 30, text: "…"), teach: [TeachStep(seconds: 60, text: "…")],
             practice: Practice(
                 seconds: 60,
@@ -35,13 +29,10 @@ func course(lessons count: Int = 8, _ rewards: Rewards = table) -> Course {
                     PracticeQuestion(text: "?", options: ["a", "b"], correctIndex: 0),
                 ]), reward: TextPhase(seconds: 15, text: "…"))
     }
-    let lessons = (1...count).map { lesson("lesson-\($0)", $0, $0 <= count / 2 ? "wudu" : "salah") }
     return Course(
         lessons: LessonsDocument(
-            categories: [
-                LessonCategory(id: "wudu", title: "Wudu"),
-                LessonCategory(id: "salah", title: "Salah", requires: ["wudu"]),
-            ], lessons: lessons + [lesson("eid-lesson", count + 1, "wudu", event: "eid")]), rewards: rewards,
+            categories: [LessonCategory(id: "wudu", title: "Wudu")], lessons: (1...count).map(lesson)),
+        rewards: rewards,
         familyActivities: FamilyActivitiesDocument(
             familyActivities: (1...12).map {
                 FamilyActivity(id: "activity-\($0)", week: $0, title: "…", minutes: 20, steps: ["…"])

@@ -52,43 +52,4 @@ import Testing
         #expect(session.answer([1, 0])?.right == [false, false])
         #expect(session.answer([0, 1])?.isOver == true)
     }
-
-    @Test("reviews follow one another, count when due or later, and never multiply") func reviews() {
-        var progress = LearningProgress()
-        progress.finish("lesson-1", on: 100, attempts: 3, score: 0, in: course)
-        progress.review("lesson-1", on: 100, in: course)
-        #expect(progress.reviews == [:])
-        for (day, next) in [(101, 104), (106, 113), (113, 127), (127, 157), (200, nil as Int?)] {
-            progress.review("lesson-1", on: day, in: course)
-            progress.review("lesson-1", on: day, in: course)
-            #expect(progress.nextReview(of: "lesson-1", in: course) == next)
-        }
-        #expect(progress.xp(in: course) == 110 + 5 * 50)
-        #expect(progress.dueReviews(on: 1_000, in: course).isEmpty)
-    }
-
-    @Test("lessons are offered by order, when what they require is done and their event is on") func offered() {
-        var progress = LearningProgress()
-        #expect(course.offered(to: progress, on: 0).map(\.id) == (1...4).map { "lesson-\($0)" })
-        #expect(course.offered(to: progress, on: 0, during: ["eid"]).map(\.id).last == "eid-lesson")
-        for number in 1...4 { progress.finish("lesson-\(number)", on: 0, attempts: 1, score: 100, in: course) }
-        #expect(course.offered(to: progress, on: 0).map(\.id) == (5...8).map { "lesson-\($0)" })
-        var rewards = table
-        rewards.lessonsADay = 4
-        #expect(LearningRulesTests.course(lessons: 8, rewards).offered(to: progress, on: 0).isEmpty)
-        #expect(LearningRulesTests.course(lessons: 8, rewards).offered(to: progress, on: 1).count == 4)
-    }
-
-    @Test("an achievement in progress says how far it is, and is earned on a day") func achievements() {
-        var progress = LearningProgress()
-        for number in 1...3 { progress.finish("lesson-\(number)", on: number, attempts: 1, score: 100, in: course) }
-        let achievements = course.rewards.achievements ?? []
-        #expect(achievements.map { "\(progress.progress(towards: $0, in: course))" } == ["3/5", "3/7", "3/4", "0/2"])
-        progress.doFamilyActivity("activity-1", on: 4, in: course)
-        progress.doFamilyActivity("activity-2", on: 4, in: course)
-        progress.doFamilyActivity("activity-1", on: 11, in: course)
-        #expect(progress.achievements["weeks"] == nil)
-        progress.doFamilyActivity("activity-3", on: 11, in: course)
-        #expect(progress.achievements == ["weeks": 11])
-    }
 }

@@ -3,24 +3,14 @@ import Testing
 
 /// The worked numbers of the contract.
 @Suite struct RewardTests {
-    @Test("base 100, first attempt, streak 5: 225") func worked() {
-        #expect(table.xp.xp(base: 100, isFirstAttempt: true, streak: 5) == 225)
-        #expect(table.xp.xp(base: 100, isFirstAttempt: false, streak: 5) == 150)
-    }
-
-    @Test("the streak adds no more from ten days on") func bound() {
-        #expect(table.xp.xp(base: 100, isFirstAttempt: false, streak: 9) == 190)
-        #expect(table.xp.xp(base: 100, isFirstAttempt: false, streak: 10) == 200)
-        #expect(table.xp.xp(base: 100, isFirstAttempt: true, streak: 365) == 300)
-    }
-
-    @Test("each formula rounds down once, at its end") func rounding() {
-        // 33 x 1.5 = 49.5, and x 1.1 = 54.45: rounded twice it would be 53.
-        #expect(table.xp.xp(base: 33, isFirstAttempt: true, streak: 1) == 54)
-        #expect(table.xp.reviewXP(base: 33) == 16)
-        // 7 and 5 make 12, a quarter of which is 3; rounded one by one it would be 2.
-        #expect(table.xp.categoryXP(bases: [7, 5]) == 3)
-    }
+    @Test(
+        "a first attempt and ten days at most multiply, rounded down once, at the end",
+        arguments: [
+            (100, true, 5, 225), (100, false, 5, 150), (100, false, 9, 190), (100, false, 10, 200),
+            // 33 x 1.5 = 49.5, and x 1.1 = 54.45: rounded twice it would be 53.
+            (100, true, 365, 300), (33, true, 1, 54),
+        ]) func lessons(base: Int, isFirst: Bool, streak: Int, earned: Int)
+    { #expect(table.xp.xp(base: base, isFirstAttempt: isFirst, streak: streak) == earned) }
 
     @Test(
         "levels begin at their thresholds",
@@ -34,17 +24,6 @@ import Testing
         #expect(table.nextLevel(xp: 420)?.level.unlocks == "Avatar colours")
         #expect(table.nextLevel(xp: 7_500) == nil)
         #expect(Rewards().level(xp: 100) == nil)
-    }
-
-    @Test("a whole category earns a quarter of its base XP, once, without its event lessons") func category() {
-        let course = course(lessons: 4)
-        var progress = LearningProgress()
-        progress.finish("lesson-1", on: 0, attempts: 3, score: 0, in: course)
-        #expect(progress.xp(in: course) == 110)
-        progress.finish("lesson-2", on: 0, attempts: 3, score: 0, in: course)
-        #expect(progress.xp(in: course) == 110 + 110 + 50)
-        progress.finish("lesson-2", on: 0, attempts: 1, score: 100, in: course)
-        #expect(progress.xp(in: course) == 270)
     }
 
     @Test("no number traps") func extremes() {

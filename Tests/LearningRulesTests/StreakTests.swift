@@ -18,18 +18,6 @@ import Testing
         #expect(week(ofDay: .min) < 0 && week(ofDay: .max) > 0)
     }
 
-    @Test("only the first lesson of a day counts, and the day is missed when it is over") func firstOfDay() {
-        let progress = learn(on: [4, 4, 5, 6])
-        #expect(progress.streak.length == 3)
-        #expect(progress.streakLength(on: 7, in: course) == 3)
-        #expect(progress.streakLength(on: 8, in: course) == 0)
-    }
-
-    @Test("every lesson of a day has the same multiplier") func sameMultiplier() {
-        let progress = learn(on: [4, 5, 5])
-        #expect(progress.lessons["lesson-2"]?.xp == 180 && progress.lessons["lesson-3"]?.xp == 180)
-    }
-
     @Test("a freeze saves the first day that is missed: the streak neither falls nor grows") func freeze() {
         var progress = learn(on: [4, 5])
         progress.doFamilyActivity("activity-1", on: 5, in: course)
@@ -39,29 +27,6 @@ import Testing
         #expect(learn(on: [7], progress).streak.length == 3)
     }
 
-    @Test("a freeze without an activity in its week up to that day is worth nothing") func unearned() {
-        var progress = learn(on: [10, 11])
-        progress.doFamilyActivity("activity-1", on: 10, in: course)
-        progress.grantFreeze(on: 11, in: course)
-        progress.doFamilyActivity("activity-2", on: 12, in: course)
-        #expect(progress.streakLength(on: 13, in: course) == 0)
-    }
-
-    @Test("a freeze ends with its week, and a second one of the week is void") func endOfWeek() {
-        var progress = learn(on: [9])
-        progress.doFamilyActivity("activity-1", on: 9, in: course)
-        progress.grantFreeze(on: 9, in: course)
-        progress.grantFreeze(on: 9, in: course)
-        #expect(progress.streakLength(on: 11, in: course) == 1)
-        #expect(progress.streakLength(on: 12, in: course) == 0)
-        var other = learn(on: [4])
-        other.doFamilyActivity("activity-1", on: 4, in: course)
-        other.grantFreeze(on: 4, in: course)
-        other.grantFreeze(on: 4, in: course)
-        #expect(other.streakLength(on: 6, in: course) == 1)
-        #expect(other.streakLength(on: 7, in: course) == 0)
-    }
-
     @Test("a freeze that another device granted later does not save a day before it") func laterGrant() {
         var progress = learn(on: [4])
         var other = LearningProgress()
@@ -69,32 +34,6 @@ import Testing
         other.grantFreeze(on: 6, in: course)
         progress = progress.merged(with: other)
         #expect(progress.streakLength(on: 6, in: course) == 0)
-    }
-
-    @Test("a milestone pays once in a life") func milestone() {
-        var progress = learn(on: Array(4...10))
-        #expect(progress.milestones == [7: 10])
-        #expect(progress.achievements["week"] == 10)
-        let before = progress.xp(in: course)
-        progress = learn(on: Array(20...26), progress)
-        #expect(progress.streak.length == 7 && progress.milestones == [7: 10])
-        #expect(progress.xp(in: course) == before + (1...7).map { 150 * (100 + 10 * $0) / 100 }.reduce(0, +))
-    }
-
-    @Test("a journey west alters nothing that was counted") func backwards() {
-        let progress = learn(on: [4, 5, 4, 5, 6])
-        #expect(progress.streak.length == 3)
-    }
-
-    @Test("reviews keep a streak where they count") func reviews() {
-        var rewards = table
-        rewards.streak.counts = .lessonsAndReviews
-        for (counts, length) in [(course, 1), (LearningRulesTests.course(lessons: 40, rewards), 2)] {
-            var progress = LearningProgress()
-            progress.finish("lesson-1", on: 4, attempts: 1, score: 100, in: counts)
-            progress.review("lesson-1", on: 5, in: counts)
-            #expect(progress.streak.length == length)
-        }
     }
 
     @Test("no saved progress traps") func extremes() {

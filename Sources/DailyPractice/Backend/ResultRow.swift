@@ -1,7 +1,8 @@
 /// One play-through as the server keeps it: a row of the table `daily_practice_results`.
 ///
 /// A column that may hold nothing is nil there, and null in JSON: what the table writes by itself is an empty
-/// list, 0 and false, but a row may have been made without them.
+/// list, 0 and false, but a row may have been made without them. In JSON the keys are the names of the columns, of which
+/// those that may hold nothing may be left out, as by a query that does not ask for them.
 public struct ResultRow: Hashable, Sendable, Identifiable {
     /// The id of the row, a UUID: the `sessionId` of the server functions.
     public var id: String
@@ -48,7 +49,7 @@ public struct ResultRow: Hashable, Sendable, Identifiable {
 }
 
 extension ResultRow: Codable {
-    private enum Column: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case id
         case userId = "user_id"
         case activityId = "activity_id"
@@ -62,30 +63,11 @@ extension ResultRow: Codable {
         case updatedAt = "updated_at"
     }
 
-    /// Reads a row; the keys are the names of the columns. Columns that may hold nothing may be left out, as by
-    /// a query that does not ask for them.
-    ///
-    /// - Throws: `DecodingError` when another column is missing or null, or one holds what it may not.
-    public init(from decoder: any Decoder) throws {
-        let columns = try decoder.container(keyedBy: Column.self)
-        id = try columns.decode(String.self, forKey: .id)
-        userId = try columns.decode(String.self, forKey: .userId)
-        activityId = try columns.decode(String.self, forKey: .activityId)
-        dayNumber = try columns.decode(Int.self, forKey: .dayNumber)
-        startAt = try columns.decode(Timestamp.self, forKey: .startAt)
-        endAt = try columns.decodeIfPresent(Timestamp.self, forKey: .endAt)
-        promptResults = try columns.decodeIfPresent([PromptResult].self, forKey: .promptResults)
-        totalScore = try columns.decodeIfPresent(Int.self, forKey: .totalScore)
-        completed = try columns.decodeIfPresent(Bool.self, forKey: .completed)
-        createdAt = try columns.decodeIfPresent(Timestamp.self, forKey: .createdAt)
-        updatedAt = try columns.decodeIfPresent(Timestamp.self, forKey: .updatedAt)
-    }
-
     /// Writes a row with every column, those that hold nothing as null.
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        var columns = encoder.container(keyedBy: Column.self)
+        var columns = encoder.container(keyedBy: CodingKeys.self)
         try columns.encode(id, forKey: .id)
         try columns.encode(userId, forKey: .userId)
         try columns.encode(activityId, forKey: .activityId)

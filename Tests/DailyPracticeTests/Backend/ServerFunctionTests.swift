@@ -4,9 +4,15 @@ import Testing
 
 /// The bodies and answers of the four server functions, key for key.
 @Suite struct ServerFunctionTests {
+    /// With its keys in order.
+    static func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
     static func object(_ value: some Encodable) throws -> NSDictionary {
-        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
-        return try #require(json as? NSDictionary)
+        try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(value)) as? NSDictionary)
     }
 
     static func decode<Value: Decodable>(_ json: String) throws -> Value {
@@ -16,39 +22,40 @@ import Testing
     static let completed = #"{"error":"already_completed","message":"Daily practice already completed today""#
     static let time = Timestamp(milliseconds: 1_772_350_200_250)
 
-    @Test func startsASession() throws {
-        let request = ServerFunctions.StartPracticeSession.Request(.sample())
+    @Test func requestsAndAnswers() throws {
+        typealias Functions = ServerFunctions
         #expect(
-            try Self.object(request) == ["activityId": "6f1d2c3b-0000-5000-8000-000000000001", "dayNumber": 1]
-                as NSDictionary)
-        let response = ServerFunctions.StartPracticeSession.Response(sessionId: "s1", dayNumber: 3)
+            try Self.json(Functions.StartPracticeSession.Request(.sample()))
+                == #"{"activityId":"6f1d2c3b-0000-5000-8000-000000000001","dayNumber":1}"#)
         #expect(
-            try Self.object(ServerAnswer.done(response)) == [
-                "success": true, "sessionId": "s1", "message": "Session started for day 3",
-            ] as NSDictionary)
+            try Self.json(ServerAnswer.done(Functions.StartPracticeSession.Response(sessionId: "s1", dayNumber: 3)))
+                == #"{"message":"Session started for day 3","sessionId":"s1","success":true}"#)
+        #expect(
+            try Self.json(Functions.UpdatePromptResult.Response())
+                == #"{"message":"Prompt result updated","success":true}"#)
+        var session = PracticeSession(Prompt.sample())
+        try session.play(.option("b"))
+        #expect(
+            try Self.json(Functions.CompleteActivity.Request(session, sessionId: "s1"))
+                == #"{"dayNumber":1,"sessionId":"s1","totalScore":10}"#)
+        #expect(
+            try Self.json(Functions.CompleteActivity.Request(dayNumber: 2, totalScore: 5, sessionId: nil))
+                == #"{"dayNumber":2,"totalScore":5}"#)
+        #expect(
+            try Self.json(Functions.CompleteActivity.Response(completedDay: 2))
+                == #"{"completedDay":2,"message":"Day 2 completed successfully","success":true}"#)
     }
 
     @Test func updatesAResult() throws {
         var session = PracticeSession(.textInput)
-        _ = try session.submit(.word("nothing"), at: Self.time)
-        _ = try session.submit(.word("shout"), at: Self.time)
-        _ = try session.submit(.word("calm down"), at: Self.time)
-        let request = ServerFunctions.UpdatePromptResult.Request(sessionId: "s1", promptResult: session.results[0])
-        let expected: NSDictionary = [
-            "sessionId": "s1",
-            "promptResult": [
-                "promptId": "p1", "tries": 3, "pointsEarned": 0, "completed": true,
-                "logs": [
-                    ["optionId": "shout", "correct": false, "timestamp": "2026-03-01T07:30:00.251Z"],
-                    ["optionId": "calm", "correct": true, "timestamp": "2026-03-01T07:30:00.252Z"],
-                ],
-            ] as NSDictionary,
-        ]
-        #expect(try Self.object(request) == expected)
+        for word in ["nothing", "shout", "calm down"] { _ = try session.submit(.word(word), at: Self.time) }
         #expect(
-            try Self.object(ServerFunctions.UpdatePromptResult.Response()) == [
-                "success": true, "message": "Prompt result updated",
-            ] as NSDictionary)
+            try Self.json(
+                ServerFunctions.UpdatePromptResult.Request(sessionId: "s1", promptResult: session.results[0]))
+                == #"{"promptResult":{"completed":true,"logs":["#
+                + #"{"correct":false,"optionId":"shout","timestamp":"2026-03-01T07:30:00.251Z"},"#
+                + #"{"correct":true,"optionId":"calm","timestamp":"2026-03-01T07:30:00.252Z"}],"#
+                + #""pointsEarned":0,"promptId":"p1","tries":3},"sessionId":"s1"}"#)
     }
 
     @Test func logsOfOneAttemptShareATime() throws {
@@ -66,20 +73,6 @@ import Testing
         let request = ServerFunctions.UpdatePromptResult.Request(sessionId: "s1", promptResult: session.results[0])
         let error = try #require(throws: EncodingError.self) { try JSONEncoder().encode(request) }
         #expect("\(error)".contains("submit(_:at:)"))
-    }
-
-    @Test func completesAnActivity() throws {
-        var session = PracticeSession(Prompt.sample())
-        try session.play(.option("b"))
-        let request = ServerFunctions.CompleteActivity.Request(session, sessionId: "s1")
-        #expect(try Self.object(request) == ["dayNumber": 1, "totalScore": 10, "sessionId": "s1"] as NSDictionary)
-        #expect(
-            try Self.object(ServerFunctions.CompleteActivity.Request(dayNumber: 2, totalScore: 5, sessionId: nil))
-                == ["dayNumber": 2, "totalScore": 5] as NSDictionary)
-        #expect(
-            try Self.object(ServerFunctions.CompleteActivity.Response(completedDay: 2)) == [
-                "success": true, "completedDay": 2, "message": "Day 2 completed successfully",
-            ] as NSDictionary)
     }
 
     @Test func handsOutARowWithNullsAndTimes() throws {

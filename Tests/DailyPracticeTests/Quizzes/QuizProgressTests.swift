@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct QuizProgressTests {
-    static let quiz = QuizSessionTests.quiz(questions: 3)
+    static let quiz = Quiz.sample(questions: 3)
 
     static func played() throws -> QuizSession {
         var session = QuizSession(quiz)
@@ -13,16 +13,10 @@ import Testing
     }
 
     @Test func hasTheKeysOfTheContract() throws {
-        var progress = try Self.played().progress
         let day = try #require(CalendarDay("2026-03-01"))
-        progress.fingerprint = nil
-        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode([day: progress]))
-        let expected: NSDictionary = [
-            "2026-03-01": [
-                "quizTitle": "Prophets", "currentIndex": 1, "score": 1, "answers": [1, NSNull(), 0] as NSArray,
-            ] as NSDictionary
-        ]
-        #expect(json as? NSDictionary == expected)
+        #expect(
+            try ServerFunctionTests.json([day: Self.unmarked()])
+                == #"{"2026-03-01":{"answers":[1,null,0],"currentIndex":1,"quizTitle":"Prophets","score":1}}"#)
     }
 
     @Test func goesOnWhereItStopped() throws {
@@ -31,9 +25,7 @@ import Testing
         let progress = try JSONDecoder().decode(QuizProgress.self, from: json)
         #expect(try QuizSession(Self.quiz, resuming: progress) == session)
         #expect(try JSONDecoder().decode(QuizSession.self, from: JSONEncoder().encode(session)) == session)
-        var old = progress
-        old.fingerprint = nil
-        #expect(try QuizSession(Self.quiz, resuming: old) == session)
+        #expect(try QuizSession(Self.quiz, resuming: Self.unmarked()) == session)
         #expect(session.isCorrect(question: 0) == true && session.isCorrect(question: 2) == false)
         #expect(session.isCorrect(question: 1) == nil && session.isCorrect(question: 9) == nil)
     }
@@ -41,7 +33,7 @@ import Testing
     @Test func halfPlayedQuizzesGoOn() throws {
         for seed in 1...1000 {
             var dice = Dice(seed)
-            var quiz = QuizSessionTests.quiz(questions: dice.roll(0...5))
+            var quiz = Quiz.sample(questions: dice.roll(0...5))
             for index in quiz.questions.indices { quiz.questions[index].correctIndex = dice.roll(0...2) }
             var session = QuizSession(quiz)
             for index in quiz.questions.indices where dice.flips() {
@@ -101,23 +93,27 @@ import Testing
         #expect(resumption.session.answers.count { $0 != nil } == given - dropped.count)
     }
 
-    @Test func withoutAFingerprintAnotherNumberOfQuestionsTells() throws {
-        var progress = try Self.played().progress
-        progress.fingerprint = nil
-        let answered = progress.answers.indices.filter { progress.answers[$0] != nil }
-        for quiz in [
-            Self.changed { $0.questions.removeFirst() }, Self.changed { $0.questions.append($0.questions[0]) },
-        ] {
-            let resumption = try QuizResumption(of: progress, in: quiz)
-            #expect(resumption.dropped == answered.filter(quiz.questions.indices.contains))
-            #expect(resumption.session.answers.allSatisfy { $0 == nil })
+    /// Of a progress without a fingerprint nothing holds where the number of questions is another.
+    @Test func questionsThatAreGoneAreNotToBeAnswered() throws {
+        for (progress, held) in [(try Self.played().progress, 2), (try Self.unmarked(), 0)] {
+            let now = Self.changed { $0.questions.append($0.questions[0]) }
+            let longer = try QuizResumption(of: progress, in: now)
+            #expect(longer.session.answers.count { $0 != nil } == held && longer.dropped.count == 2 - held)
+            let shorter = try QuizResumption(of: progress, in: Self.changed { $0.questions.removeLast() })
+            #expect(
+                shorter.session.answers.count { $0 != nil } == held / 2 && shorter.dropped == (held > 0 ? [] : [0]))
         }
-        #expect(try QuizResumption(of: progress, in: Self.quiz).dropped.isEmpty)
+        #expect(try QuizResumption(of: Self.unmarked(), in: Self.quiz).dropped.isEmpty)
+    }
+
+    static func unmarked() throws -> QuizProgress {
+        var progress = try played().progress
+        progress.fingerprint = nil
+        return progress
     }
 
     @Test func withoutAFingerprintTheScoreTells() throws {
-        var progress = try Self.played().progress
-        progress.fingerprint = nil
+        var progress = try Self.unmarked()
         let quiz = Self.changed { $0.questions[2].correctIndex = 0 }
         #expect(throws: QuizResumeError.otherScore(saved: 1, now: 2)) { try QuizSession(quiz, resuming: progress) }
         progress.answers[1] = 99
@@ -150,20 +146,6 @@ import Testing
     }
 }
 
-extension QuizProgressTests {
-    @Test func aQuestionThatIsGoneIsNotToBeAnswered() throws {
-        let before = QuizSessionTests.quiz(questions: 5)
-        var session = QuizSession(before)
-        _ = try session.answer(1, question: 4)
-        var now = before
-        now.questions.removeLast()
-        #expect(try QuizResumption(of: session.progress, in: now).dropped.isEmpty)
-        var unmarked = session.progress
-        unmarked.fingerprint = nil
-        #expect(try QuizResumption(of: unmarked, in: now).dropped.isEmpty)
-    }
-}
-
 @Suite struct StreakTests {
     @Test(arguments: [
         ([], "2026-03-01", 0, 0, false), (["2026-03-01"], "2026-03-01", 1, 1, true),
@@ -187,13 +169,9 @@ extension QuizProgressTests {
         let first = history.enter(session, on: day)
         let second = history.enter(session, on: day)
         #expect(!unfinished && first && !second)
-        let json = try JSONEncoder().encode(history)
-        let object = try JSONSerialization.jsonObject(with: json) as? NSDictionary
-        #expect(
-            object == [
-                "2026-03-01": ["quizTitle": "Prophets", "score": 2, "total": 3, "percentage": 67] as NSDictionary
-            ])
-        #expect(try JSONDecoder().decode(QuizHistory.self, from: json) == history)
+        let json = try ServerFunctionTests.json(history)
+        #expect(json == #"{"2026-03-01":{"percentage":67,"quizTitle":"Prophets","score":2,"total":3}}"#)
+        #expect(try JSONDecoder().decode(QuizHistory.self, from: Data(json.utf8)) == history)
         #expect(history.streak(on: day.adding(days: 1)).current == 1)
     }
 
@@ -201,7 +179,7 @@ extension QuizProgressTests {
         #expect(QuizRotation.index(on: try #require(CalendarDay("2026-01-01")), count: 14) == 0)
         #expect(QuizRotation.index(on: try #require(CalendarDay("2026-12-31")), count: 14) == 364 % 14)
         #expect(QuizRotation.index(on: try #require(CalendarDay("2024-12-31")), count: 14) == 365 % 14)
-        let library = try Program().load()
+        let library = try PublishedProgram().library()
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
         #expect(library.quiz(on: Date(timeIntervalSince1970: 0), in: calendar, band: .from6to9)?.title == "Prophets")

@@ -8,8 +8,8 @@ import Testing
         .sample("p1"), .selectAll.named("p2"), .matching.named("p3"), .textInput.named("p4"), .sequencing.named("p5"),
         .sample("p6", branch: .when(.equals, "a", to: "p8")), .sample("p7"), .sample("p8"))
     static let answers: [Answer] = [
-        .option("a"), .option("b"), .options(["a", "b"]), .options(["a", "c"]), .pairs(MatchingTests.right),
-        .word("hm"), .word("calm down"), .order(["a", "b", "c"]), .option("b"),
+        .option("a"), .option("b"), .options(["a", "b"]), .options(["a", "c"]), .rightPairs, .word("hm"),
+        .word("calm down"), .order(["a", "b", "c"]), .option("b"),
     ]
 
     static func saved(_ count: Int = answers.count) throws -> SavedSession {

@@ -13,41 +13,19 @@ import Testing
         return session
     }
 
+    /// Never to change: apps have saved it so, and compare the fingerprint.
     @Test func hasTheseKeys() throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        let json = String(decoding: try encoder.encode(Self.played().saved), as: UTF8.self)
-        let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-        #expect(Set(object.keys) == ["formatVersion", "activityId", "fingerprint", "answers"])
-        #expect(object["formatVersion"] as? Int == 1)
-        #expect(object["activityId"] as? String == "6f1d2c3b-0000-5000-8000-000000000001")
-        let answers = object["answers"] as? NSArray
-        #expect(
-            answers == [
-                ["promptId": "p1", "answer": ["option": "a"], "time": "2026-03-01T07:30:00.250Z"] as NSDictionary,
-                ["promptId": "p1", "answer": ["option": "b"]] as NSDictionary,
-            ])
-        let prompts = try #require(object["fingerprint"] as? [[String: Any]])
-        #expect(prompts.map { $0["promptId"] as? String } == ["p1", "p2", "p3"])
-        // Never to change: what apps have saved is compared with it.
-        #expect(
-            prompts[0] as NSDictionary == [
-                "promptId": "p1", "type": "best-response", "points": 10, "options": "53997eba86e1c7f5",
-                "key": "f3f2fa147e1d16ce", "branch": "1fa003712771e13f",
-            ])
-    }
-
-    @Test func aWaitingSessionSaysSo() throws {
-        var session = PracticeSession(.sample(.sample("p1"), .sample("p2")), advancing: .onRequest)
-        try session.play(.option("b"))
-        let waiting = session.saved
-        let back = try JSONDecoder().decode(SavedSession.self, from: JSONEncoder().encode(waiting))
-        #expect(back == waiting && back.isWaiting && back.advances == .onRequest)
-        var resumed = try PracticeSession(session.activity, resuming: back)
-        #expect(resumed == session && resumed.isWaiting && resumed.prompt?.promptId == "p1")
-        session.advance()
-        resumed = try PracticeSession(session.activity, resuming: session.saved)
-        #expect(resumed == session && resumed.prompt?.promptId == "p2")
+        let json = try ServerFunctionTests.json(Self.played().saved)
+        let prompt = """
+            {"branch":"1fa003712771e13f","key":"f3f2fa147e1d16ce","options":"53997eba86e1c7f5","points":10,\
+            "promptId":"p1","type":"best-response"}
+            """
+        let head = """
+            {"activityId":"6f1d2c3b-0000-5000-8000-000000000001","answers":[\
+            {"answer":{"option":"a"},"promptId":"p1","time":"2026-03-01T07:30:00.250Z"},\
+            {"answer":{"option":"b"},"promptId":"p1"}],"fingerprint":[
+            """
+        #expect(json.hasPrefix("\(head)\(prompt),") && json.hasSuffix(#"],"formatVersion":1}"#), "\(json)")
     }
 
     /// Somebody has written into what was kept: the answers count.
@@ -88,12 +66,19 @@ import Testing
         #expect("\(error)".contains("format \(version)"))
     }
 
-    @Test func lookingBackShowsAnswersAndFeedback() throws {
-        let session = try Self.played()
-        #expect(session.attempts.map(\.answer) == [.option("a"), .option("b")])
-        #expect(session.attempts(at: "p1").map(\.verdict.feedback) == [["feedback a"], ["feedback b"]])
-        #expect(session.attempts.map(\.verdict.next) == [.retry, .prompt("p3")])
-        #expect(session.attempts.map(\.time) == [Self.time, nil])
-        #expect(session.attempts(at: "p3").isEmpty)
+    @Test(arguments: [
+        (Answer.option("b"), #"{"option":"b"}"#), (.options(["c", "a"]), #"{"options":["a","c"]}"#),
+        (.order(["c", "a"]), #"{"order":["c","a"]}"#), (.pairs(["a": "cup"]), #"{"pairs":{"a":"cup"}}"#),
+        (.word(" Calm "), #"{"word":" Calm "}"#),
+    ]) func formOfAnAnswer(answer: Answer, json: String) throws {
+        #expect(try ServerFunctionTests.json(answer) == json)
+        #expect(try JSONDecoder().decode(Answer.self, from: Data(json.utf8)) == answer)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"option":"a","word":"b"}"#, #"{"choice":"a"}"#, #"{"option":["a"]}"#, #"{"options":"a"}"#,
+        #"{"pairs":[["a","b"]]}"#, #"{"option":null}"#, #""a""#,
+    ]) func anotherFormIsRefused(json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Answer.self, from: Data(json.utf8)) }
     }
 }

@@ -61,16 +61,9 @@ import Testing
         #expect(activity.maxScore == max(points, 0))
         try session.play(.option("a"))
         #expect(session.pointsAhead == (points < 0 ? 0 : .max))
-    }
-
-    @Test func disabledOptions() throws {
-        var session = PracticeSession(.textInput)
-        #expect(session.disabledOptions.isEmpty)
-        try session.play(.word("SHOUT"), .word("nothing"))
-        #expect(session.disabledOptions == ["shout"])
-        var set = PracticeSession(.selectAll)
-        try set.play(.options(["b"]))
-        #expect(set.disabledOptions.isEmpty)
+        var best = PracticeSession(activity)
+        try best.play(.option("b"), .option("b"))
+        #expect(best.score == (points == -10 ? -20 : points))
     }
 
     @Test func judgedOptionsKnowTheirFeedback() throws {
@@ -82,7 +75,7 @@ import Testing
             attempt.option("moon")
                 == JudgedOption(optionId: "moon", isCorrect: false, feedback: "feedback moon", target: "cup"))
         #expect(attempt.option("sun")?.isCorrect == true)
-        try session.play(.pairs(MatchingTests.right), .order(["a", "c", "b"]))
+        try session.play(.rightPairs, .order(["a", "c", "b"]))
         #expect(session.attempts.last?.options.map(\.optionId) == ["b", "a", "c"])
         #expect(session.attempts.last?.options.map(\.isCorrect) == [false, true, false])
         try session.play(.order(["a", "b", "c"]), .options(["a", "d"]))
@@ -90,28 +83,20 @@ import Testing
         #expect(session.attempts.last?.verdict.feedback == ["feedback a", "feedback d"])
     }
 
-    @Test func valuesOfAScaleThatHasWordsForIds() {
+    @Test func scales() throws {
         var prompt = Prompt.sample("p1", .rating, ["low", "mid", "high"].map { .right($0) })
+        for range in [nil, [3, 1], [1, 1], [1], []] {
+            prompt.config = range.map { PromptConfig(scaleRange: $0) }
+            #expect(prompt.scale == nil)
+        }
         prompt.config = PromptConfig(scaleRange: [1, 3])
         #expect((0...4).map { prompt.option(forValue: $0)?.optionId } == [nil, "low", "mid", "high", nil])
-        #expect(prompt.scale?.lowestOption?.optionId == "low" && prompt.scale?.highestOption?.optionId == "high")
+        let scale = try #require(prompt.scale)
+        #expect(scale.lowest == 1 && scale.highest == 3)
+        #expect(scale.lowestOption?.optionId == "low" && scale.highestOption?.optionId == "high")
         #expect(Activity.sample(prompt).problems().isEmpty)
         // A number is the value that it says, wherever it stands.
         prompt.options = [.right("3"), .right("low"), .right("2")]
         #expect((1...3).map { prompt.option(forValue: $0)?.optionId } == [nil, "2", "3"])
-    }
-
-    @Test func endsOfAScale() throws {
-        var prompt = Prompt.sample(
-            "p1", .rating, [.right("1", text: "Never"), .right("2"), .right("3", text: "Daily")])
-        #expect(prompt.scale == nil)
-        prompt.config = PromptConfig(scaleRange: [1, 3])
-        let scale = try #require(prompt.scale)
-        #expect(scale.lowest == 1 && scale.highest == 3)
-        #expect(scale.lowestOption?.optionText == "Never" && scale.highestOption?.optionText == "Daily")
-        for range in [[3, 1], [1, 1], [1], []] {
-            prompt.config = PromptConfig(scaleRange: range)
-            #expect(prompt.scale == nil)
-        }
     }
 }

@@ -55,13 +55,4 @@ import Testing
         #expect(Prompt.selectAll.shuffledTargets(seed: 3).isEmpty)
         #expect(Prompt.sample("p1", .sequencing, []).shuffled(seed: 1).options.isEmpty)
     }
-
-    /// Each option is as often at each place.
-    @Test func placesAreEven() {
-        var counts = [[Int]](repeating: [0, 0, 0, 0], count: 4)
-        for seed in UInt64(0)..<8000 {
-            for (place, option) in Shuffle.order(of: 4, seed: seed).enumerated() { counts[place][option] += 1 }
-        }
-        #expect(counts.joined().allSatisfy { (1850...2150).contains($0) }, "\(counts)")
-    }
 }

@@ -27,26 +27,6 @@ extension FuzzTarget {
         try SmallProgram(["hornbook.yaml": bytes, sample.path: Array(sample.text.utf8)]).check()
     }
 
-    /// Each line of the input is a comment between the lines of an activity.
-    static let remarks = FuzzTarget("remarks") { _ in
-        []
-    } check: { bytes in
-        var remarks = bytes.split(separator: UInt8(ascii: "\n"))[...]
-        var text: [UInt8] = []
-        for line in ContentKind.activity.sample.text.utf8.split(separator: UInt8(ascii: "\n")) {
-            if let remark = remarks.popFirst() {
-                // Behind a line, above one, or above one that is deeper.
-                let place = remark.count % 3
-                if place == 0 { text += Array(line) }
-                text += Array((String(repeating: " ", count: place * 2) + "#").utf8) + Array(remark)
-                text.append(UInt8(ascii: "\n"))
-                if place == 0 { continue }
-            }
-            text += Array(line) + [UInt8(ascii: "\n")]
-        }
-        try SmallProgram(text, at: "activities/fuzzed.yaml").check()
-    }
-
     /// The program whose ledger is read.
     private static let released = "every-type"
 

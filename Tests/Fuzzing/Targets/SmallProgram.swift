@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Foundation
 import Publishing
 import SourceText
 
@@ -51,7 +52,9 @@ struct SmallProgram {
     /// Compiles twice, and holds what is said and made against what must be true of it.
     @discardableResult func check() throws -> Outcome {
         let (first, second) = (compiled(), compiled())
-        try expect(rendered(first) == rendered(second), "two compilations say different things")
+        let said = rendered(first)
+        try expect(said == rendered(second), "two compilations say different things")
+        try checkReport(said[0], of: first)
         for finding in first.findings.all { try check(finding) }
         let (outputs, others) = (first.outputs(), second.outputs())
         try expect((outputs == nil) == first.findings.stopBuilds, "it is built though it must not be, or not")
@@ -69,6 +72,20 @@ struct SmallProgram {
             texts.append(renderText(finding, sources, Palette(isOn: false)))
         }
         return texts
+    }
+
+    /// Foundation reads in the report what is said, whatever stands in the sources.
+    private func checkReport(_ json: String, of outcome: Outcome) throws {
+        struct Report: Decodable {
+            struct Finding: Decodable { let message: String }
+            let diagnostics: [Finding]
+        }
+        let read = try? JSONDecoder().decode(Report.self, from: Data(json.utf8)).diagnostics.map(\.message)
+        try expect(read == outcome.findings.all.map(\.message), "another reader reads other findings")
+        let isOrder = json.unicodeScalars.contains {
+            $0.value < 0x20 && $0 != "\n" || [0x7F, 0x2028, 0x2029].contains($0.value)
+        }
+        try expect(!isOrder, "a control character is written as it is")
     }
 
     private func check(_ finding: Diagnostic) throws {

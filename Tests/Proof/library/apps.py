@@ -25,9 +25,9 @@ def run(*command, cwd, **options):
 
 
 def dependency():
-    """The line by which the apps depend on the library."""
+    """The words by which the apps depend on the library."""
     manifest = (CONSUMER / "Package.swift").read_text("utf-8")
-    return next(line.strip() for line in manifest.splitlines() if PLACEHOLDER in line)
+    return re.search(rf'\.package\(url: "{re.escape(PLACEHOLDER)}"[^)]*\)', manifest)[0]
 
 
 def clone(folder):
@@ -59,13 +59,13 @@ def examples(package):
 
 
 class Package:
-    """The package of the apps in a folder, which depends on a clone by a line of its manifest."""
+    """The package of the apps in a folder, which depends on a clone by these words of its manifest."""
 
-    def __init__(self, folder, line):
+    def __init__(self, folder, words):
         self.folder = folder / "apps"
         clone(folder / "hornbook")
         shutil.copytree(CONSUMER, self.folder)
-        manifest = (self.folder / "Package.swift").read_text("utf-8").replace(dependency(), line)
+        manifest = (self.folder / "Package.swift").read_text("utf-8").replace(dependency(), words)
         (self.folder / "Package.swift").write_text(
             manifest.replace(PLACEHOLDER, (folder / "hornbook").as_uri()), "utf-8")
         self.articles = examples(self.folder)

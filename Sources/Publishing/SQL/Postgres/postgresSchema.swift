@@ -14,16 +14,16 @@ func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -
 
         """
     sql += frame.head
-    sql += boundWaiting
-    sql += makeHistory(beside: tables)
+    sql += section(PackageResources.waiting_postgres_sql)
+    sql += refuseStrangeHistory(beside: tables) + section(PackageResources.history_schema_postgres_sql)
     sql += refuseStrangers((tables + HistoryTables.all).map { ($0, .looked) })
     for table in tables + HistoryTables.all {
-        sql += "\n" + create(table)
+        sql += create(table)
         if !table.policies.isEmpty || table.isClosed { sql += secure(table) }
         sql += comment(on: table)
     }
     sql += touch(tables)
-    sql += keepHistory(of: tables)
+    sql += section(PackageResources.history_postgres_sql, ["views": analystViews(of: tables)])
     sql += frame.tail
     return sql
 }
@@ -36,34 +36,20 @@ private func create(_ table: Table) -> String {
             + (unique.isDeferred ? " deferrable initially deferred" : "")
     }
     if !table.primaryKey.isEmpty { parts.append("      primary key (\(table.primaryKey.joined(separator: ", ")))") }
-    return """
-        -- \(table.summary)
-        do $hornbook$
-        declare
-          command text;
-        begin
-          \(refuseAutocommit)
-          if pg_catalog.to_regclass('\(table.qualifiedName)') is null\(isWanted(table)) then
-            create table \(table.qualifiedName) (
-        \(parts.joined(separator: ",\n"))
-            );\(table.isShared ? noteMade(table) : "")
-          end if;
-        \(grow(table))end
-        $hornbook$;
-
-        """
+    // What follows is told that a table of the app's was made here.
+    let note = "\n    perform pg_catalog.set_config('hornbook.made_\(table.name)', 'on', true);"
+    return section(
+        PackageResources.table_postgres_sql,
+        [
+            "summary": table.summary, "table": table.qualifiedName,
+            "condition": table.companion.map { "\n    and \(wasMade($0))" } ?? "",
+            "columns": parts.joined(separator: ",\n"), "note": table.isShared ? note : "", "growth": grow(table),
+        ])
 }
-
-private func isWanted(_ table: Table) -> String { table.companion.map { "\n    and \(wasMade($0))" } ?? "" }
 
 /// Whether a table of the app's was made here.
 func wasMade(_ table: String) -> String {
     "coalesce(pg_catalog.current_setting('hornbook.made_\(table)', true), '') = 'on'"
-}
-
-/// Says to what follows that a table of the app's was made here.
-private func noteMade(_ table: Table) -> String {
-    "\n    perform pg_catalog.set_config('hornbook.made_\(table.name)', 'on', true);"
 }
 
 /// Says in the catalog what tables and columns are for, where nobody has said it.
@@ -71,30 +57,11 @@ private func comment(on table: Table) -> String {
     let columns = table.isShared ? table.grownColumns : table.columns
     let lines = columns.map { "('\($0.name)', \(Dialect.postgres.literal($0.summary)))" }
     guard !lines.isEmpty else { return "" }
-    return """
-        do $hornbook$
-        declare
-          command text;
-        begin
-          \(refuseAutocommit)
-          for command in
-            select 'table \(table.qualifiedName) is ' || pg_catalog.quote_literal(
-              \(Dialect.postgres.literal(table.summary)))
-            where pg_catalog.obj_description('\(table.qualifiedName)'::regclass, 'pg_class') is null
-            union all
-            select 'column \(table.qualifiedName).' || name || ' is ' || pg_catalog.quote_literal(summary)
-            from (values
-              \(lines.joined(separator: ",\n      "))
-            ) as wanted (name, summary)
-              join pg_catalog.pg_attribute on attrelid = '\(table.qualifiedName)'::regclass and attname = name
-            where pg_catalog.col_description(attrelid, attnum) is null
-          loop
-            execute 'comment on ' || command;
-          end loop;
-        end
-        $hornbook$;
-
-        """
+    let values = [
+        "table": table.qualifiedName, "summary": Dialect.postgres.literal(table.summary),
+        "columns": lines.joined(separator: ",\n      "),
+    ]
+    return fill(PackageResources.comments_postgres_sql, values) + "\n"
 }
 
 /// All but the name.

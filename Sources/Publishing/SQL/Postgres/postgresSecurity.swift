@@ -73,45 +73,14 @@ private func grantColumns(_ commands: [String], of table: Table) -> String {
 /// also to columns that the app added. Whose table it is say the policies, which were made for no table of an app's; of
 /// them only the names are asked, since to show one its table is locked.
 private func takeBack(_ table: Table) -> String {
-    let withheld = table.withheld.sorted().map { "'\($0)'" }.joined(separator: ", ")
     let policies = [table, .children].filter { $0.name == table.name || $0.companion == table.name }.flatMap { one in
         one.policies.map { "('\(one.qualifiedName)', '\(one.name)_\($0.command.rawValue)_own')" }
     }
-    return """
-        do $hornbook$
-        declare
-          command text;
-        begin
-          \(refuseAutocommit)
-          for command in
-            with granted as (
-              select distinct privilege_type as privilege from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
-                left join pg_catalog.pg_roles on pg_roles.oid = grantee
-              where pg_class.oid = '\(table.qualifiedName)'::regclass and privilege_type in ('INSERT', 'UPDATE')
-                and (grantee = 0 or rolname = 'authenticated')
-            ), others as (
-              select pg_catalog.string_agg(pg_catalog.quote_ident(attname), ', ' order by attnum) as names
-              from pg_catalog.pg_attribute
-              where attrelid = '\(table.qualifiedName)'::regclass and attnum > 0 and not attisdropped
-                and attname not in (\(withheld))
-            )
-            select pg_catalog.format(step, privilege, names) from granted, others, (values
-              (1, 'revoke %s on \(table.qualifiedName) from public, authenticated'),
-              (2, 'grant %s (%s) on \(table.qualifiedName) to authenticated')
-            ) as steps (place, step)
-            where not \(wasMade(table.name)) and \(policies.count) = (
-              select pg_catalog.count(*) from pg_catalog.pg_policy
-              where (polrelid::regclass::text, polname) in (\(policies.joined(separator: ", ")))
-                and polroles = array(select oid from pg_catalog.pg_roles where rolname = 'authenticated')
-            )
-            order by privilege, place
-          loop
-            execute command;
-          end loop;
-        end
-        $hornbook$;
-
-        """
+    let values = [
+        "table": table.qualifiedName, "withheld": quoted(table.withheld.sorted()), "was_made": wasMade(table.name),
+        "count": "\(policies.count)", "policies": policies.joined(separator: ", "),
+    ]
+    return fill(PackageResources.withheld_postgres_sql, values) + "\n"
 }
 
 extension Table.Policy {

@@ -16,26 +16,7 @@ func refuseHopeless(_ tables: [Table]) -> String {
     let wanted = tables.flatMap { table in
         table.columns.filter { isHopeless($0, in: table) }.map { "  ('\(table.plainName)', '\($0.name)')" }
     }
-    return """
-
-        -- Older tables can be given what has a default, or what the seed fills.
-        create temp table hornbook_lacking as
-        with wanted (owner, name) as (values
-        \(wanted.joined(separator: ",\n"))
-        )
-        select owner || '.' || name as line from wanted
-        where not exists (
-          select 1 from pragma_table_info(wanted.owner) as found where found.name = wanted.name
-        );
-        select line from temp.hornbook_lacking;
-        create temp table hornbook_refused (
-          line text constraint "nothing was changed: the columns listed are missing" check (line is null)
-        );
-        insert into temp.hornbook_refused select line from temp.hornbook_lacking;
-        drop table temp.hornbook_refused;
-        drop table temp.hornbook_lacking;
-
-        """
+    return section(PackageResources.lacking_sqlite_sql, ["wanted": wanted.joined(separator: ",\n")])
 }
 
 private func isHopeless(_ column: Column, in table: Table) -> Bool {
@@ -44,19 +25,12 @@ private func isHopeless(_ column: Column, in table: Table) -> Bool {
 
 private func growth(of table: Table) -> String {
     table.grownColumns.filter { !isHopeless($0, in: table) }.map { column in
-        """
-
-        attach (
-          select case when exists (
-            select 1 from pragma_table_info('\(table.plainName)') as found where found.name = '\(column.name)'
-          ) then ':memory:' else file end
-          from pragma_database_list where name = 'main'
-        ) as hornbook;
-        create table if not exists hornbook.\(table.plainName) (id);
-        alter table hornbook.\(table.plainName) add column \(addition(column, to: table));
-        \(triggers(for: column, of: table))detach hornbook;
-
-        """
+        section(
+            PackageResources.columns_sqlite_sql,
+            [
+                "table": table.plainName, "column": column.name, "definition": addition(column, to: table),
+                "triggers": triggers(for: column, of: table),
+            ])
     }.joined()
 }
 

@@ -24,7 +24,8 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
         }
         if table.isTouched { sql += touch(table) }
     }
-    sql += sqliteHistory(of: tables)
+    for command in ["update", "delete"] { sql += section(PackageResources.stays_sqlite_sql, ["command": command]) }
+    if tables.contains(where: { $0.name == Table.results.name }) { sql += section(PackageResources.views_sqlite_sql) }
     sql += "\ncommit;\n"
     return sql
 }

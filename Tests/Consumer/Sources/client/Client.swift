@@ -95,7 +95,8 @@ import Foundation
         var dice = Dice(state: UInt64(seed) ?? 0)
         for _ in 0..<(Int(count) ?? 0) {
             guard let activity = activities.randomElement(using: &dice) else { return }
-            let play = try JSONSerialization.data(withJSONObject: playRandomly(activity, &dice), options: .sortedKeys)
+            let play = try JSONSerialization.data(
+                withJSONObject: try playRandomly(activity, &dice), options: .sortedKeys)
             print(String(decoding: play, as: UTF8.self))
         }
     }

@@ -3,12 +3,12 @@ import Foundation
 
 /// A play in which every answer is drawn, refused ones and senseless ones too, as JSON; now and then it is
 /// left before its end.
-func playRandomly(_ activity: Activity, _ dice: inout Dice) -> [String: Any] {
+func playRandomly(_ activity: Activity, _ dice: inout Dice) throws -> [String: Any] {
     var session = PracticeSession(activity)
     var steps: [[String: Any]] = []
     while let prompt = session.prompt, steps.count < 200, Int.random(in: 0..<100, using: &dice) > 0 {
         let answer = draw(prompt, &dice)
-        var step: [String: Any] = ["promptId": prompt.promptId, "answer": json(answer)]
+        var step: [String: Any] = ["promptId": prompt.promptId, "answer": try json(answer)]
         if let verdict = try? session.submit(answer) {
             step["correct"] = verdict.isCorrect
             step["attempt"] = verdict.attempt
@@ -20,17 +20,14 @@ func playRandomly(_ activity: Activity, _ dice: inout Dice) -> [String: Any] {
         }
         steps.append(step)
     }
-    let results = session.results.map { result in
-        [
-            "promptId": result.promptId, "tries": result.tries, "pointsEarned": result.pointsEarned,
-            "completed": result.completed,
-            "logs": result.logs.map { ["optionId": $0.optionId, "correct": $0.correct] as [String: Any] },
-        ] as [String: Any]
-    }
     return [
-        "activity": activity.id, "steps": steps, "score": session.score, "path": session.path, "results": results,
-        "finished": session.isFinished,
+        "activity": activity.id, "steps": steps, "score": session.score, "path": session.path,
+        "results": try json(session.results), "finished": session.isFinished,
     ]
+}
+
+private func json(_ value: some Encodable) throws -> Any {
+    try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
 }
 
 private func draw(_ prompt: Prompt, _ dice: inout Dice) -> Answer {
@@ -56,15 +53,5 @@ private func draw(_ prompt: Prompt, _ dice: inout Dice) -> Answer {
         let word = words.randomElement(using: &dice) ?? ""
         return .word([word, word.uppercased(), "\t\(word)  ", word.lowercased()].randomElement(using: &dice) ?? word)
     default: return .option((ids + ["nobody"]).randomElement(using: &dice) ?? "")
-    }
-}
-
-private func json(_ answer: Answer) -> [String: Any] {
-    switch answer {
-    case .option(let id): ["option": id]
-    case .options(let ids): ["options": ids.sorted()]
-    case .order(let ids): ["order": ids]
-    case .pairs(let targets): ["pairs": targets]
-    case .word(let word): ["word": word]
     }
 }

@@ -16,30 +16,21 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
         sink.take(Array((head + frame.head).utf8))
     }
     var sql = OutputText(into: files.map(\.sink))
-    sql += boundWaiting
-    sql += refuseOtherEncodings
-    sql += refuseOlderSchema
+    sql += section(PackageResources.waiting_postgres_sql) + section(PackageResources.requirements_postgres_sql)
     sql += refuseStrangeHistory(beside: publication.tables)
-    let every = publication.seeds.map { PostgresRows(seed: $0, history: publication.history) }
+    let every = publication.seeds.map { SeedRows($0, publication.history, .postgres) }
     sql += refuseStrangers(
         (HistoryTables.all + every.map(\.seed.table)).map { ($0, .written) }
             + every.compactMap(\.seed.answers?.results).map { ($0, .looked) })
-    sql += dropStaged
     stage(publication.history.retired, &sql)
     for rows in every { stage(rows, &sql) }
-    sql += "\ndo $hornbook$\n" + declarations(publication)
-    sql += "begin\n  \(refuseAutocommit)\n" + refuseNewer
-    for rows in every { sql += refuseDamage(rows) + refuseHidden(rows) }
-    for rows in every {
-        sql += "\n  -- \(rows.table)\n" + plan(rows) + refuseStrangeRows(rows) + refuseLosses(rows)
-        sql += recordFound(rows) + park(rows) + write(rows)
-    }
-    for rows in every { sql += prove(rows) }
-    sql += "\n  -- What every row holds from now on.\n  ended := pg_catalog.clock_timestamp();\n"
-    for rows in every { sql += recordNew(rows) }
-    sql += recordRelease
-    for rows in every { sql += summarize(rows) }
-    sql += "  raise notice '%', summary || typed_over;\nend\n$hornbook$;\n"
+    let steps = [
+        "declarations": declarations(publication), "arrivals": every.map(\.arrival).joined(),
+        "rows": every.map(\.writing).joined(), "proofs": every.map(\.proof).joined(),
+        "versions": every.map { $0.section(PackageResources.new_versions_postgres_sql) }.joined(),
+        "summaries": every.map { $0.section(PackageResources.summary_postgres_sql) }.joined(),
+    ]
+    sql += section(PackageResources.seed_postgres_sql, steps)
     sql.handOn(whole: true)
     for (frame, sink) in files { sink.take(Array(frame.tail.utf8)) }
 }
@@ -47,41 +38,12 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
 private func declarations(_ publication: Publication) -> String {
     func literal(_ text: String) -> String { Dialect.postgres.literal(text) }
     let releases = publication.history.releases
-    let known = releases.map { literal($0.name) }.joined(separator: ", ")
-    let contents = releases.map { literal($0.contentVersion) }.joined(separator: ", ")
     let stamp = publication.stamp
-    return """
-        declare
-          the_program constant text := \(literal(publication.program));
-          the_release constant text := \(literal(stamp.release));
-          the_content constant text := \(literal(stamp.contentVersion));
-          the_tool constant text := \(literal(toolVersion));
-          -- The releases of the ledger, the newest last.
-          known constant text[] := array[\(known)]::text[];
-          known_contents constant text[] := array[\(contents)]::text[];
-          may_go_back constant boolean :=
-            coalesce(nullif(pg_catalog.current_setting('hornbook.go_back', true), ''), 'off')::boolean;
-          ended timestamptz;
-          listed text;
-          the_constraint text;
-          typed_over text := '';
-          summary text := the_program || ' ' || the_release || ' (' || pg_catalog.left(the_content, 12) || ')';
-
-        """
-}
-
-/// Rows that row-level security hides cannot be compared.
-private func refuseHidden(_ rows: PostgresRows) -> String {
-    let tables = [rows.seed.table] + [rows.seed.answers?.results].compactMap { $0 }
-    return tables.map { table in
-        """
-          if pg_catalog.row_security_active('\(table.qualifiedName)'::regclass) then
-            raise exception using
-              message = 'nothing was changed, since row-level security hides rows of \(table.name) from '
-                || current_user,
-              hint = 'Apply the file as the owner of the table.';
-          end if;
-
-        """
-    }.joined()
+    let values = [
+        "program": literal(publication.program), "release": literal(stamp.release),
+        "content": literal(stamp.contentVersion), "tool": literal(toolVersion),
+        "known": releases.map { literal($0.name) }.joined(separator: ", "),
+        "contents": releases.map { literal($0.contentVersion) }.joined(separator: ", "),
+    ]
+    return fill(PackageResources.declarations_postgres_sql, values) + "\n"
 }

@@ -1,25 +1,27 @@
 import ContentModel
 
-/// Puts what the file says into tables of the session's own, in statements of bounded size, before anything is
-/// changed. Temporary tables cannot be spoken of before they are there, and some clients prepare every statement
-/// first: so each is in a block, which nobody looks into.
-func stage(_ rows: PostgresRows, _ sql: inout OutputText) {
-    let columns = rows.seed.fields.map(\.column)
-    let declared = columns.map { "\($0.name) \(typeName(of: $0.kind))" }
+/// Clears away what another seed left in the same transaction, and puts in what the history says is gone on purpose.
+///
+/// Temporary tables cannot be spoken of before they are there, and some clients prepare every statement first: so each
+/// statement is in a block, which nobody looks into.
+func stage(_ retired: [History.Retired], _ sql: inout OutputText) {
+    sql += section(PackageResources.staging_postgres_sql)
+    insert("insert into pg_temp.hornbook_retired values", "", count: retired.count, &sql) { index, values in
+        let one = retired[index]
+        let parts = [SQLValue.uuid(one.record), .optional(one.prompt), .optional(one.option)]
+        values += "(\(parts.map(Dialect.postgres.literal).joined(separator: ", ")))"
+    }
+}
+
+/// Puts what the file says into a table of the session's own, in statements of bounded size, before anything is
+/// changed.
+func stage(_ rows: SeedRows, _ sql: inout OutputText) {
+    let columns = rows.columns
     let long = columns.filter { $0.kind == .json }.map {
         "\n  alter table \(rows.staged) alter \($0.name) set storage external;"
     }
-    sql += """
-
-        do $hornbook$
-        begin
-          create temporary table \(rows.staged) (
-            row_hash text, hash_found text, \(declared.joined(separator: ", "))
-          ) on commit drop;\(long.joined())
-        end
-        $hornbook$;
-
-        """
+    let declared = columns.map { "\($0.name) \(typeName(of: $0.kind))" }.joined(separator: ", ")
+    sql += rows.section(PackageResources.staged_postgres_sql, ["columns": declared, "external": long.joined()])
     let seed = rows.seed
     let names = columns.map(\.name).joined(separator: ", ")
     // A column that is null in every row would be one of texts.
@@ -41,45 +43,6 @@ func stage(_ rows: PostgresRows, _ sql: inout OutputText) {
             }
         }
         values += ")"
-    }
-}
-
-/// Clears away what another seed left in the same transaction.
-let dropStaged = """
-
-    do $hornbook$
-    declare
-      one text;
-    begin
-      \(refuseAutocommit)
-      for one in
-        select relname from pg_catalog.pg_class
-        where relnamespace = pg_catalog.pg_my_temp_schema() and relkind = 'r' and relname ^@ 'hornbook_'
-      loop
-        execute pg_catalog.format('drop table pg_temp.%I', one);
-      end loop;
-    end
-    $hornbook$;
-
-    """
-
-/// What the history says is gone on purpose.
-func stage(_ retired: [History.Retired], _ sql: inout OutputText) {
-    sql += """
-
-        do $hornbook$
-        begin
-          create temporary table pg_temp.hornbook_retired (
-            record uuid, prompt text, option text
-          ) on commit drop;
-        end
-        $hornbook$;
-
-        """
-    insert("insert into pg_temp.hornbook_retired values", "", count: retired.count, &sql) { index, values in
-        let one = retired[index]
-        let parts: [SQLValue] = [.uuid(one.record), .optional(one.prompt), .optional(one.option)]
-        append(parts, Array(parts.indices), .postgres, to: &values)
     }
 }
 

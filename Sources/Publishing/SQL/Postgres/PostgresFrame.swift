@@ -1,0 +1,27 @@
+/// How a file for PostgreSQL stands in a transaction: with one of its own, or in that of whoever sends it.
+enum PostgresFrame {
+    case transaction
+    /// For migrations and drivers, which begin and commit themselves.
+    case bare
+
+    /// How every file begins: on its own, in the right encoding, and deaf to what others have named like the
+    /// system's own functions, operators, types and views.
+    var head: String {
+        (self == .transaction ? "begin isolation level read committed;\n\n" : "")
+            + fill(PackageResources.head_postgres_sql) + "\n"
+    }
+
+    var tail: String { self == .transaction ? "\ncommit;\n" : "" }
+
+    /// How to apply it, as a comment.
+    func instructions(_ name: String) -> String {
+        switch self {
+        case .transaction: "-- Apply:  psql -X -v ON_ERROR_STOP=1 -f \(name)"
+        case .bare:
+            """
+            -- Without begin and commit, for tools that send it in a transaction of theirs, as Supabase's
+            -- do; or:  psql -X -v ON_ERROR_STOP=1 -1 -f \(name)
+            """
+        }
+    }
+}

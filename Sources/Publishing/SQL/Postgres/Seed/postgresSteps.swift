@@ -1,0 +1,88 @@
+/// What the block of a seed does with the rows of one table.
+extension SeedRows {
+    /// Refuses a damaged file, with rows that are lacking, twice there, or not as they were written; and rows that
+    /// row-level security hides, which cannot be compared.
+    var arrival: String {
+        let totals = compareTotals(
+            of: "select \(band(of: "staged")) as band, staged.id, staged.row_hash as hash from \(staged) as staged",
+            "nothing was changed, since not every row of \(seed.table.name) arrived",
+            hint: "The file is damaged. Build it again.")
+        let hidden = [seed.table] + [seed.answers?.results].compactMap { $0 }
+        return section(PackageResources.arrival_postgres_sql, ["totals": totals])
+            + hidden.map { table in
+                fill(PackageResources.hidden_rows_postgres_sql, ["table": table.qualifiedName, "name": table.name])
+                    + "\n"
+            }.joined()
+    }
+
+    /// Raises what is served otherwise than it was built.
+    var proof: String {
+        let all = ["found", "staged"].map { list(columns, of: $0) }.joined(separator: " is not distinct from ")
+        let totals = compareTotals(
+            of: fill(PackageResources.served_postgres_sql, ["found_is_as_staged": all]),
+            "nothing was changed, since \(seed.table.name) would not serve what was built",
+            hint: "A trigger or a rule of the table changes or drops what is written to it.")
+        return section(PackageResources.proof_postgres_sql, ["totals": totals])
+    }
+
+    /// Raises what differs in number or hash, by band, between rows and what the build says of them.
+    private func compareTotals(of query: String, _ message: String, hint: String) -> String {
+        let totals = seed.totals.map { "('\($0.band)', \($0.rows), '\($0.hash)')" }
+        // A list of a kind that has others may be empty.
+        let wanted =
+            totals.isEmpty
+            ? "select null::text, null::bigint, null::text where false"
+            : "values\n    \(totals.joined(separator: ",\n    "))\n  "
+        return fill(
+            PackageResources.totals_postgres_sql,
+            ["query": query, "message": message, "hint": hint, "wanted": wanted])
+    }
+
+    /// Plans what is to be done, refuses rows that nobody declared and losses, records what is found, and brings rows
+    /// to their places. A table of the app's own may check at every row that no two have the same place, so whatever
+    /// moves or leaves first goes where nobody is: below zero, each band for itself; names get their id behind them.
+    var writing: String {
+        var parking = numbers.map { "\($0) = parked.parked_\($0)" }
+        if seed.parked.kind == .text {
+            let name = seed.parked.name
+            parking.append(
+                "\(name) = case when \(isAside("found")) then found.\(name) "
+                    + "else found.\(name) || ' (' || found.id || ')' end")
+        }
+        if seed.unpublishes { parking.append("is_published = found.is_published and not parked.is_leaving") }
+        let parked = numbers.map { ",\n" + fill(PackageResources.parked_postgres_sql, ["number": $0]) }
+        let losses = answers(PackageResources.prompts_postgres_sql).map {
+            section(PackageResources.losses_postgres_sql, $0)
+        }
+        let changes = columns.filter { !$0.isKey }.map { "\($0.name) = staged.\($0.name)" }
+        var values = ["hint": seed.isList ? hintForLists : hintForRecords, "losses": losses ?? ""]
+        values["other_programs"] = isShared ? fill(PackageResources.other_programs_postgres_sql) + "\n" : ""
+        values["early_checks"] = refuseChecks("exists (select from \(table))")
+        values["late_checks"] = refuseChecks("pg_catalog.count(*) > 0 from \(staged)_plan where is_new")
+        values["lowest"] = numbers.map { ", pg_catalog.min(\($0)) as lowest_\($0)" }.joined()
+        values["parked"] = parked.joined()
+        values["parking"] = parking.joined(separator: ",\n    ")
+        values["changes"] = changes.joined(separator: ",\n    ")
+        values["staged_columns"] = columns.map { "staged.\($0.name)" }.joined(separator: ", ")
+        // What comes last ends its line itself.
+        return "\n" + fill(PackageResources.rows_postgres_sql, values)
+    }
+
+    /// Refuses a check of the app's that no row can pass which makes room. It is tried on a row, and taken back.
+    private func refuseChecks(_ condition: String) -> String {
+        guard let number = numbers.first else { return "" }
+        return fill(PackageResources.checks_postgres_sql, ["number": number, "condition": condition]) + "\n"
+    }
+}
+
+private let hintForRecords = """
+    'To adopt a row, write its id as `id:` into the source, and build again; one that is to go, '
+                    || 'declare in hornbook.yaml under `retired:`. Rows of another program belong in a database '
+                    || 'of their own.'
+    """
+
+private let hintForLists = """
+    'Ids of this table are made of those in the sources, so a row with another cannot be adopted: write what it says '
+                    || 'into the sources, and delete it, or give it another slug and unpublish it. One of ours that '
+                    || 'is to go, declare in hornbook.yaml under `retired:`.'
+    """

@@ -1,0 +1,98 @@
+import ContentModel
+
+/// What a seed for SQLite does with the rows of one table. What it refuses it lists row by row; then a check fails, and
+/// with it the transaction.
+extension SeedRows {
+    /// Refuses rows that are lacking or twice there, or of another length than was written. SQLite has no hashes.
+    var arrivalInSQLite: String {
+        refuse(
+            "damage", differences(from: "\(staged) as staged", bytes: bytes(of: "staged"), band: band(of: "staged")))
+    }
+
+    /// Refuses what is served otherwise than it was built: counted, measured, and held against what arrived.
+    var proofInSQLite: String {
+        let served = fill(PackageResources.served_sqlite_sql)
+        // A list that was written, and is absent where it is empty.
+        let standards = columns.filter { if case .json? = $0.standard { true } else { false } }
+        let measured = standards.reduce(bytes(of: "found")) { sum, column in
+            sum + " + " + fill(PackageResources.absent_list_sqlite_sql, ["column": column.name])
+        }
+        let others = ["found", "staged"].map { list(columns, of: $0) }.joined(separator: " is not ")
+        return refuse("unproved", differences(from: served, bytes: measured, band: band(of: "found")))
+            + refuse("unproved", fill(PackageResources.other_values_sqlite_sql, ["others": others]))
+    }
+
+    private func differences(from: String, bytes: String, band: String) -> String {
+        let wanted = lengths.map { "select '\($0.band)', \($0.rows), \($0.bytes)" }
+        // A list of a kind that has others may be empty.
+        let totals = wanted.isEmpty ? "" : " union all\n    \(wanted.joined(separator: " union all\n    "))"
+        return fill(
+            PackageResources.differences_sqlite_sql, ["from": from, "bytes": bytes, "band": band, "totals": totals])
+    }
+
+    /// Plans what is to be done, refuses rows that nobody declared and losses, records what is found, and brings rows
+    /// to their places.
+    var writingInSQLite: String {
+        var strange = fill(PackageResources.strange_rows_sqlite_sql)
+        if isShared { strange += "\n\(fill(PackageResources.other_programs_sqlite_sql))" }
+        let lost = answers(PackageResources.prompts_sqlite_sql).map { fill(PackageResources.losses_sqlite_sql, $0) }
+        let changes = columns.filter { !$0.isKey }.map { "  \($0.name) = excluded.\($0.name)" }
+        let values = [
+            "number": numbers.first ?? "id", "changes": changes.joined(separator: ",\n"), "parking": parking,
+            "refusals": refuse("strange", strange) + (lost.map { refuse("lost", $0) } ?? ""),
+        ]
+        return section(PackageResources.rows_sqlite_sql, values)
+    }
+
+    /// Takes what moves or leaves out of the way: below zero, each band for itself; names get their id behind them.
+    private var parking: String {
+        func ofGoing(_ column: String) -> String {
+            "(select \(column) from \(staged)_going as going where going.id = \(table).id)"
+        }
+        var changes = numbers.map { number in
+            """
+            \(number) = (select low.lowest from temp.hornbook_lowest as low where low.name = '\(number)'
+                and low.band = \(band(of: table))) - \(ofGoing("going.place"))
+            """
+        }
+        if seed.parked.kind == .text {
+            let name = seed.parked.name
+            changes.append("\(name) = case when \(isAside(table)) then \(name) else \(name) || ' (' || id || ')' end")
+        }
+        if seed.unpublishes { changes.append("is_published = is_published and not \(ofGoing("going.is_leaving"))") }
+        let update = """
+            update \(table) set
+              \(changes.joined(separator: ",\n  "))
+            where id in (select id from \(staged)_going);
+
+            """
+        let lowest = numbers.map { fill(PackageResources.lowest_sqlite_sql, ["number": $0]) }
+        // A table without numbers has nothing to count.
+        guard !lowest.isEmpty else { return "\n\(update)" }
+        return "\ncreate temp table hornbook_lowest as\n\(lowest.joined(separator: "\nunion all\n"));\n\(update)"
+            + "drop table temp.hornbook_lowest;\n"
+    }
+
+    /// The bytes of a row of staged or served values.
+    private func bytes(of row: String) -> String {
+        columns.map { "coalesce(length(cast(\(row).\($0.name) as blob)), 0)" }.joined(separator: "\n    + ")
+    }
+
+    /// What a seed says of all rows of a band, as far as SQLite can count it.
+    private var lengths: [(band: String, rows: Int, bytes: Int)] {
+        seed.totals.map { total in
+            let own = seed.rows.filter { seed.band(of: $0) == total.band }
+            let bytes = own.reduce(0) { sum, row in sum + row.reduce(0) { $0 + $1.lengthInSQLite } }
+            return (total.band, total.rows, bytes)
+        }
+    }
+}
+
+extension SQLValue {
+    fileprivate var lengthInSQLite: Int { if case .boolean = self { 1 } else { withPlainBytes(\.count) ?? 0 } }
+}
+
+/// Refuses the lines that a query finds, in a column whose check says why.
+func refuse(_ column: String, _ lines: String) -> String {
+    section(PackageResources.refusal_sqlite_sql, ["column": column, "lines": lines])
+}

@@ -1,0 +1,140 @@
+import ContentModel
+
+/// The rows of one table on their way into a database, and how templates name what is said of them.
+///
+/// Rows are staged in a table of the session's own, `hornbook_` and the table's name. Behind it stand `_plan`, what is
+/// to be done with each, and for PostgreSQL `_leaving`, the ids of what is to make room, and `_gone`, what rows would
+/// lose that their users answered; for SQLite `_going`, what makes room.
+struct SeedRows {
+    let seed: Seed
+    let dialect: Dialect
+    /// In templates `found` is a row of the table, `staged` one of the file, `every` any of the table.
+    private var values: [String: String]
+
+    init(_ seed: Seed, _ history: History, _ dialect: Dialect) {
+        self.seed = seed
+        self.dialect = dialect
+        values = ["name": seed.table.name]
+        values["table"] = table
+        for row in ["found", "staged", "every"] {
+            values["\(row)_named"] = seed.nameOfSlot(row)
+            values["\(row)_band"] = band(of: row)
+            values["\(row)_place"] = list(placing, of: row)
+            values["\(row)_values"] = list(seed.columns(.content).filter { $0.name != seed.order }, of: row)
+            values["\(row)_slot_list"] = list(seed.columns(.slot), of: row)
+            values["\(row)_is_ours"] = isOurs(row)
+        }
+        for row in ["found", "refused"] {
+            values["\(row)_slot"] = seed.columns(.slot).map { "\(row).\($0.name)" }.joined(separator: ", ")
+        }
+        values["found_is_served"] = seed.unpublishes ? "found.is_published" : "found.\(seed.parked.name) > 0"
+        values["found_is_aside"] = isAside("found")
+        values["found_is_staged"] = isStaged
+        values["found_is_known"] = isKnown(history)
+        values["found_content"] = foundContent
+        values["found_hash"] = postgresHash(of: columns.map { "found.\($0.name)::text" })
+        values["columns"] = columns.map(\.name).joined(separator: ", ")
+    }
+
+    /// A step of the seed for these rows, without its last line end.
+    func fill(_ step: [UInt8], _ more: [String: String] = [:]) -> String {
+        Publishing.fill(step, values.merging(more) { $1 })
+    }
+
+    /// The same behind an empty line, and with its line end.
+    func section(_ step: [UInt8], _ more: [String: String] = [:]) -> String { "\n\(fill(step, more))\n" }
+
+    var table: String { dialect == .postgres ? seed.table.qualifiedName : seed.table.plainName }
+
+    /// The table in which rows are staged.
+    var staged: String { "\(dialect == .postgres ? "pg_temp" : "temp").hornbook_\(seed.table.name)" }
+
+    var columns: [Column] { seed.fields.map(\.column) }
+
+    /// What makes a row another one: a row that gets other values here makes room first.
+    private var placing: [Column] { seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order } }
+
+    /// The columns that are numbered below zero in rows that make room.
+    var numbers: [String] {
+        (seed.parked.kind == .integer ? [seed.parked.name] : []) + [seed.order].compactMap { $0 }
+    }
+
+    /// Columns of a row, with an absent list and an empty one alike.
+    func list(_ columns: [Column], of row: String) -> String {
+        let values = columns.map { column in
+            if case .json(let standard)? = column.standard { return "coalesce(\(row).\(column.name), '\(standard)')" }
+            return "\(row).\(column.name)"
+        }
+        return "(\(values.joined(separator: ", ")))"
+    }
+
+    /// The band of a row, for what is counted and numbered by band.
+    func band(of row: String) -> String {
+        seed.hasBands ? "\(row).age_band" : dialect == .postgres ? "''::text" : "''"
+    }
+
+    /// Whether programs share the table.
+    var isShared: Bool { seed.columns(.slot).contains { $0.name == "program" } }
+
+    /// Whether a row of the table is this program's.
+    private func isOurs(_ row: String) -> String {
+        let program = dialect == .postgres ? "the_program" : "(select program from temp.hornbook_build)"
+        return isShared ? "\(row).program = \(program)" : "true"
+    }
+
+    /// Whether a row has the place in which rows are put that have left.
+    func isAside(_ row: String) -> String {
+        let column = "\(row).\(seed.parked.name)"
+        if seed.parked.kind == .integer { return "\(column) < 0" }
+        return dialect == .postgres
+            ? "pg_catalog.right(\(column), 39) = ' (' || \(row).id || ')'"
+            : "substr(\(column), -length(\(row).id) - 3) = ' (' || \(row).id || ')'"
+    }
+
+    private var isStaged: String {
+        switch dialect {
+        case .postgres: "exists (select from \(staged) as staged where staged.id = found.id)"
+        case .sqlite: "found.id in (select id from \(staged))"
+        }
+    }
+
+    /// Whether anything but this very file says that the row is content of this program.
+    private func isKnown(_ history: History) -> String {
+        let isGivenUp = seed.isGivenUp("found", history, dialect).map { " or \($0)" } ?? ""
+        return switch dialect {
+        case .postgres: Publishing.fill(PackageResources.known_postgres_sql, ["is_given_up": isGivenUp])
+        case .sqlite: Publishing.fill(PackageResources.known_sqlite_sql, ["is_given_up": isGivenUp])
+        }
+    }
+
+    /// A row of the table as JSON, without its times and without what the app keeps there.
+    private var foundContent: String {
+        if dialect == .sqlite {
+            let pairs = columns.map { column in
+                "'\(column.name)', " + (column.kind == .json ? "json(found.\(column.name))" : "found.\(column.name)")
+            }
+            return "json_object(\(pairs.joined(separator: ", ")))"
+        }
+        let pairs = columns.map { "'\($0.name)', found.\($0.name)" }
+        // A function takes a hundred arguments at most.
+        return stride(from: 0, to: pairs.count, by: 40).map { start in
+            let some = pairs[start..<min(start + 40, pairs.count)]
+            return "pg_catalog.jsonb_build_object(\(some.joined(separator: ", ")))"
+        }.joined(separator: " || ")
+    }
+
+    /// The values of a template about answers that would be lost; nil where none are kept. `prompts` is the template
+    /// that lists the ids of prompts and options in some rows.
+    func answers(_ prompts: [UInt8]) -> [String: String]? {
+        seed.answers.map { answers in
+            func ids(_ row: String, in from: String) -> String {
+                fill(prompts, ["row": row, "from": from, "prompts": answers.prompts])
+            }
+            return [
+                "found_prompts": ids("found", in: table), "staged_prompts": ids("staged", in: staged),
+                "owner": answers.owner,
+                "results": dialect == .postgres ? answers.results.qualifiedName : answers.results.plainName,
+            ]
+        }
+    }
+}

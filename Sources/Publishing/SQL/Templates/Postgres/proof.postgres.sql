@@ -1,0 +1,2 @@
+  -- {table} serves what was built, and nothing else.
+  {totals}

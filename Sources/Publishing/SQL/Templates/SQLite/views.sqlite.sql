@@ -1,0 +1,51 @@
+-- Every option of every prompt that any version of an activity held; each version once, by its hash.
+create view if not exists hornbook_prompt_options as
+select distinct version.id as activity, json_extract(prompt.value, '$.promptId') as prompt,
+  json_extract(option.value, '$.optionId') as option,
+  json_extract(option.value, '$.optionText') as text,
+  json_extract(option.value, '$.correct') as correct,
+  json_extract(option.value, '$.points') as points,
+  coalesce(version.sha256, version.valid_from) as version
+from hornbook_versions as version, json_each(version.content, '$.prompts') as prompt,
+  json_each(prompt.value, '$.options') as option;
+
+-- Every choice of every result, with the words of the newest version that its user can have seen: it holds
+-- all prompts and options that she answered, and was there when she began; else the first behind.
+create view if not exists hornbook_answers as
+with candidates as (
+  select results.id as result_id, version.rowid as place, version.valid_from,
+    coalesce(julianday(version.valid_from), 0) <= julianday(results.start_at) as was_there,
+    not exists (
+      select 1 from json_each(results.prompt_results) as answer, json_each(answer.value, '$.logs') as log
+      where not exists (
+        select 1 from json_each(version.content, '$.prompts') as prompt,
+          json_each(prompt.value, '$.options') as option
+        where json_extract(prompt.value, '$.promptId') = json_extract(answer.value, '$.promptId')
+          and json_extract(option.value, '$.optionId') = json_extract(log.value, '$.optionId')
+      )
+    ) as holds_all
+  from daily_practice_results as results
+    join hornbook_versions as version on version.id = results.activity_id
+), seen as (
+  select results.id as result_id, results.prompt_results, (
+    select candidates.place from candidates where candidates.result_id = results.id
+    order by holds_all desc, was_there desc, case when was_there then valid_from end desc, valid_from
+    limit 1
+  ) as place
+  from daily_practice_results as results
+)
+select seen.result_id, json_extract(answer.value, '$.promptId') as prompt_id,
+  json_extract(log.value, '$.optionId') as option_id, (
+    select json_extract(prompt.value, '$.promptText')
+    from json_each(version.content, '$.prompts') as prompt
+    where json_extract(prompt.value, '$.promptId') = json_extract(answer.value, '$.promptId')
+  ) as prompt_text, (
+    select json_extract(option.value, '$.optionText')
+    from json_each(version.content, '$.prompts') as prompt,
+      json_each(prompt.value, '$.options') as option
+    where json_extract(prompt.value, '$.promptId') = json_extract(answer.value, '$.promptId')
+      and json_extract(option.value, '$.optionId') = json_extract(log.value, '$.optionId')
+  ) as option_text, log.key + 1 as attempt, json_extract(log.value, '$.correct') as correct,
+  coalesce(version.sha256, version.valid_from) as version
+from seen left join hornbook_versions as version on version.rowid = seen.place,
+  json_each(seen.prompt_results) as answer, json_each(answer.value, '$.logs') as log;
