@@ -60,7 +60,7 @@ let package = Package(
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
-            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "Parallel",
+            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering",
             "SourceText",
         ]),
         module("ContentRules", [

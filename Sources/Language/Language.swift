@@ -10,7 +10,7 @@ package final class Language: Sendable {
     /// Whether a full stop after digits says first, second, third: `am 3. Mai`.
     let countsWithStops: Bool
     let lexicon: Lexicon
-    let abbreviations: WordSet
+    let abbreviations: Set<UInt64>
     /// In bytes.
     let longestAbbreviation: Int
     /// A bit for each letter that one of them ends with, by its last five bits.
@@ -21,9 +21,9 @@ package final class Language: Sendable {
     /// Numbers from zero, in their order.
     package let numbers: [Phrase]
     /// What stands in an empty form: `Option D`, `Feedback here`.
-    let formParts: WordSet
+    let formParts: Set<UInt64>
     /// The fingerprints of whole texts that stand for others: `coming soon`.
-    private let notesAlone: WordSet
+    private let notesAlone: Set<UInt64>
     let references: ReferencePhrases
     private let stemmer: Stemmer
     private let lists: [ListName: [UInt8]]
@@ -43,17 +43,17 @@ package final class Language: Sendable {
             WordClass.lists.map { ($0, words($1)) } + [
                 (.announcing, firstWords(of: [.announcements, .announcingOpenings, .regrets], in: lists))
             ], forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
-        abbreviations = WordSet(words(.abbreviations))
+        abbreviations = Set(words(.abbreviations))
         let spellings = spelled(lists[.abbreviations] ?? [])
         longestAbbreviation = max(countsWithStops ? 4 : 0, spellings.map(\.utf8.count).max() ?? 0)
         let ends = spellings.compactMap(\.utf8.last) + (countsWithStops ? Array("0123456789".utf8) : [])
         abbreviationLasts = ends.reduce(0) { $0 | 1 << UInt32($1 & 31) }
         placeholders = Placeholders(PackageResources.notes_txt, lists[.placeholders] ?? [], tag: tag)
-        formParts = WordSet(words(.formParts))
+        formParts = Set(words(.formParts))
         longAbsolutes = Phrases(listed(of: lists[.absolutes] ?? []).filter { $0.hashes.count > 1 })
         numbers = listed(of: lists[.numbers] ?? [])
         stemmer = Stemmer(lists[.endings] ?? [])
-        notesAlone = WordSet(
+        notesAlone = Set(
             (listed(of: PackageResources.notes_alone_txt) + listed(of: lists[.notesAlone] ?? [])).map {
                 TextSurvey.fingerprint(of: $0.hashes)
             })
@@ -67,7 +67,7 @@ package final class Language: Sendable {
     package func has(_ list: ListName) -> Bool { lists[list] != nil }
 
     /// The single words of a list; none where the language lacks it.
-    package func words(_ list: ListName) -> WordSet { WordSet(singleWords(of: lists[list] ?? [])) }
+    package func words(_ list: ListName) -> Set<UInt64> { Set(singleWords(of: lists[list] ?? [])) }
 
     /// The entries of a list, to look for.
     package func phrases(_ list: ListName) -> Phrases { Phrases(allPhrases(list)) }

@@ -1,4 +1,4 @@
-/// The languages that rules know something of, by their tag. Another one costs a line here and a folder of
+/// The languages that rules know something of, by their tag. Another one costs a line here and a file of
 /// lists: docs/languages.md says how.
 package struct Languages: Sendable {
     private var known: [String: Language] = [:]
@@ -25,4 +25,4 @@ package struct Languages: Sendable {
     ]
 }
 
-extension Language { package static let english = Language("en", lists: EnglishLists.all) }
+extension Language { package static let english = Language("en", lists: listsByName(PackageResources.en_txt)) }

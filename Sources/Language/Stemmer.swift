@@ -2,7 +2,7 @@
 ///
 /// It knows nothing but a table of endings: see `endings` of a language. What it makes of a word need not
 /// be one.
-final class Stemmer: @unchecked Sendable {
+struct Stemmer: Sendable {
     private struct Ending {
         let letters: UInt64
         /// One bits where the letters of the ending are.
@@ -13,10 +13,10 @@ final class Stemmer: @unchecked Sendable {
         let replacementLength: Int
     }
 
-    /// By the last five bits of their last letter, of those the longest first. Written once, then only read.
-    private let endings: UnsafeMutablePointer<Ending>
+    /// By the last five bits of their last letter, of those the longest first.
+    private let endings: [Ending]
     /// Where those of each letter begin, and behind the last.
-    private let starts: UnsafeMutablePointer<Int>
+    private let starts: [Int]
 
     init(_ list: [UInt8]) {
         var found: [[Ending]] = Array(repeating: [], count: 32)
@@ -31,17 +31,9 @@ final class Stemmer: @unchecked Sendable {
                     replacement: replacement.reduce(0) { $0 << 8 | UInt64($1) }, replacementLength: replacement.count)
             )
         }
-        let all = found.flatMap { $0.sorted { $0.length > $1.length } }
-        endings = .allocate(capacity: max(all.count, 1))
-        for (index, ending) in all.enumerated() { (endings + index).initialize(to: ending) }
-        starts = .allocate(capacity: 33)
-        starts[0] = 0
-        for letter in found.indices { starts[letter + 1] = starts[letter] + found[letter].count }
-    }
-
-    deinit {
-        endings.deallocate()
-        starts.deallocate()
+        endings = found.flatMap { $0.sorted { $0.length > $1.length } }
+        starts = found.reduce(into: [0]) { starts, endings in starts.append(starts[starts.count - 1] + endings.count)
+        }
     }
 
     /// The hash of the word's stem.

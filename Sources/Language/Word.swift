@@ -40,6 +40,9 @@ package import SourceText
         @inlinable package static var endsSentence: Marks { Marks(rawValue: 1024) }
     }
 
+    /// Whether it is a word, which is written in lower case.
+    package func `is`(_ word: StaticString) -> Bool { hash == Word.hash(word) }
+
     /// The hash of a word written in lower case.
     package static func hash(_ word: StaticString) -> UInt64 {
         hashOfWord(

@@ -64,14 +64,17 @@ struct Corpus {
 
 /// Questions whose options differ in nothing that a guesser could use but what is planted.
 struct Planter {
-    private let dice: Dice
-    private var rolls = 0
+    private var state: UInt64
 
-    init(seed: UInt64) { dice = Dice(seed: seed) }
+    init(seed: UInt64) { state = seed }
 
+    /// A number from 0 to `sides` - 1, the same in every run (SplitMix64).
     mutating func roll(_ sides: Int) -> Int {
-        defer { rolls += 1 }
-        return dice.roll(sides, number: rolls)
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        mixed ^= mixed >> 31
+        return Int(mixed.multipliedFullWidth(by: UInt64(sides)).high)
     }
 
     /// A word of so many letters that no list knows and no question shares.

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Language
@@ -7,16 +6,7 @@ import Testing
 @Suite struct ListTests {
     @Test("no list has a line twice, or one that cannot be read", arguments: ListName.allCases) func lists(
         _ name: ListName
-    ) { #expect(EnglishLists.all[name].map { faults(in: $0) } == [], "\(name.rawValue)") }
-
-    @Test("every file is a list that the program holds") func files() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../Sources/Language/Words/en"
-        ).standardized
-        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
-            .map { URL(filePath: $0).lastPathComponent }
-        #expect(files.sorted() == ListName.allCases.map { "\($0.rawValue).en.txt" }.sorted())
-    }
+    ) { #expect(listsByName(PackageResources.en_txt)[name].map { faults(in: $0) } == [], "\(name.rawValue)") }
 
     @Test("tables that belong to no language are sound as well") func tables() {
         for table in [PackageResources.codes_txt, PackageResources.notes_txt] { #expect(faults(in: table) == []) }

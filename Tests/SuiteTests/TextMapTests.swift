@@ -5,11 +5,16 @@ import YAMLSyntax
 
 /// Where a part of a text stands in the source, for every way of writing a text.
 @Suite struct TextMapTests {
-    /// The source of the first `word` of the text under `key`.
-    private func source(of word: String, in yaml: String) throws -> String? {
+    private func parsed(_ yaml: String) -> (SyntaxTree, [UInt8]) {
         let bytes = Array(yaml.utf8)
         var findings = Findings()
         let tree = parse(SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes), &findings)
+        return (tree, bytes)
+    }
+
+    /// The source of the first `word` of the text under `key`.
+    private func source(of word: String, in yaml: String) throws -> String? {
+        let (tree, bytes) = parsed(yaml)
         defer { withExtendedLifetime(tree) {} }
         let root = try #require(tree.root)
         for (_, value) in root.entries where value.kind == .scalar {
@@ -58,9 +63,7 @@ import YAMLSyntax
             "k: >+\n  a\n  b \n\n",
         ]) func blanks(_ yaml: String) throws
     {
-        let bytes = Array(yaml.utf8)
-        var findings = Findings()
-        let tree = parse(SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes), &findings)
+        let (tree, bytes) = parsed(yaml)
         defer { withExtendedLifetime(tree) {} }
         let scalar = try #require(tree.root?.entries.first(where: { _ in true })?.value)
         let map = try #require(TextMap(of: scalar.text, at: scalar.place.span, in: bytes))
@@ -105,11 +108,8 @@ import YAMLSyntax
 
               and a third
             """
-        let bytes = Array(yaml.utf8)
-        var findings = Findings()
-        let tree = parse(SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes), &findings)
+        let (tree, bytes) = parsed(yaml)
         defer { withExtendedLifetime(tree) {} }
-        #expect(findings.isEmpty)
         for (_, value) in try #require(tree.root).entries {
             let map = try #require(TextMap(of: value.text, at: value.place.span, in: bytes))
             let text = Array(value.text.string.utf8)

@@ -26,10 +26,6 @@ package struct PromptExploration: Sendable {
     package private(set) var isExhaustive = true
     /// The options that some play chooses, so that their feedback is read.
     package let chosen: OptionIndices
-    /// Whether some first answer decides for the branch.
-    package let canTakeBranch: Bool
-    /// Whether some first answer decides against it.
-    package let canPassBranch: Bool
     /// The one or two positions that the outcomes lead to.
     package private(set) var next: Int?
     package private(set) var otherNext: Int?
@@ -43,8 +39,6 @@ package struct PromptExploration: Sendable {
     package init(_ plan: PromptPlan, at position: Int, bound: Int) {
         let choices = plan.possibleChoices()
         chosen = PromptExploration.options(in: choices, of: plan)
-        canTakeBranch = choices.contains { plan.takesBranch(on: $0) }
-        canPassBranch = choices.contains { !plan.takesBranch(on: $0) }
         guard choices.contains(where: plan.isRight) else { return }
         var seen: [Bool] = []
         var looked = 0

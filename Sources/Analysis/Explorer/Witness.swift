@@ -1,9 +1,6 @@
 import DailyPractice
 
 extension Exploration {
-    /// The ids of the prompts that a play shows.
-    package func path(of play: Play) -> [String] { play.steps.map { plan.prompts[$0.position].prompt.promptId } }
-
     /// The answers of a play, as `hornbook play --answers` takes them: `notice=b,notice=a,repair=c`.
     package func witness(of play: Play) -> String {
         play.steps.flatMap { step in

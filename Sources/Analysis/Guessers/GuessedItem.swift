@@ -60,7 +60,4 @@ package struct GuessedItem: Sendable {
 
     /// Where one of its options stands.
     package func place(of option: Int) -> Place { Place(file, traits[option].span) }
-
-    /// The one right option of an item that takes one.
-    package var onlyKey: Int? { needed == 1 && right.nonzeroBitCount == 1 ? right.trailingZeroBitCount : nil }
 }

@@ -23,14 +23,6 @@ package struct Guesser: Sendable {
             }
         }
 
-        /// Whether it is about where an option stands.
-        package var isPlace: Bool {
-            switch self {
-            case .first, .middle, .last, .place: true
-            default: false
-            }
-        }
-
         /// Whether it says which options to choose where several are needed.
         package var choosesSets: Bool {
             switch self {

@@ -19,8 +19,6 @@ extension GuesserReport.Section {
         if let path { members.append(("path", .text(path))) }
         members.append(("items", .integer(items)))
         members.append(("guessers", .list(results.map(\.json))))
-        if let places { members.append(("keyPlaces", places.json)) }
-        if let lengthRanks { members.append(("keyLengthRanks", lengthRanks.json)) }
         return .object(members)
     }
 }
@@ -42,21 +40,6 @@ extension GuesserReport.Verdict {
         case .luck: "luck"
         case .open: "too-few"
         }
-    }
-}
-
-extension Evenness {
-    fileprivate var json: JSONValue {
-        [
-            "items": .integer(items), "probability": decimal(chance), "draws": .integer(draws),
-            "byOptions": .list(
-                rows.map { row in
-                    [
-                        "options": .integer(row.options), "items": .integer(row.items),
-                        "counts": .list(row.counts.map(decimal)),
-                    ]
-                }),
-        ]
     }
 }
 

@@ -3,8 +3,7 @@ package import DailyPractice
 import Language
 import SourceText
 
-/// What `hornbook analyze` says of a program's guessability: every guesser at every group of items, and
-/// how evenly the keys lie.
+/// What `hornbook analyze` says of a program's guessability: every guesser at every group of items.
 package struct GuesserReport: Sendable {
     package enum Verdict: String, Sendable {
         case wins = "wins"
@@ -36,9 +35,6 @@ package struct GuesserReport: Sendable {
         package let path: String?
         package let items: Int
         package let results: [Result]
-        /// Nil for single files, which are too small for it.
-        package let places: Evenness?
-        package let lengthRanks: Evenness?
     }
 
     package let program: String
@@ -57,12 +53,9 @@ package func guesserReport(_ catalog: Catalog, points: Int) -> GuesserReport {
     let paths = Dictionary(catalog.entries.map { ($0.file, $0.path) }, uniquingKeysWith: { first, _ in first })
     let sections = study.roots.flatMap { [$0] + study.descendants(of: $0) }.map { index in
         let group = study.groups[index]
-        let items = group.items.map { study.items[$0] }
-        let spread = group.file == nil ? KeySpread(items) : nil
         return GuesserReport.Section(
             level: group.level, kind: group.kind, band: group.band, path: group.file.flatMap { paths[$0] },
-            items: items.count, results: study.results(in: index), places: spread?.places,
-            lengthRanks: spread?.lengthRanks)
+            items: group.items.count, results: study.results(in: index))
     }
     return GuesserReport(
         program: catalog.program.program.string, points: points, trials: study.trials, sections: sections)

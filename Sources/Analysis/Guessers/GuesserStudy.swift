@@ -136,19 +136,9 @@ package struct GuesserStudy: Sendable {
     /// A bit for each option that the guesser may submit at an item; none where it does not apply.
     package func picked(_ guesser: Int, at item: Int) -> UInt16 { guess(guesser, at: item)?.options ?? 0 }
 
-    /// Where the guesser is sure of what is right, the most striking items first.
+    /// Items where the guesser is sure of what is right.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
-        let cue = Guesser.all[guesser].cue
-        return groups[group].items.compactMap { item -> (item: Int, lead: Double)? in
-            guard let guess = guess(guesser, at: item), guess.units == Luck.unit else { return nil }
-            guard !cue.isPlace else { return (item, 0) }
-            let traits = items[item].traits
-            let likings = traits.indices.map { cue.liking(traits, $0) }
-            let chosen = likings.indices.filter { guess.options & 1 << UInt16($0) != 0 }
-            let least = chosen.map { likings[$0] }.min() ?? 0
-            let next = likings.indices.filter { !chosen.contains($0) }.map { likings[$0] }.max() ?? 0
-            return (item, Double(least - next) / Double(max(abs(least), abs(next), 1)))
-        }.sorted { a, b in (-a.lead, a.item) < (-b.lead, b.item) }.map(\.item)
+        groups[group].items.filter { guess(guesser, at: $0)?.units == Luck.unit }
     }
 }
 

@@ -1,5 +1,4 @@
 package import LearningRules
-import Parallel
 
 /// Plays the lessons of a program in some ways, to see which of its rewards can be earned at all.
 package struct RewardExplorer: Sendable {
@@ -10,16 +9,8 @@ package struct RewardExplorer: Sendable {
     }
 
     package enum Outcome: Sendable {
-        /// On which day of a play, from 1, at the earliest that was found, and how.
-        case earned(day: Int, steps: [(day: Int, step: RewardPlay.Step)])
-        /// What is the most that there is, in words, with how much is needed.
-        case impossible(most: String)
-        case undecided
-    }
-
-    /// What a play shows, without a look at the day.
-    package enum Verdict: Hashable, Sendable {
-        case earned
+        /// On which day, from 1, and in which play.
+        case earned(day: Int, play: RewardPlay)
         /// What is the most that there is, in words, with how much is needed.
         case impossible(most: String)
         case undecided
@@ -27,16 +18,11 @@ package struct RewardExplorer: Sendable {
 
     package let course: Course
     /// The plays that are tried.
-    private let ways: [Way]
+    private let ways: [(pace: RewardPlay.Pace, events: RewardPlay.Events)]
     // Asked for each of thousands of levels.
     private let reachable: [Lesson]
     private let longestStreak: Int
     private let mostXP: Int
-
-    private struct Way: Sendable {
-        let pace: RewardPlay.Pace
-        let events: RewardPlay.Events
-    }
 
     package init(_ course: Course) {
         let course = course.withoutAchievements
@@ -53,36 +39,29 @@ package struct RewardExplorer: Sendable {
         let oneByOne = RewardPlay.Events.oneByOne(course.inOrderOfLessons(names))
         let starts = names.isEmpty ? [all(after: 0)] : [all(after: ordinary), all(after: 0), oneByOne]
         let paces: [RewardPlay.Pace] = [.all, .steady, .sparing]
-        ways = paces.flatMap { pace in starts.map { Way(pace: pace, events: $0) } }
+        ways = paces.flatMap { pace in starts.map { (pace, $0) } }
     }
 
-    /// Whether each of these can be earned. Plays no more than it takes to tell.
-    package func verdicts(of targets: [Target]) -> [Verdict] {
-        var verdicts = targets.map { target in
-            bound(of: target).map { most in Verdict.impossible(most: most) } ?? .undecided
-        }
+    /// Whether each of these can be earned. Plays no more than it takes to tell, unless the `earliest` day is asked for.
+    package func outcomes(of targets: [Target], earliest: Bool = false) -> [Outcome] {
+        var outcomes = targets.map { target in bound(of: target).map { .impossible(most: $0) } ?? Outcome.undecided }
         for way in ways {
-            let open = targets.indices.filter { verdicts[$0] == .undecided }
+            let open = outcomes.indices.filter { index in
+                switch outcomes[index] {
+                case .undecided: true
+                case .earned: earliest
+                case .impossible: false
+                }
+            }
             if open.isEmpty { break }
             let play = RewardPlay(course, way.pace, events: way.events)
-            for index in open where play.reaches(targets[index]) { verdicts[index] = .earned }
+            for index in open {
+                guard let day = play.day(of: targets[index]) else { continue }
+                if case .earned(let best, _) = outcomes[index], best <= day { continue }
+                outcomes[index] = .earned(day: day, play: play)
+            }
         }
-        return verdicts
-    }
-
-    /// When each of these is earned.
-    package func outcomes(of targets: [Target]) -> [Outcome] {
-        let plays = inParallel(ways) { RewardPlay(course, $0.pace, events: $0.events) }
-        return inParallel(targets) { outcome(of: $0, in: plays) }
-    }
-
-    private func outcome(of target: Target, in plays: [RewardPlay]) -> Outcome {
-        if let most = bound(of: target) { return .impossible(most: most) }
-        var best: (day: Int, play: RewardPlay)?
-        for play in plays { if let day = play.day(of: target, before: best?.day ?? .max) { best = (day, play) } }
-        guard let best else { return .undecided }
-        let last = best.day + RewardPlay.firstDay - 1
-        return .earned(day: best.day, steps: best.play.steps.filter { $0.day <= last })
+        return outcomes
     }
 
     // MARK: - What there is at most
@@ -137,40 +116,29 @@ extension Course {
 }
 
 extension RewardPlay {
-    /// The first day, from 1, on which the target is reached; nil when that is not before a day.
-    fileprivate func day(of target: RewardExplorer.Target, before limit: Int) -> Int? {
-        guard reaches(target) else { return nil }
+    /// The steps up to a day, from 1.
+    package func steps(upTo day: Int) -> [(day: Int, step: Step)] {
+        steps.filter { $0.day < day + RewardPlay.firstDay }
+    }
+
+    /// The first day, from 1, on which the target is reached.
+    fileprivate func day(of target: RewardExplorer.Target) -> Int? {
         switch target {
-        case .xp(let needed):
-            let day = needed <= 0 ? 1 : evenings.first { $0.xp >= needed }?.day
-            return day.flatMap { $0 < limit ? $0 : nil }
-        case .goal(let goal): return firstDay(reaching: goal, before: limit)
+        case .xp(let needed): needed <= 0 ? 1 : evenings.first { $0.xp >= needed }?.day
+        case .goal(let goal): firstDay(reaching: goal)
         }
     }
 
-    fileprivate func reaches(_ target: RewardExplorer.Target) -> Bool {
-        switch target {
-        case .xp(let needed): needed <= 0 || evenings.contains { $0.xp >= needed }
-        case .goal(let goal): !steps.isEmpty && progress.progress(towards: goal, in: course).isReached
-        }
-    }
-
-    /// The day after whose steps a goal is reached that is reached in the end; nil when that is not before a day.
-    private func firstDay(reaching goal: Achievement.Goal, before limit: Int) -> Int? {
-        let early = evenings.filter { $0.day < limit }
-        func isReached(_ number: Int) -> Bool {
-            progress(after: early[number].day, streak: early[number].longestStreak).progress(
-                towards: goal, in: course
-            ).isReached
-        }
-        guard !early.isEmpty, early.count == evenings.count || isReached(early.count - 1) else { return nil }
-        var (low, high) = (0, early.count - 1)
+    private func firstDay(reaching goal: Achievement.Goal) -> Int? {
+        guard !evenings.isEmpty, progress.progress(towards: goal, in: course).isReached else { return nil }
+        var (low, high) = (0, evenings.count - 1)
         // What is reached stays reached.
         while low < high {
             let middle = (low + high) / 2
-            if isReached(middle) { high = middle } else { low = middle + 1 }
+            let past = progress(after: evenings[middle].day, streak: evenings[middle].longestStreak)
+            if past.progress(towards: goal, in: course).isReached { high = middle } else { low = middle + 1 }
         }
-        return early[low].day
+        return evenings[low].day
     }
 
     /// What goals ask for, as it was in the evening of a day.

@@ -9,6 +9,7 @@ package struct Facets: Sendable {
     package internal(set) var items: [ItemFacet] = []
     package internal(set) var references: [ReferenceFacet] = []
     package internal(set) var declarations: [DeclarationFacet] = []
+    package internal(set) var keyChoices: [KeyChoiceFacet] = []
     /// Files of other tools that it names.
     package internal(set) var files: [FileFacet] = []
     /// Whether all of the file was read, so that what is not here is not in it.
@@ -32,6 +33,16 @@ package struct ReferenceFacet: Sendable {
 
     package let target: Target
     package let name: Spanned<Text>
+}
+
+/// The keys of a record that it can have one of.
+package struct KeyChoiceFacet: Sendable {
+    package let noun: String
+    package let place: Place
+    package let keys: [(name: String, place: Place?)]
+    package let hasUnknownKeys: Bool
+    /// A key that means nothing without another one, which is not there.
+    package internal(set) var lone: (key: String, other: String, place: Place)?
 }
 
 /// The id of one thing of a list: no other thing of that list may have it, in whatever file. It is for good, so

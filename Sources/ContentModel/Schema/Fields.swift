@@ -115,14 +115,23 @@ extension ModelFields {
 
     /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.
     package mutating func says(oneOf alternatives: [StaticString]...) {
-        guard keys.isDescribing else { return }
-        keys.described.alternatives = alternatives.map { $0.map { "\($0)" } }
+        if keys.isDescribing { keys.described.alternatives = alternatives.map { $0.map { "\($0)" } } }
+        guard case .mapping(let node, let reader) = keys.source else { return }
+        let names = alternatives.filter { $0.count == 1 }.map { "\($0[0])" }
+        guard names.count == alternatives.count else { return }
+        reader.facets.keyChoices.append(
+            KeyChoiceFacet(
+                noun: keys.noun, place: keys.home, keys: names.map { ($0, node.place(ofValue: $0)) },
+                hasUnknownKeys: hasUnknownKeys))
     }
 
     /// A key that means nothing without another one.
     package mutating func goes(_ key: StaticString, with other: StaticString) {
-        guard keys.isDescribing else { return }
-        keys.described.companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
+        if keys.isDescribing { keys.described.companions.append(KeyCompanion(key: "\(key)", other: "\(other)")) }
+        guard case .mapping(let node, let reader) = keys.source, let last = reader.facets.keyChoices.indices.last,
+            let place = node.place(ofValue: "\(key)"), node.place(ofValue: "\(other)") == nil
+        else { return }
+        reader.facets.keyChoices[last].lone = ("\(key)", "\(other)", place)
     }
 
     // MARK: What the record offers
@@ -152,5 +161,13 @@ extension ModelFields {
     package mutating func names(_ path: Spanned<Text>, as format: FileFacet.Format) {
         guard case .mapping(_, let reader) = keys.source, path.isSound else { return }
         reader.facets.files.append(FileFacet(format: format, path: path))
+    }
+}
+
+extension SyntaxNode {
+    /// Where the value of a key is shown; nil without the key.
+    fileprivate func place(ofValue name: String) -> Place? {
+        let entry = entries.first { $0.key.kind == .scalar && $0.key.text.equals(name) }
+        return entry.map { $0.value.kind == .scalar ? $0.value.place : $0.key.place }
     }
 }

@@ -1,4 +1,4 @@
 extension Rule {
     /// The rules that challenges alone have.
-    package static let ofChallenges: [Rule] = [.impossibleTarget, .repeatedChallenge, .unkeptSpan]
+    package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan]
 }

@@ -17,8 +17,6 @@ package final class Item: Sendable {
         let feedback: Text?
         let feedbackPlace: Place?
         let feedbackWords: ArraySlice<Word>
-        /// A bit for each of those words: what has another bit is another word.
-        let feedbackMask: UInt64
 
         init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>) {
             self.text = text
@@ -26,7 +24,6 @@ package final class Item: Sendable {
             self.feedback = feedback?.value
             feedbackPlace = feedback?.place
             self.feedbackWords = feedbackWords
-            feedbackMask = feedbackWords.reduce(0) { $0 | 1 << (mix($1.root) & 63) }
         }
     }
 
@@ -57,6 +54,9 @@ package final class Item: Sendable {
         isTriedAgain = facet.isTriedAgain && keys > 0 && keys < choices.count && facet.form.isChosen
     }
 
+    /// Multiple choice, as people call it: options that are read whole and chosen from.
+    var isMultipleChoice: Bool { form == .single || form == .several }
+
     /// For whoever looks at it besides the rules.
     var words: ItemWords { ItemWords(stem: stem.words, options: choices.map(\.text.words)) }
 
@@ -65,6 +65,16 @@ package final class Item: Sendable {
 
     /// The one right option, where there is just one and others beside it.
     var key: Choice? { keyCount == 1 && choices.count > 1 ? choices.first(where: \.isKey) : nil }
+}
+
+extension ItemFacet.Form {
+    /// Options are chosen, and some may be right and some wrong.
+    var isChosen: Bool {
+        switch self {
+        case .single, .several, .word: true
+        case .order, .pairs, .scale, .reflection: false
+        }
+    }
 }
 
 /// A text of an item and its words.

@@ -5,15 +5,11 @@ import SourceText
 /// The words of the texts that a file's items are made of, each split once: with the look that prose gets, where there
 /// is one.
 struct ItemTexts: Sendable {
-    /// A text by where it begins.
-    private struct Entry {
-        let start: Int
-        let words: Range<Int>
-    }
-
-    private var entries: [Entry] = []
+    /// The words of a text, by where it begins.
+    private var ranges: [Int: Range<Int>] = [:]
     private var words: [Word] = []
-    private var isSorted = true
+    /// How many words there are, also while they are lent.
+    private var count = 0
     /// Words of the items of most files.
     private static let usual = 1_024
     private let language: Language
@@ -29,7 +25,6 @@ struct ItemTexts: Sendable {
                 if let feedback = option.feedback { add(feedback) }
             }
         }
-        sort()
     }
 
     private mutating func add(_ text: Spanned<Text>) {
@@ -40,33 +35,20 @@ struct ItemTexts: Sendable {
 
     /// The words so far, for somebody who appends those of one more text.
     mutating func lend() -> [Word] {
-        if entries.isEmpty { words.reserveCapacity(ItemTexts.usual) }
+        if count == 0 { words.reserveCapacity(ItemTexts.usual) }
         defer { words = [] }
         return words
     }
 
     mutating func take(back words: consuming [Word], with text: Spanned<Text>) {
-        let entry = Entry(start: text.place.span.start, words: (entries.last?.words.upperBound ?? 0)..<words.count)
-        if let last = entries.last, last.start > entry.start { isSorted = false }
-        entries.append(entry)
+        ranges[text.place.span.start] = count..<words.count
+        count = words.count
         self.words = words
-    }
-
-    /// To be called after the last text. Fields stand in whatever order somebody has written them.
-    mutating func sort() {
-        if !isSorted { entries.sort { $0.start < $1.start } }
-        isSorted = true
     }
 
     /// The words of one of the texts; of another it splits them.
     func words(of text: Spanned<Text>) -> ArraySlice<Word> {
-        let start = text.place.span.start
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].start < start { low = middle + 1 } else { high = middle }
-        }
-        if low < entries.count, entries[low].start == start { return words[entries[low].words] }
+        if let range = ranges[text.place.span.start] { return words[range] }
         var words: [Word] = []
         appendWords(of: text.value, in: language, to: &words, limit: mostItemWords)
         return words[...]

@@ -27,13 +27,13 @@ struct NumberRange {
                 let isAfter = !numbers.isEmpty
                 if NumberRange.unders.contains(word.hash) { under = true }
                 if NumberRange.overs.contains(word.hash) { over = true }
-                if word.hash == NumberRange.up {
+                if word.is("up") {
                     under = true
                     inclusive = true
                 }
-                if word.hash == NumberRange.least { (over, under, inclusive) = (true, false, true) }
-                if word.hash == NumberRange.most { (under, over, inclusive) = (true, false, true) }
-                if isAfter, word.hash == NumberRange.or { inclusive = true }
+                if word.is("least") { (over, under, inclusive) = (true, false, true) }
+                if word.is("most") { (under, over, inclusive) = (true, false, true) }
+                if isAfter, word.is("or") { inclusive = true }
             } else {
                 others += 1
             }
@@ -61,8 +61,4 @@ struct NumberRange {
     private static let joins = Language.english.words(.rangeJoins)
     private static let unders = Language.english.words(.rangesBelow)
     private static let overs = Language.english.words(.rangesAbove)
-    private static let up = Word.hash("up")
-    private static let or = Word.hash("or")
-    private static let least = Word.hash("least")
-    private static let most = Word.hash("most")
 }

@@ -57,7 +57,7 @@ extension Item.Choice {
         feedbackWords.indices.contains { index in
             let isOrder =
                 feedbackWords[index].marks.contains(.opening)
-                || index > feedbackWords.startIndex && feedbackWords[index - 1].hash == Openings.please
+                || index > feedbackWords.startIndex && feedbackWords[index - 1].is("please")
             return isOrder && Openings.orders.begins(at: index, in: feedbackWords)
         }
     }
@@ -81,9 +81,8 @@ private enum Openings {
     static let blame = Language.english.phrases(.blame)
     /// Told to the reader where a sentence begins; further on they may be what somebody in the scene does.
     static let orders = Language.english.phrases(.secondTries)
-    static let please = Word.hash("please")
     /// Openings after which a `but` may turn the sentence round.
     static let grants = Language.english.words(.concessions)
-    static let starters = WordSet((right + wrong).compactMap(\.hashes.first))
+    static let starters = Set((right + wrong).compactMap(\.hashes.first))
     static let turns = Language.english.words(.turns)
 }

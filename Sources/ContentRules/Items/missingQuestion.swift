@@ -19,16 +19,14 @@ extension Rule {
             guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last,
                 last.marks.contains(.beforeStop) || item.stem.isTopic,
                 last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !item.stem.asks,
-                !introductions.contains(last.hash)
+                // `… and what she says is this.`
+                !last.is("this"), !last.is("these"), !last.is("following")
             else { return }
             found.report(
                 item.stem.place, "this stem asks nothing",
                 help: "end it with a question, or tell the reader what to do")
         })
 }
-
-/// `… and what she says is this.`
-private let introductions = [Word.hash("this"), Word.hash("these"), Word.hash("following")]
 
 extension Wording {
     /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with

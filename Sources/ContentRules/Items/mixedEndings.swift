@@ -75,7 +75,7 @@ extension Item {
         for (index, choice) in choices.enumerated() {
             guard let first = choice.text.words.first, !first.marks.contains(.number) else { continue }
             if first.marks.contains(.capital) {
-                if capital == nil, first.hash != Item.pronoun, isOrdinary(first) { capital = index }
+                if capital == nil, first.hash != Word.hash("i"), isOrdinary(first) { capital = index }
             } else {
                 hasSmall = true
             }
@@ -103,5 +103,4 @@ extension Item {
         return stem.words.contains(where: isSmall) || choices.contains { $0.text.words.contains(where: isSmall) }
     }
 
-    private static let pronoun = Word.hash("i")
 }

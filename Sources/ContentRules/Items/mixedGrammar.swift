@@ -70,12 +70,12 @@ private enum Form: CaseIterable {
         switch self {
         case .to:
             // `to pray`, not `to Makkah`, `to you your religion`
-            guard first.hash == FormWords.to, let verb = wording.words.dropFirst().first else { return false }
+            guard first.is("to"), let verb = wording.words.dropFirst().first else { return false }
             return !verb.marks.contains(.capital) && !FormWords.objects.contains(verb.hash)
         case .ing: return wording.text.endsInIng(first) && !FormWords.nouns.contains(first.hash)
         case .question: return last.marks.contains(.beforeQuestion)
         case .sentence: return wording.words.count > 1 && FormWords.subjects.contains(first.hash)
-        case .pair: return wording.words.count == 3 && wording.words.dropFirst().first?.hash == FormWords.and
+        case .pair: return wording.words.count == 3 && wording.words.dropFirst().first?.hash == Word.hash("and")
         }
     }
 
@@ -125,9 +125,7 @@ extension [Item.Choice] {
 }
 
 private enum FormWords {
-    static let to = Word.hash("to")
     static let objects = Language.english.words(.objects)
-    static let and = Word.hash("and")
     static let subjects = Language.english.words(.subjects)
     static let determiners = Language.english.words(.determiners)
     static let nouns = Language.english.words(.nounsInIng)

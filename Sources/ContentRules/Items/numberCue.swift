@@ -43,9 +43,9 @@ extension ArraySlice<Word> {
         var previous: Word?
         var beforeThat: Word?
         for word in self {
-            if word.hash == NumberWords.two, let previous,
+            if word.is("two"), let previous,
                 previous.classes.contains(.asking) || previous.classes.contains(.instruction)
-                    || previous.hash == NumberWords.the && beforeThat?.classes.contains(.instruction) == true
+                    || previous.is("the") && beforeThat?.classes.contains(.instruction) == true
             {
                 return true
             }
@@ -59,15 +59,15 @@ extension ArraySlice<Word> {
         guard let last = last, last.marks.contains(.beforeQuestion), let before = dropLast().last else {
             return false
         }
-        return last.hash == NumberWords.it && NumberWords.singulars.contains(before.hash)
+        return last.is("it") && (before.is("is") || before.is("was"))
     }
 
     /// `Who are …`, `what were …`.
     fileprivate var asksForSeveral: Bool {
         var isAsked = false
         for word in self {
-            if isAsked, NumberWords.plurals.contains(word.hash) { return true }
-            isAsked = word.hash == NumberWords.who || word.hash == NumberWords.what
+            if isAsked, word.is("are") || word.is("were") { return true }
+            isAsked = word.is("who") || word.is("what")
         }
         return false
     }
@@ -75,7 +75,7 @@ extension ArraySlice<Word> {
 
 extension Wording {
     fileprivate var namesTwo: Bool {
-        words.dropFirst().dropLast().contains { $0.hash == NumberWords.and }
+        words.dropFirst().dropLast().contains { $0.is("and") }
             || words.first.map { $0.classes.contains(.plural) } == true
             || words.dropLast().contains { $0.marks.contains(.beforePause) }
     }
@@ -96,18 +96,6 @@ extension Wording {
     fileprivate var isOne: Bool {
         guard let first = words.first, !namesTwo else { return false }
         if words.count == 1, first.marks.contains(.capital) { return !isPlural }
-        return first.hash == NumberWords.single || first.classes.contains(.article) && first.length < 3
+        return first.is("one") || first.classes.contains(.article) && first.length < 3
     }
-}
-
-private enum NumberWords {
-    static let two = Word.hash("two")
-    static let the = Word.hash("the")
-    static let and = Word.hash("and")
-    static let who = Word.hash("who")
-    static let what = Word.hash("what")
-    static let single = Word.hash("one")
-    static let it = Word.hash("it")
-    static let singulars = [Word.hash("is"), Word.hash("was")]
-    static let plurals = [Word.hash("are"), Word.hash("were")]
 }

@@ -37,11 +37,13 @@ extension Item.Choice {
     fileprivate func repeats(_ other: Item.Choice) -> Bool {
         if feedback == other.feedback { return feedback != nil }
         let (mine, theirs) = (feedbackWords.count, other.feedbackWords.count)
-        guard min(mine, theirs) >= 8, abs(mine - theirs) * 4 <= max(mine, theirs),
-            // Each bit of its own stands for a word that the other lacks.
-            (feedbackMask & ~other.feedbackMask).nonzeroBitCount * 4 <= max(mine, theirs)
-        else { return false }
-        let shared = countShared(feedbackWords.map(\.root).sorted(), other.feedbackWords.map(\.root).sorted())
+        guard min(mine, theirs) >= 8, abs(mine - theirs) * 4 <= max(mine, theirs) else { return false }
+        let shared = min(countWords(in: other), other.countWords(in: self))
         return shared * 4 >= max(mine, theirs) * 3
+    }
+
+    /// How many words of its feedback stand in that of another option, in whatever form.
+    private func countWords(in other: Item.Choice) -> Int {
+        feedbackWords.count { word in other.feedbackWords.contains { $0.root == word.root } }
     }
 }

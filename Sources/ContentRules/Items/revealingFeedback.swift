@@ -21,17 +21,12 @@ extension Rule {
             """, knows: .english,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
-            var keys: [KeyPhrase]?
-            var tellings: [[UInt64]]?
+            let keys = item.choices.filter(\.isKey)
+            let (phrases, retold) = (keys.compactMap { KeyPhrase($0.text.words) }, keys.map(item.tellingRoots))
             for choice in item.choices where !choice.isKey {
-                guard let place = choice.feedbackPlace else { continue }
-                let needles = keys ?? item.choices.filter(\.isKey).compactMap { KeyPhrase($0.text.words) }
-                keys = needles
-                let telling = tellings ?? item.tellingRoots()
-                tellings = telling
-                guard
-                    let reveal = reveal(of: needles, in: choice.feedbackWords) ?? item.retelling(
-                        of: telling, in: choice) ?? item.naming(in: choice)
+                guard let place = choice.feedbackPlace,
+                    let reveal = reveal(of: phrases, in: choice.feedbackWords) ?? item.retelling(
+                        of: retold, in: choice) ?? item.naming(keys, in: choice)
                 else { continue }
                 found.report(place, reveal, help: "hint at what to look for, and let the reader find it")
             }
@@ -43,8 +38,6 @@ private struct KeyPhrase {
     private let words: [Word]
     /// How many of its words in a row give it away.
     private let needed: Int
-    /// One bit for the hash of each word that such a stretch can begin with.
-    private let starts: UInt64
 
     /// Nil where there is not enough of it: short words that any feedback may hold.
     init?(_ words: ArraySlice<Word>) {
@@ -53,12 +46,11 @@ private struct KeyPhrase {
         guard telling >= (words.count == 2 || words.count == 3 ? 2 : 1) else { return nil }
         self.words = words
         needed = words.count <= 5 ? words.count : max(5, words.count * 6 / 10)
-        starts = words[...(words.count - needed)].reduce(0) { $0 | 1 << ($1.hash & 63) }
     }
 
     /// Whether enough of it in a row begins at this word of a text.
     func stands(at index: Int, in text: ArraySlice<Word>) -> Bool {
-        guard starts & 1 << (text[index].hash & 63) != 0, index + needed <= text.endIndex else { return false }
+        guard index + needed <= text.endIndex else { return false }
         for start in 0...(words.count - needed) where words[start].hash == text[index].hash {
             var same = 1
             while same < needed, words[start + same].hash == text[index + same].hash { same += 1 }
@@ -86,60 +78,47 @@ private func reveal(of keys: [KeyPhrase], in words: ArraySlice<Word>) -> String?
 private let leastRetold = 3
 
 extension Item {
-    /// Of each right option the roots of its telling words, each once, save those of the stem.
-    fileprivate func tellingRoots() -> [[UInt64]] {
-        // Few words have the bit of one that is not among them.
-        let mask = stem.words.reduce(0) { $0 | 1 << (mix($1.root) & 63) } as UInt64
-        return choices.filter(\.isKey).compactMap { key in
-            var roots: [UInt64] = []
-            for word in key.text.words where KeyPhrase.isTelling(word) && !roots.contains(word.root) {
-                let isInStem = mask & 1 << (mix(word.root) & 63) != 0 && stem.words.contains { $0.root == word.root }
-                if !isInStem { roots.append(word.root) }
-            }
-            return roots.count >= leastRetold ? roots : nil
+    /// The roots of the telling words of a right option, each once, save those of the stem.
+    fileprivate func tellingRoots(of key: Choice) -> [UInt64] {
+        var roots: [UInt64] = []
+        for word in key.text.words where KeyPhrase.isTelling(word) && !roots.contains(word.root) {
+            if !stem.words.contains(where: { $0.root == word.root }) { roots.append(word.root) }
         }
+        return roots
     }
 
     /// Whether the feedback of a wrong option retells a right one: most of its telling words are there,
     /// save those that the reader has before his eyes anyway.
     fileprivate func retelling(of keys: [[UInt64]], in choice: Choice) -> String? {
-        var words: (said: Set<UInt64>, read: Set<UInt64>)?
-        for key in keys {
-            let mayStand = key.count { choice.feedbackMask & 1 << (mix($0) & 63) != 0 }
-            guard mayStand >= leastRetold else { continue }
-            let (said, read) = words ?? (Set(choice.feedbackWords.map(\.root)), Set(choice.text.words.map(\.root)))
-            words = (said, read)
-            let unread = key.filter { !read.contains($0) }
-            let retold = unread.count { said.contains($0) }
-            if retold >= leastRetold, retold * 10 >= unread.count * 6 {
-                return "this feedback of a wrong option retells the right one"
-            }
+        let isRetold = keys.contains { key in
+            guard key.count >= leastRetold else { return false }
+            let unread = key.filter { root in !choice.text.words.contains { $0.root == root } }
+            let retold = unread.count { root in choice.feedbackWords.contains { $0.root == root } }
+            return retold >= leastRetold && retold * 10 >= unread.count * 6
         }
-        return nil
+        return isRetold ? "this feedback of a wrong option retells the right one" : nil
     }
 
     /// Whether it names a right option of one word in quotation marks: `Try "everything".`
-    fileprivate func naming(in choice: Choice) -> String? {
-        for key in choices where key.isKey && key.text.words.count == 1 {
-            guard let name = key.text.words.first, !stem.words.contains(where: { $0.hash == name.hash }) else {
-                continue
-            }
-            if choice.feedbackWords.contains(where: { $0.hash == name.hash && $0.marks.contains(.quoted) }) {
-                return "this feedback of a wrong option names the right one"
-            }
+    fileprivate func naming(_ keys: [Choice], in choice: Choice) -> String? {
+        let isNamed = keys.contains { key in
+            guard key.text.words.count == 1, let name = key.text.words.first,
+                !stem.words.contains(where: { $0.hash == name.hash })
+            else { return false }
+            return choice.feedbackWords.contains { $0.hash == name.hash && $0.marks.contains(.quoted) }
         }
-        return nil
+        return isNamed ? "this feedback of a wrong option names the right one" : nil
     }
 }
 
 /// Whether a phrase that announces the key begins at this word.
 private func announces(at index: Int, in words: ArraySlice<Word>) -> Bool {
     let before = index > words.startIndex ? words[index - 1] : nil
-    if words[index].hash == Announcements.should {
-        return before?.hash == Announcements.you && Announcements.regrets.begins(at: index, in: words)
+    if words[index].is("should") {
+        return before?.hash == Word.hash("you") && Announcements.regrets.begins(at: index, in: words)
     }
     // Only at the start of a sentence: `whether the answer is no` announces nothing.
-    if let before, before.hash == Announcements.the, before.marks.contains(.opening),
+    if let before, before.is("the"), before.marks.contains(.opening),
         Announcements.openings.begins(at: index, in: words)
     {
         return true
@@ -151,7 +130,4 @@ private enum Announcements {
     static let phrases = Language.english.phrases(.announcements)
     static let openings = Language.english.phrases(.announcingOpenings)
     static let regrets = Language.english.phrases(.regrets)
-    static let should = Word.hash("should")
-    static let you = Word.hash("you")
-    static let the = Word.hash("the")
 }

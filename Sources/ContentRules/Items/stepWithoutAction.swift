@@ -38,7 +38,7 @@ extension Text {
         // The first words decide; a step that opens with a verb is not read on.
         appendWords(of: self, in: .english, to: &words, limit: 2)
         guard let first = words.first else { return false }
-        if Openers.exclamations.contains(first.hash) { return true }
+        if first.is("how") || first.is("what") { return true }
         let isGerund = endsInIng(first) && !Openers.verbsInIng.contains(first.hash)
         let isNoVerb = first.classes.contains(.statement) || isGerund || words.hasVerbSecond
         if !isNoVerb, Openers.imperatives.contains(first.hash) { return false }
@@ -59,9 +59,7 @@ extension Text {
 extension [Word] {
     /// `Patience is …`: no order goes on like this.
     fileprivate var hasVerbSecond: Bool {
-        guard count > 1, !Openers.imperatives.contains(self[0].hash) || self[1].hash == Openers.is else {
-            return false
-        }
+        guard count > 1, !Openers.imperatives.contains(self[0].hash) || self[1].is("is") else { return false }
         return Openers.finiteVerbs.contains(self[1].hash)
     }
 
@@ -69,12 +67,12 @@ extension [Word] {
     fileprivate var hasOrderAfterPause: Bool {
         indices.dropFirst().contains { index in
             self[index - 1].marks.contains(.beforePause)
-                && (Openers.imperatives.contains(self[index].hash) || self[index].hash == Openers.then)
+                && (Openers.imperatives.contains(self[index].hash) || self[index].is("then"))
         }
     }
 
     /// `May your child feel safe.`
-    fileprivate var isWish: Bool { count > 1 && self[0].hash == Openers.may && self[1].classes.contains(.function) }
+    fileprivate var isWish: Bool { count > 1 && self[0].is("may") && self[1].classes.contains(.function) }
 
     /// `Before long your child will …`: who does something stands before any order.
     fileprivate var isForecast: Bool {
@@ -101,7 +99,7 @@ extension [Word] {
 extension ArraySlice<Word> {
     /// `…, your child will nod`: what somebody will do.
     fileprivate var isPromise: Bool {
-        first?.classes.contains(.statement) == true && prefix(4).contains { $0.hash == Openers.will }
+        first?.classes.contains(.statement) == true && prefix(4).contains { $0.is("will") }
     }
 }
 
@@ -112,11 +110,6 @@ private enum Openers {
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)
     static let auxiliaries = Language.english.words(.forecastVerbs)
-    static let exclamations = [Word.hash("how"), Word.hash("what")]
     static let joins = [Word.hash("and"), Word.hash("or"), Word.hash("of")]
     static let beforeLong = Phrase("before long")
-    static let `is` = Word.hash("is")
-    static let may = Word.hash("may")
-    static let then = Word.hash("then")
-    static let will = Word.hash("will")
 }

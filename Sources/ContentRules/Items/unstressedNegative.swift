@@ -30,7 +30,7 @@ extension Rule {
 
 /// The negative that turns the question round, unless it stands out.
 private func turningWord(in words: ArraySlice<Word>) -> Word? {
-    if let last = words.last, last.hash == Known.except, !last.marks.contains(.stressed) { return last }
+    if let last = words.last, last.is("except"), !last.marks.contains(.stressed) { return last }
     for sentence in sentences(of: words) {
         if let word = exception(in: sentence) { return word }
         if let negative = negativeBeforeLastDo(in: sentence) { return negative }
@@ -56,10 +56,10 @@ private func exception(in sentence: ArraySlice<Word>) -> Word? {
 
 /// `Which of these did he tell them not to do?`
 private func negativeBeforeLastDo(in sentence: ArraySlice<Word>) -> Word? {
-    guard let last = sentence.last, last.hash == Known.do, last.marks.contains(.beforeQuestion),
+    guard let last = sentence.last, last.is("do"), last.marks.contains(.beforeQuestion),
         sentence.first?.classes.contains(.asking) == true
     else { return nil }
-    return sentence.suffix(3).first { $0.hash == Known.not && !$0.marks.contains(.stressed) }
+    return sentence.suffix(3).first { $0.is("not") && !$0.marks.contains(.stressed) }
 }
 
 private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
@@ -73,30 +73,31 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
             let before = isFirst ? 0 : sentence[sentence.startIndex + offset - 1].hash
             let next = sentence.dropFirst(offset + 1).first?.hash
             switch word.hash {
-            case Known.except, Known.excluding: if !isFirst { return word }
-            case Known.least:
-                if asked, before != Known.at, next != Known.a, next != Known.one, next != Known.two { return word }
-            case Known.never: if asked { return word }
-            case Known.not: if asked, sinceAuxiliary <= 5, next != Known.to, next != Known.only { return word }
-            case Known.no:
+            case Word.hash("except"), Word.hash("excluding"): if !isFirst { return word }
+            case Word.hash("least"):
+                if asked, before != Word.hash("at"), next != Word.hash("a"), next != Word.hash("one"),
+                    next != Word.hash("two")
+                {
+                    return word
+                }
+            case Word.hash("never"): if asked { return word }
+            case Word.hash("not"):
+                if asked, sinceAuxiliary <= 5, next != Word.hash("to"), next != Word.hash("only") { return word }
+            case Word.hash("no"):
                 // `Which animal has no surah?`
                 if asked, offset > 1, Known.having.contains(before) { return word }
             default: if asked { return word }
             }
         }
         // `Why did he not …?` asks for a reason, and what stands in a later clause turns nothing round.
-        if word.hash == Known.why || word.hash == Known.how { return nil }
+        if word.is("why") || word.is("how") { return nil }
         if word.classes.contains(.asking) {
             if asked, !isInstruction { return nil }
             let before = isFirst ? [] : sentence[sentence.startIndex + offset - 1].marks
             if isInstruction || offset < 4 || before.contains(.beforePause) { asked = true }
             isInstruction = false
         } else if word.classes.contains(.clause), !isFirst {
-            if word.hash == Known.that, isInstruction {
-                (asked, isInstruction) = (true, false)
-            } else if asked {
-                return nil
-            }
+            if word.is("that"), isInstruction { (asked, isInstruction) = (true, false) } else if asked { return nil }
         }
         if word.classes.contains(.auxiliary) {
             sinceAuxiliary = 0
@@ -108,22 +109,6 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
 }
 
 private enum Known {
-    static let except = Word.hash("except")
-    static let excluding = Word.hash("excluding")
-    static let least = Word.hash("least")
-    static let never = Word.hash("never")
-    static let not = Word.hash("not")
-    static let at = Word.hash("at")
-    static let a = Word.hash("a")
-    static let one = Word.hash("one")
-    static let two = Word.hash("two")
-    static let to = Word.hash("to")
-    static let no = Word.hash("no")
-    static let `do` = Word.hash("do")
     static let having = Language.english.words(.possessions)
     static let allBut = Language.english.phrases(.exceptions)
-    static let only = Word.hash("only")
-    static let why = Word.hash("why")
-    static let how = Word.hash("how")
-    static let that = Word.hash("that")
 }

@@ -70,7 +70,7 @@ extension Item {
     /// Whether it speaks of the choice, not of what somebody in the scene says or has.
     private func opensWithVerdict(_ words: ArraySlice<Word>, _ saysChoice: Bool) -> Bool {
         guard let first = words.first else { return false }
-        if words.prefix(3).contains(where: { $0.hash == VerdictWords.not }) { return true }
+        if words.prefix(3).contains(where: { $0.is("not") }) { return true }
         if words.prefix(4).contains(where: { !$0.classes.isDisjoint(with: [.verdict, .appraisal]) }) {
             return !VerdictWords.people.contains(first.hash)
         }
@@ -83,8 +83,7 @@ extension ArraySlice<Word> {
 
     /// `Not quite`, `not this one`; but `not now`.
     fileprivate var openWithNot: Bool {
-        count > 1 && self[startIndex].hash == VerdictWords.not
-            && VerdictWords.afterNot.contains(self[startIndex + 1].hash)
+        count > 1 && self[startIndex].is("not") && VerdictWords.afterNot.contains(self[startIndex + 1].hash)
     }
 }
 
@@ -93,5 +92,4 @@ private enum VerdictWords {
     static let reader = Language.english.words(.addresses)
     static let people = Language.english.words(.people)
     static let choices = Language.english.words(.wordsForOptions)
-    static let not = Word.hash("not")
 }

@@ -9,20 +9,18 @@ extension Rule {
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hand]")),
-        good: .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
+        mended: ["[wudu-hand]": "[wudu-hands]"],
         check: .catalog { catalog, found in
             let requirements = Requirements(catalog)
             guard requirements.isWhole else { return }
-            for (name, isLesson) in requirements.unknown where name.isSound {
-                let near = nearestName(to: name.string, among: requirements.names(withLessons: isLesson))
-                found.report(
-                    name.place,
-                    isLesson
-                        ? "no lesson and no category is called `\(name.value)`"
-                        : "no category is called `\(name.value)`",
-                    help: near.map { "did you mean `\($0)`?" } ?? "write what it requires, or take the name out")
+            let advice = "write what it requires, or take the name out"
+            for name in requirements.unknownCategories {
+                found.reportUnknown(name, "category", among: requirements.categoryNames, advice: advice)
+            }
+            for name in requirements.unknownLessons {
+                found.reportUnknown(
+                    name, "lesson and no category", among: requirements.lessonNames + requirements.categoryNames,
+                    advice: advice)
             }
         })
 
@@ -68,24 +66,70 @@ extension Rule {
         check: .catalog { catalog, found in
             let requirements = Requirements(catalog)
             var reported: Set<Place> = []
-            for node in requirements.nodes {
-                guard let order = node.order else { continue }
-                for need in node.needs {
-                    guard let place = need.place, !reported.contains(place),
-                        let later = requirements.lessons(in: need.target).first(where: {
-                            $0.order ?? 0 > order || $0.name == node.name
-                        })
-                    else { continue }
-                    reported.insert(place)
+            for lesson in requirements.lessons where lesson.order.isSound {
+                for name in requirements.needs(of: lesson) where !reported.contains(name.place) {
+                    let later = requirements.lessons(called: name.string).first {
+                        $0.order.isSound && $0.order.value > lesson.order.value || $0.id.value == lesson.id.value
+                    }
+                    guard let later else { continue }
+                    reported.insert(name.place)
                     found.report(
-                        place,
-                        later.name == node.name
-                            ? "`\(node.name)` waits for itself"
-                            : "`\(later.name)` comes later: it has place \(later.order ?? 0), and `\(node.name)` has "
-                                + "\(order)", help: "move one of the two, or take the requirement out")
+                        name.place,
+                        later.id.value == lesson.id.value
+                            ? "`\(lesson.id.value)` waits for itself"
+                            : "`\(later.id.value)` comes later: it has place \(later.order.value), and "
+                                + "`\(lesson.id.value)` has \(lesson.order.value)",
+                        help: "move one of the two, or take the requirement out")
                 }
             }
         })
+}
+
+/// What must be done before what: lessons and whole categories, and what each of them requires.
+private struct Requirements {
+    /// Those with an id.
+    let lessons: [LessonSource]
+    /// Whether every file and every name was read, so that what is not there is missing.
+    let isWhole: Bool
+    private let byID: [String: LessonSource]
+    /// The lessons that must be done for a category.
+    private let byCategory: [String: [LessonSource]]
+    /// By category, the categories that it requires.
+    private var needs: [String: [Spanned<Text>]] = [:]
+    /// Names that are required by categories, and by lessons, and lead nowhere.
+    private(set) var unknownCategories: [Spanned<Text>] = []
+    private(set) var unknownLessons: [Spanned<Text>] = []
+
+    init(_ catalog: Catalog) {
+        lessons = catalog.records(LessonSource.self).filter(\.id.isSound)
+        byID = Dictionary(lessons.map { ($0.id.string, $0) }, uniquingKeysWith: { first, _ in first })
+        byCategory = Dictionary(grouping: lessons.filter(\.fillsADay), by: \.category.string)
+        let declared = catalog.program.categories
+        isWhole =
+            catalog.entries(of: .lesson).count == lessons.count
+            && declared?.isSound ?? !catalog.program.hasUnknownKeys
+        for entry in declared?.value ?? [] { needs[entry.key.string] = entry.value.value.requires?.value ?? [] }
+        for (category, names) in needs {
+            unknownCategories += names.filter { needs[$0.string] == nil }
+            needs[category] = names.filter { needs[$0.string] != nil }
+        }
+        for name in lessons.flatMap({ $0.requires?.value ?? [] }) where byID[name.string] == nil {
+            if needs[name.string] == nil { unknownLessons.append(name) }
+        }
+    }
+
+    var lessonNames: [String] { byID.keys.sorted() }
+    var categoryNames: [String] { needs.keys.sorted() }
+
+    /// What a lesson requires, and what its category does.
+    func needs(of lesson: LessonSource) -> [Spanned<Text>] {
+        (lesson.requires?.value ?? []) + (needs[lesson.category.string] ?? [])
+    }
+
+    /// One lesson, or those of a category.
+    func lessons(called name: String) -> [LessonSource] {
+        byID[name].map { [$0] } ?? (needs[name] == nil ? [] : byCategory[name] ?? [])
+    }
 }
 
 private let events = """

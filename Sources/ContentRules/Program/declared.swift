@@ -10,17 +10,21 @@ extension Rule {
         because: "The app shows the module's name, and it is written down there once.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
         check: .content { content, found in
-            guard found.program.modules?.isSound ?? !found.program.hasUnknownKeys,
-                let module = content.facets.references.first(where: { $0.target == .modules })?.name,
-                found.program.moduleTitle(module.value) == nil
-            else { return }
-            let known = found.program.modules?.value.map { $0.key.string } ?? []
-            let near = nearestName(to: module.string, among: known)
-            found.report(
-                module.place, "no module is called `\(module.value)`",
-                help: near.map { "did you mean `\($0)`?" } ?? "declare it under `modules` in \(found.declarationPath)"
-                    + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
-                related: found.program.modules.map { [.init("modules are declared here", at: $0.place)] } ?? [])
+            let declared = found.program.modules.map { modules in
+                Spanned(modules.value.map(\.key.string), at: modules.place, isSound: modules.isSound)
+            }
+            found.reportUndeclared(.modules, "module", in: content, declared)
+        })
+
+    static let unknownCategory = Rule(
+        "unknown-category", .error, "A lesson names a category that hornbook.yaml does not declare.",
+        because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
+        good: .lesson("category: wudu"),
+        check: .content { content, found in
+            let declared = found.program.categories.map { categories in
+                Spanned(categories.value.map(\.key.string), at: categories.place, isSound: categories.isSound)
+            }
+            found.reportUndeclared(.categories, "category", in: content, declared)
         })
 
     static let foreignBand = Rule(

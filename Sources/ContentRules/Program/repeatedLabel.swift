@@ -13,36 +13,27 @@ extension Rule {
             ChallengeExample.template(),
             ChallengeExample.template(id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
         check: .catalog { catalog, found in
+            func look(at names: [Spanned<Text>], _ noun: String, as severity: Severity? = nil) {
+                found.reportRepeats(
+                    in: names, { "another \(noun) is called \($1.quoted), too" },
+                    help: "give one of the two a name of its own", as: severity)
+            }
             let sets = catalog.records(ChallengeSetSource.self)
-            found.reportRepeats(in: sets.flatMap { $0.templates?.value ?? [] }.map(\.value.name), of: "template")
-            found.reportRepeats(in: sets.flatMap { $0.badges?.value ?? [] }.map(\.value.name), of: "badge")
+            look(at: sets.flatMap { $0.templates?.value ?? [] }.map(\.value.name), "template")
+            look(at: sets.flatMap { $0.badges?.value ?? [] }.map(\.value.name), "badge")
             for rewards in catalog.records(RewardsSource.self) {
-                found.reportRepeats(
-                    in: (rewards.streak?.value.milestones?.value ?? []).map(\.value.badge), of: "milestone's badge")
-                found.reportRepeats(
-                    in: (rewards.levels?.value ?? []).compactMap(\.value.unlocks), of: "level's reward")
-                found.reportRepeats(in: (rewards.achievements?.value ?? []).map(\.value.title), of: "achievement")
+                look(at: (rewards.streak?.value.milestones?.value ?? []).map(\.value.badge), "milestone's badge")
+                look(at: (rewards.levels?.value ?? []).compactMap(\.value.unlocks), "level's reward")
+                look(at: (rewards.achievements?.value ?? []).map(\.value.title), "achievement")
             }
             for services in catalog.records(ServicesSource.self) {
                 let (prayers, plans) = (services.prayers?.value ?? [], services.plans?.value ?? [])
-                found.reportRepeats(in: prayers.map(\.value.title), of: "prayer", as: .warning)
-                found.reportRepeats(in: plans.map(\.value.title), of: "plan", as: .warning)
-                found.reportRepeats(in: plans.map(\.value.product), of: "plan's product")
+                look(at: prayers.map(\.value.title), "prayer", as: .warning)
+                look(at: plans.map(\.value.title), "plan", as: .warning)
+                look(at: plans.map(\.value.product), "plan's product")
                 for actions in (services.categories?.value ?? []).map({ $0.value.actions?.value ?? [] }) {
-                    found.reportRepeats(in: actions.map(\.value.title), of: "action of this category", as: .warning)
+                    look(at: actions.map(\.value.title), "action of this category", as: .warning)
                 }
             }
         })
-}
-
-extension Found {
-    fileprivate mutating func reportRepeats(in names: [Spanned<Text>], of noun: String, as severity: Severity? = nil)
-    {
-        for (again, first) in repeats(in: names.filter(\.isSound), by: \.value.wording) {
-            report(
-                again.place, "another \(noun) is called \(first.value.quoted), too",
-                help: "give one of the two a name of its own", related: [.init("the other one", at: first.place)],
-                as: severity)
-        }
-    }
 }

@@ -25,13 +25,7 @@ extension Rule {
                 "tonight\n    type: reflection\n    text: What will"
         ], keepsFromLoading: true,
         check: .activity { activity, found in
-            let ids = activity.prompts.value.map(\.value.id).filter(\.isSound)
-            for (again, first) in repeats(in: ids, by: \.value) {
-                found.report(
-                    again.place, "another prompt of this activity is called `\(again.value)`, too",
-                    help: "give the prompt that is not published yet an id of its own",
-                    related: [.init("`\(first.value)` is taken here", at: first.place)])
-            }
+            found.reportTaken(activity.prompts.value.map(\.value.id), "prompt", of: "activity")
         })
 
     static let duplicateOptionID = Rule(
@@ -42,12 +36,17 @@ extension Rule {
             "id: a, text: Stop crying, feedback: That shuts it."),
         mended: ["{ id: a, text: Stop": "{ id: b, text: Stop"], keepsFromLoading: true,
         check: .prompt { prompt, found in
-            let ids = prompt.options?.value.map(\.value.id).filter(\.isSound) ?? []
-            for (again, first) in repeats(in: ids, by: \.value) {
-                found.report(
-                    again.place, "another option of this prompt is called `\(again.value)`, too",
-                    help: "give the option that is not published yet an id of its own",
-                    related: [.init("`\(first.value)` is taken here", at: first.place)])
-            }
+            found.reportTaken(prompt.options?.value.map(\.value.id) ?? [], "option", of: "prompt")
         })
+}
+
+extension Found {
+    fileprivate mutating func reportTaken(_ ids: [Spanned<Text>], _ noun: String, of whole: String) {
+        for (again, first) in repeats(in: ids.filter(\.isSound), by: \.value) {
+            report(
+                again.place, "another \(noun) of this \(whole) is called `\(again.value)`, too",
+                help: "give the \(noun) that is not published yet an id of its own",
+                related: [.init("`\(first.value)` is taken here", at: first.place)])
+        }
+    }
 }

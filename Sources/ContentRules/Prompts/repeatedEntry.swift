@@ -15,13 +15,10 @@ extension Rule {
             let lists =
                 [activity.takeaway.value.howTo.value, activity.followUpQuestions?.value ?? []]
                 + activity.prompts.value.map { $0.value.config?.value.wordBank?.value ?? [] }
-            for (again, first) in lists.flatMap({ repeats(in: $0, by: \.value.wording) })
-            // An alias repeats on purpose.
-            where again.place != first.place {
-                found.report(
-                    again.place, "\(again.value.quoted) stands in this list already",
-                    help: "delete it, or write what was meant",
-                    related: [.init("it stands here, too", at: first.place)])
+            for list in lists {
+                found.reportRepeats(
+                    in: list, { again, _ in "\(again.quoted) stands in this list already" },
+                    help: "delete it, or write what was meant", related: "it stands here, too")
             }
         })
 

@@ -35,7 +35,13 @@ extension Rule {
         "options-in-order", .note, "What is to be put in order is listed in its right order.",
         because: "An app that shows options as they are listed shows the answer. On the wire every option of "
             + "such a prompt counts as right, so nothing else tells a learner that there was something to find.",
-        bad: .activity(prompt(first: 1, second: 2, third: 3)), good: .activity(prompt(first: 2, second: 3, third: 1)),
+        bad: .prompt(
+            "sequencing", "id: a, text: Kneel down., correctOrder: 1, feedback: She sees your eyes.",
+            "id: b, text: Name what she feels., correctOrder: 2, feedback: Now she is heard.",
+            "id: c, text: Fetch a towel together., correctOrder: 3, feedback: Her hands help."),
+        mended: [
+            "down., correctOrder: 1": "down., correctOrder: 2", "feels., correctOrder: 2": "feels., correctOrder: 1",
+        ],
         background:
             "Apps that use `DailyPractice` may shuffle; the contract leaves the order on the screen to the app.",
         check: .activity { activity, found in
@@ -51,18 +57,4 @@ extension Rule {
                     help: "list them in another order: `correctOrder` says which one is right")
             }
         })
-
-    private static func prompt(first: Int, second: Int, third: Int) -> String {
-        """
-        prompts:
-          - id: steps
-            type: sequencing
-            text: In which order do you help Maya?
-            points: 10
-            options:
-              - { id: a, text: Kneel down., correctOrder: \(first), feedback: She sees your eyes. }
-              - { id: b, text: Name what she feels., correctOrder: \(second), feedback: Now she is heard. }
-              - { id: c, text: Fetch a towel together., correctOrder: \(third), feedback: Her hands help. }
-        """
-    }
 }

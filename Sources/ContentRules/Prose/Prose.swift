@@ -18,10 +18,7 @@ package final class ProseFacts: Sendable {
     /// The day of an activity, the place of a quiz in its rotation; nil where it cannot be told.
     let number: Int?
     let texts: [ProseText]
-    /// Of the long texts: see `Sketch`.
-    let sketches: HashesByText<UInt64>
-    /// Of the texts that may turn out to be like others: their words in their order, each as a hash.
-    let compared: HashesByText<UInt32>
+    let longTexts: [LongText]
     /// The people whose age is told, and where.
     let ages: [(place: Place, mention: AgeMention)]
 
@@ -39,8 +36,7 @@ package final class ProseFacts: Sendable {
         isPlaced = slot?.band?.isSound ?? true
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
         texts = survey.texts
-        sketches = survey.sketches.fitted
-        compared = survey.compared.fitted
+        longTexts = survey.longTexts
         ages = survey.ages.map { index, mention in
             let text = content.facets.texts[index].text
             return (locate(text.place, .init(mention.range, of: text.value)) ?? text.place, mention)
@@ -52,6 +48,16 @@ package final class ProseFacts: Sendable {
 
     /// Where a text of it stands.
     func place(_ index: Int) -> Place { Place(file, texts[index].span) }
+}
+
+/// What is kept of a long text, which may turn out to be like another.
+struct LongText: Sendable {
+    /// Its place among the file's texts.
+    let text: Int
+    /// See `Sketch`.
+    let sketch: [UInt64]
+    /// Its words in their order, each as a hash.
+    let words: [UInt32]
 }
 
 /// The texts of one file with what a single look at their bytes tells, for all rules about prose.

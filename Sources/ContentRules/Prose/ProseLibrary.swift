@@ -7,13 +7,8 @@ import SourceText
 package final class ProseLibrary {
     /// A text by its file and its place among the file's texts.
     struct Entry: Hashable {
-        private let shortFile: Int32
-        private let shortText: Int32
-
-        var file: Int { Int(shortFile) }
-        var text: Int { Int(shortText) }
-
-        init(file: Int, text: Int) { (shortFile, shortText) = (Int32(file), Int32(text)) }
+        let file: Int
+        let text: Int
     }
 
     /// A text that says what an earlier one says.
@@ -27,12 +22,7 @@ package final class ProseLibrary {
         let later: Int
         let earlier: Int
 
-        init(_ later: Int, _ earlier: Int) {
-            self.later = later
-            self.earlier = earlier
-        }
-
-        init(_ copy: Copy) { self.init(copy.later.file, copy.earlier.file) }
+        init(_ copy: Copy) { (later, earlier) = (copy.later.file, copy.earlier.file) }
     }
 
     let prose: [ProseFacts]
@@ -62,40 +52,22 @@ package final class ProseLibrary {
     func place(_ entry: Entry) -> Place { prose[entry.file].place(entry.text) }
 
     /// The hashes of its words in their order: of the texts that may turn out to be like others.
-    func words(_ entry: Entry) -> ArraySlice<UInt32> { prose[entry.file].compared[entry.text] }
+    func words(_ entry: Entry) -> [UInt32] {
+        prose[entry.file].longTexts.first { $0.text == entry.text }?.words ?? []
+    }
 
     private(set) lazy var copies = findCopies(in: prose)
     /// Files that are copies of an earlier one of their band as a whole: nothing else in them is reported
     /// as repeated.
     private(set) lazy var copiedFiles: Set<Int> = {
-        let counts = countCopies(copies.inBand)
-        var files: Set<Int> = []
-        for (copy, count) in zip(copies.inBand, counts) where count >= ProseLibrary.manyCopies {
-            if copy.later.file != copy.earlier.file { files.insert(copy.later.file) }
-        }
-        return files
+        let many = countCopies(copies.inBand).filter { $1 >= ProseLibrary.manyCopies && $0.later != $0.earlier }
+        return Set(many.map(\.key.later))
     }()
 }
 
-/// Of each copy: how many its file shares with the same earlier file. Copies come file by file.
-func countCopies(_ copies: [ProseLibrary.Copy]) -> [Int] {
-    var counts: [Int] = []
-    counts.reserveCapacity(copies.count)
-    var start = 0
-    while start < copies.count {
-        let end = copies[start...].firstIndex { $0.later.file != copies[start].later.file } ?? copies.count
-        var earlier: [(file: Int, count: Int)] = []
-        for copy in copies[start..<end] {
-            if let known = earlier.firstIndex(where: { $0.file == copy.earlier.file }) {
-                earlier[known].count += 1
-            } else {
-                earlier.append((copy.earlier.file, 1))
-            }
-        }
-        for copy in copies[start..<end] { counts.append(earlier.first { $0.file == copy.earlier.file }?.count ?? 1) }
-        start = end
-    }
-    return counts
+/// How many texts each two files share.
+func countCopies(_ copies: [ProseLibrary.Copy]) -> [ProseLibrary.FilePair: Int] {
+    Dictionary(copies.map { (ProseLibrary.FilePair($0), 1) }, uniquingKeysWith: +)
 }
 
 /// Keeps equal hashes of different bands apart.
@@ -114,8 +86,6 @@ struct Copies {
     var inBand: [ProseLibrary.Copy] = []
     /// For different bands, the later one the first in its own.
     var acrossBands: [ProseLibrary.Copy] = []
-    /// The texts that are not copies of an earlier one of their band.
-    var originals: [[Bool]] = []
 }
 
 extension ProseText {
@@ -128,31 +98,22 @@ private func findCopies(in prose: [ProseFacts]) -> Copies {
     let filter = RepeatFilter(count: prose.reduce(0) { $0 + $1.texts.count }) { add in
         for one in prose { for text in one.texts where text.mayBeCopied { add(text.fingerprint) } }
     }
-    var groups: [UInt64: Int] = [:]
     // Of each text that may stand twice: the first of each band that says it.
-    var firsts: [[AgeBand?: ProseLibrary.Entry]] = []
+    var firsts: [UInt64: [AgeBand?: ProseLibrary.Entry]] = [:]
     for (file, one) in prose.enumerated() {
-        var originals = Array(repeating: true, count: one.texts.count)
         for (index, text) in one.texts.enumerated() {
             guard text.mayBeCopied, filter.mayRepeat(text.fingerprint) else { continue }
             let entry = ProseLibrary.Entry(file: file, text: index)
-            guard let group = groups[text.fingerprint] else {
-                groups[text.fingerprint] = firsts.count
-                firsts.append([one.band: entry])
+            let known = firsts[text.fingerprint] ?? [:]
+            if let earlier = known[one.band] {
+                copies.inBand.append(.init(later: entry, earlier: earlier))
                 continue
             }
-            if let earlier = firsts[group][one.band] {
-                originals[index] = false
-                copies.inBand.append(.init(later: entry, earlier: earlier))
-            } else {
-                let others = AgeBand.allCases.lazy.compactMap { firsts[group][$0] }
-                if one.band != nil, let earlier = others.first {
-                    copies.acrossBands.append(.init(later: entry, earlier: earlier))
-                }
-                firsts[group][one.band] = entry
+            if one.band != nil, let earlier = AgeBand.allCases.lazy.compactMap({ known[$0] }).first {
+                copies.acrossBands.append(.init(later: entry, earlier: earlier))
             }
+            firsts[text.fingerprint, default: [:]][one.band] = entry
         }
-        copies.originals.append(originals)
     }
     return copies
 }

@@ -7,8 +7,7 @@ struct ProseSurvey {
     private(set) var texts: [ProseText] = []
     private(set) var marks: Marks = []
     private(set) var longestSentence = 0
-    private(set) var sketches = HashesByText<UInt64>()
-    private(set) var compared = HashesByText<UInt32>()
+    private(set) var longTexts: [LongText] = []
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
     /// Nil where nobody asks for them.
     private(set) var itemTexts: ItemTexts?
@@ -19,7 +18,6 @@ struct ProseSurvey {
         itemTexts = splitsItems ? ItemTexts(in: language) : nil
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
-        itemTexts?.sort()
     }
 
     private mutating func add(_ offered: TextFacet) {
@@ -40,13 +38,13 @@ struct ProseSurvey {
     /// Of a long text also its words and a sketch: it may turn out to be like another.
     private mutating func survey(_ offered: TextFacet, keeping words: inout [Word]?) -> TextSurvey {
         let text = offered.text.value
-        guard text.utf8Count >= Sketch.leastBytes, offered.role != .citation else {
-            return TextSurvey(of: text, in: language, keeping: &words)
-        }
+        let isLong = text.utf8Count >= Sketch.leastBytes && offered.role != .citation
         let index = texts.count
-        return TextSurvey(of: text, in: language, keeping: &words) { words in
-            compared.add(words.lazy.map { UInt32(truncatingIfNeeded: $0) }, of: index)
-            sketches.add(Sketch.lowest(of: words), of: index)
+        return TextSurvey(of: text, in: language, keeping: &words, isLong: isLong) { words in
+            longTexts.append(
+                LongText(
+                    text: index, sketch: Sketch.lowest(of: words), words: words.map { UInt32(truncatingIfNeeded: $0) }
+                ))
         }
     }
 }

@@ -52,13 +52,14 @@ extension Text {
         let after = first + 2 < words.count && words[first + 2].followsDirectly ? words[first + 2] : nil
         switch one.hash {
         // `that that boy`, but not `that that he`.
-        case Doubled.that: return !(after.map { Doubled.notAfterThat.contains($0.hash) } ?? false)
+        case Word.hash("that"): return !(after.map { Doubled.notAfterThat.contains($0.hash) } ?? false)
         // `had had a dream`, but not `had had told`.
-        case Doubled.had: return !(after.map(isParticiple) ?? false)
+        case Word.hash("had"): return !(after.map(isParticiple) ?? false)
         // `gave her her son`, but not `saw her her on the stairs`
-        case Doubled.her, Doubled.his: return !(after.map { Doubled.notAfterHer.contains($0.hash) } ?? false)
+        case Word.hash("her"), Word.hash("his"):
+            return !(after.map { Doubled.notAfterHer.contains($0.hash) } ?? false)
         // `moved in in spring`
-        case Doubled.in, Doubled.on: return before.map { Doubled.withParticle.contains($0.hash) } ?? false
+        case Word.hash("in"), Word.hash("on"): return before.map { Doubled.withParticle.contains($0.hash) } ?? false
         default: return Doubled.all.contains(one.hash)
         }
     }
@@ -74,10 +75,4 @@ private enum Doubled {
     static let notAfterHer = Language.english.words(.afterHerHer)
     static let participles = Language.english.words(.participles)
     static let withParticle = Language.english.words(.particleVerbs)
-    static let that = Word.hash("that")
-    static let had = Word.hash("had")
-    static let her = Word.hash("her")
-    static let his = Word.hash("his")
-    static let `in` = Word.hash("in")
-    static let on = Word.hash("on")
 }

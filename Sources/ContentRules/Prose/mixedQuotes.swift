@@ -20,12 +20,11 @@ extension Rule {
             var straight: [(passage: Passage, offset: Int)] = []
             var curly: [(passage: Passage, offset: Int)] = []
             for text in prose.passages(holding: [.straight, .curly]) where text.about.role != .citation {
-                for place in places(of: [.straight, .curly], in: text.text.value, prose.language) {
-                    if place.mark.isDisjoint(with: .curly) {
-                        straight.append((text, place.offset))
-                    } else {
-                        curly.append((text, place.offset))
-                    }
+                var offset = 0
+                for scalar in text.text.string.unicodeScalars {
+                    if "\"'".unicodeScalars.contains(scalar) { straight.append((text, offset)) }
+                    if "‘’“”„".unicodeScalars.contains(scalar) { curly.append((text, offset)) }
+                    offset += UTF8.width(scalar)
                 }
             }
             guard let firstStraight = straight.first, let firstCurly = curly.first else { return }

@@ -52,23 +52,16 @@ private func possibleNotes(in words: [PassingWord], _ language: Language) -> [Ra
         let word = words[index]
         guard language.placeholders.contains(word) else { return nil }
         switch word.hash {
-        case Notes.lorem:
-            guard index + 1 < words.count, words[index + 1].hash == Notes.ipsum else { return nil }
+        case Word.hash("lorem"):
+            guard index + 1 < words.count, words[index + 1].is("ipsum") else { return nil }
             return word.start..<words[index + 1].end
-        case Notes.insert:
+        case Word.hash("insert"):
             // insert … here, with nothing but words between.
             let rest = words[(index + 1)...].prefix(6).prefix(while: \.followsDirectly)
-            return rest.first { $0.hash == Notes.here }.map { word.start..<$0.end }
+            return rest.first { $0.is("here") }.map { word.start..<$0.end }
         default: return word.range
         }
     }
-}
-
-private enum Notes {
-    static let lorem = Word.hash("lorem")
-    static let ipsum = Word.hash("ipsum")
-    static let insert = Word.hash("insert")
-    static let here = Word.hash("here")
 }
 
 /// Whether a word that may be a note is one here.

@@ -12,13 +12,7 @@ extension Rule {
                 scenarios: (
                     "Freya, 12, looks at the wet poster and then at you.",
                     "The bus comes at ten to eight. Freya (9) has lost a shoe."
-                ))),
-        good: .tree(
-            ExampleDays.files(
-                scenarios: (
-                    "Freya, 12, looks at the wet poster and then at you.",
-                    "The bus comes at ten to eight. Idris (9) has lost a shoe."
-                ))),
+                ))), mended: ["Freya (9)": "Idris (9)"],
         background: """
             Looks for a name with an age behind it, `Freya, 12,` or `Freya (twelve)`, in scenarios and \
             takeaways of different files. That two people of one age, or of none that is told, share a name \

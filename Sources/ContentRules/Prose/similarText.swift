@@ -34,14 +34,9 @@ extension Rule {
                 )
             }
             let least = Double(found.setting("percent")) / 100
-            var (last, ofLast, ofEarlier) = (ProseLibrary.Entry?.none, RowSet(), RowSet())
             for copy in library.candidates() {
-                if last != copy.later {
-                    last = copy.later
-                    ofLast.become(library.words(copy.later))
-                }
-                ofEarlier.become(library.words(copy.earlier))
-                let share = ofLast.shared(with: ofEarlier)
+                let (later, earlier) = (rows(of: library.words(copy.later)), rows(of: library.words(copy.earlier)))
+                let share = Double(later.intersection(earlier).count) / Double(later.union(earlier).count)
                 guard share >= least else { continue }
                 found.report(
                     library.place(copy.later),
@@ -70,12 +65,12 @@ extension ProseLibrary {
     /// `for as long as it takes`.
     fileprivate func candidates() -> [Copy] {
         let files = prose.indices.filter { !copiedFiles.contains($0) }
-        let originals = copies.originals
+        let repeated = Set(copies.inBand.map(\.later))
         // Most rows of words stand in one text only, so that it is enough to look up those that may not.
-        let filter = RepeatFilter(count: files.reduce(0) { $0 + prose[$1].sketches.hashes.count }) { add in
+        let filter = RepeatFilter(count: files.reduce(0) { $0 + prose[$1].longTexts.count * Sketch.size }) { add in
             for file in files {
                 let band = bandNumber(prose[file].band)
-                for hash in prose[file].sketches.hashes { add(hash &+ band) }
+                for text in prose[file].longTexts { for hash in text.sketch { add(hash &+ band) } }
             }
         }
         var holders: [UInt64: Entry] = [:]
@@ -83,11 +78,11 @@ extension ProseLibrary {
         for file in files {
             let one = prose[file]
             let band = bandNumber(one.band)
-            one.sketches.forEach { text, hashes in
-                guard originals[file][text], one.texts[text].isWritten else { return }
+            for text in one.longTexts {
+                let entry = Entry(file: file, text: text.text)
+                guard !repeated.contains(entry), one.texts[text.text].isWritten else { continue }
                 var partners: [(entry: Entry, shared: Int)] = []
-                let entry = Entry(file: file, text: text)
-                for hash in hashes where filter.mayRepeat(hash &+ band) {
+                for hash in text.sketch where filter.mayRepeat(hash &+ band) {
                     guard let earlier = holders[hash &+ band] else {
                         holders[hash &+ band] = entry
                         continue
@@ -106,40 +101,9 @@ extension ProseLibrary {
     }
 }
 
-/// The hashes of all rows of five words of a text, each once. Used for one text after the other.
-private struct RowSet {
-    private var rows: [UInt64] = []
-    /// Rows by their hash, each at the first free place behind it; 0 where there is none.
-    private var table: [UInt64] = []
-    /// Of the table's places those that are used: twice as many as there may be rows, or more.
-    private var mask = 0
-
-    mutating func become(_ words: ArraySlice<UInt32>) {
-        rows.removeAll(keepingCapacity: true)
-        mask = 1
-        while mask < words.count * 2 { mask = mask * 2 + 1 }
-        if table.count <= mask { table = Array(repeating: 0, count: mask + 1) }
-        for place in 0...mask { table[place] = 0 }
-        words.withUnsafeBufferPointer { words in
-            forEachRow(of: words) { row in
-                let place = place(of: row)
-                guard table[place] == 0 else { return }
-                table[place] = row
-                rows.append(row)
-            }
-        }
-    }
-
-    /// How many of all rows of two texts stand in both.
-    func shared(with other: RowSet) -> Double {
-        let shared = other.rows.count { table[place(of: $0)] == $0 }
-        let all = rows.count + other.rows.count - shared
-        return all == 0 ? 0 : Double(shared) / Double(all)
-    }
-
-    private func place(of row: UInt64) -> Int {
-        var place = Int(truncatingIfNeeded: row >> 20) & mask
-        while table[place] != 0, table[place] != row { place = (place + 1) & mask }
-        return place
-    }
+/// The hashes of all rows of five words of a text.
+private func rows(of words: [UInt32]) -> Set<UInt64> {
+    var rows: Set<UInt64> = []
+    words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.insert($0) } }
+    return rows
 }

@@ -6,9 +6,11 @@ extension Rule {
     static let uniformFeedback = Rule(
         "uniform-feedback", .note, "All feedback of a file has one length and one number of sentences.",
         because: "A reader notices the template by the third one and stops reading. A plain slip needs a few "
-            + "words; the mistake that many will make is worth four sentences.", bad: .activity(example(uniform)),
-        good: .activity(example(varied)),
-        options: [RuleOption("least", 3...100, standard: 8, "From so many feedback texts on they are compared.")],
+            + "words; the mistake that many will make is worth four sentences.", bad: .activity(example),
+        mended: [
+            "tired after such a day. Yet tired eyes would not look up.": "tired.",
+            "His eyes tell another story.": "A child in pain looks for help. He looks for the door.",
+        ], options: [RuleOption("least", 3...100, standard: 8, "From so many feedback texts on they are compared.")],
         background: """
             Fires where nine in ten have the same number of sentences, two or more, and the words of one \
             differ from the mean by less than a quarter of it (one standard deviation). In the first \
@@ -36,17 +38,7 @@ extension Rule {
                 help: "say less where little is to be said, and more where many go wrong")
         })
 
-    private static let uniform = [
-        "He may well be tired after such a day. Yet tired eyes would not look up.",
-        "Nobody has hurt him, and he rubs no arm. His eyes tell another story.",
-    ]
-    private static let varied = [
-        "He may well be tired.",
-        "Nobody has hurt him, and he rubs no arm. A child in pain looks for help. He looks for the door.",
-    ]
-
-    private static func example(_ feedback: [String]) -> String {
-        """
+    private static let example = """
         prompts:
           - id: maya
             type: state-identification
@@ -80,10 +72,9 @@ extension Rule {
                 feedback: A smile can be a way of hiding for a boy. Look at what his two hands do instead.
               - id: c
                 text: He is worn out.
-                feedback: \(feedback[0])
+                feedback: He may well be tired after such a day. Yet tired eyes would not look up.
               - id: d
                 text: He is in pain.
-                feedback: \(feedback[1])
+                feedback: Nobody has hurt him, and he rubs no arm. His eyes tell another story.
         """
-    }
 }

@@ -15,22 +15,14 @@ extension Rule {
                 + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "More Quran basics", order: 2)),
         keepsFromLoading: true,
         check: .catalog { catalog, found in
-            struct Key: Hashable {
-                let band: AgeBand
-                let order: Int
-            }
-            struct Placed {
-                let band: AgeBand
-                let order: Spanned<Int>
-                let title: Text
-            }
-            let quizzes = catalog.entries(of: .quiz).compactMap { entry -> Placed? in
+            let quizzes = catalog.entries(of: .quiz).compactMap {
+                entry -> (band: AgeBand, order: Spanned<Int>, title: Text)? in
                 guard let slot = entry.slot, let band = slot.band, let title = entry.outline?.title else {
                     return nil
                 }
-                return Placed(band: band.value, order: slot.number, title: title.value)
+                return (band.value, slot.number, title.value)
             }
-            let repeated = repeats(in: quizzes) { Key(band: $0.band, order: $0.order.value) }
+            let repeated = repeats(in: quizzes) { "\($0.band.rawValue) \($0.order.value)" }
             let taken = Dictionary(grouping: quizzes, by: \.band).mapValues { Set($0.map(\.order.value)) }
             let free = taken.mapValues { taken in
                 // Of one place more than are taken, one is free.
@@ -58,16 +50,12 @@ extension Rule {
                 + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "More Quran basics", order: 2)),
         keepsFromLoading: true,
         check: .catalog { catalog, found in
-            struct Key: Hashable {
-                let band: AgeBand
-                let title: String
-            }
             let quizzes = catalog.entries(of: .quiz).compactMap { entry -> (band: AgeBand, title: Spanned<Text>)? in
                 guard let outline = entry.outline, let band = outline.slot?.band, band.isSound, outline.title.isSound
                 else { return nil }
                 return (band.value, outline.title)
             }
-            let repeated = repeats(in: quizzes) { Key(band: $0.band, title: $0.title.string) }
+            let repeated = repeats(in: quizzes) { "\($0.band.rawValue) \($0.title.string)" }
             for (again, first) in repeated {
                 found.report(
                     again.title.place,

@@ -7,14 +7,7 @@ extension Rule {
     static let malformedVerse = Rule(
         "malformed-verse", .error, "A verse is not written as surah:ayah or surah:first-last.",
         because: "The app looks verses up by these numbers; one that it cannot read is left out.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Fatiha, Al-Ikhlas]
-                answer: Al-Fatiha
-                verses: ["1:7-1"]
-            """), mended: ["[\"1:7-1\"]": "[\"1:1-7\"]"],
+        bad: .verse("1:7-1"), good: .verse("1:1-7"),
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard let fault = verseFault(in: written.string) else { continue }
@@ -24,15 +17,8 @@ extension Rule {
 
     static let unknownVerse = Rule(
         "unknown-verse", .error, "A verse is named that the Quran does not have.",
-        because: "The app looks verses up by surah and ayah and would find nothing to show.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Which surah opens the Quran?
-                options: [Al-Fatiha, Al-Ikhlas]
-                answer: Al-Fatiha
-                verses: ["1:1-8"]
-            """), mended: ["[\"1:1-8\"]": "[\"1:1-7\"]"],
+        because: "The app looks verses up by surah and ayah and would find nothing to show.", bad: .verse("1:1-8"),
+        good: .verse("1:1-7"),
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard verseFault(in: written.string) == nil, let verse = verse(in: written.string) else { continue }
@@ -52,6 +38,20 @@ extension Rule {
                         : "look the verse up again")
             }
         })
+}
+
+extension Example {
+    /// A question about a verse.
+    fileprivate static func verse(_ name: String) -> Example {
+        .quiz(
+            """
+            questions:
+              - text: Which surah opens the Quran?
+                options: [Al-Fatiha, Al-Ikhlas]
+                answer: Al-Fatiha
+                verses: ["\(name)"]
+            """)
+    }
 }
 
 /// What is wrong with the form of a verse's name, and how to write it; nil when it is well formed.
@@ -87,19 +87,8 @@ private func unreadableVerse(_ text: String) -> (message: String, help: String) 
         )
     }
     let message = "\(quoted(text)) is not the name of a verse"
-    let bare = withoutLeadingZeros(plain)
+    // Without zeros in front of them.
+    let bare = plain.replacing(/\d+/) { digits in Int(digits.output).map { "\($0)" } ?? String(digits.output) }
     if verse(in: bare) != nil { return (message, "write `\(bare)`") }
     return (message, "write surah:ayah, such as `2:255`, or surah:first-last, such as `1:1-7`")
-}
-
-private func withoutLeadingZeros(_ text: String) -> String {
-    var result = ""
-    var isInNumber = false
-    for character in text {
-        let isDigit = character.isASCII && character.isNumber
-        if character == "0", !isInNumber { continue }
-        isInNumber = isDigit
-        result.append(character)
-    }
-    return result
 }

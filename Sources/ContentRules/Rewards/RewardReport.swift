@@ -8,9 +8,7 @@ package import ContentModel
 package struct RewardReport {
     private let rows: [(reward: Reward, outcome: RewardExplorer.Outcome)]
 
-    package init(_ catalog: Catalog) {
-        rows = exploreRewards(of: catalog) { $0.outcomes(of: $1) }.map { ($0.reward, $0.result) }
-    }
+    package init(_ catalog: Catalog) { rows = exploreRewards(of: catalog, earliest: true) }
 
     package var text: String {
         rows.isEmpty ? "" : "\(RewardReport.key)\n" + renderTable(RewardReport.heading, rows.map(cells))
@@ -28,7 +26,7 @@ package struct RewardReport {
 
     private func cells(_ reward: Reward, _ outcome: RewardExplorer.Outcome) -> [String] {
         switch outcome {
-        case .earned(let day, let steps): [reward.name, reward.needed, "\(day)", "\(steps.count)"]
+        case .earned(let day, let play): [reward.name, reward.needed, "\(day)", "\(play.steps(upTo: day).count)"]
         case .impossible: [reward.name, reward.needed, "never", ""]
         case .undecided: [reward.name, reward.needed, "unknown", ""]
         }
@@ -37,10 +35,9 @@ package struct RewardReport {
     private func member(_ reward: Reward, _ outcome: RewardExplorer.Outcome) -> JSONValue {
         let head: JSONValue = ["reward": .text(reward.name), "needs": .text(reward.needed)]
         switch outcome {
-        case .earned(let day, let steps):
-            return head.adding([
-                "outcome": "earned", "day": .integer(day), "plan": .list(steps.map { json(of: $0.step, on: $0.day) }),
-            ])
+        case .earned(let day, let play):
+            let plan = play.steps(upTo: day).map { json(of: $0.step, on: $0.day) }
+            return head.adding(["outcome": "earned", "day": .integer(day), "plan": .list(plan)])
         case .impossible(let most): return head.adding(["outcome": "impossible", "because": .text(most)])
         case .undecided: return head.adding(["outcome": "undecided"])
         }

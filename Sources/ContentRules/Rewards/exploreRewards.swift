@@ -12,11 +12,11 @@ struct Reward {
     let target: RewardExplorer.Target
 }
 
-/// What `explore` says of each of a program's rewards. Nothing is said where lessons, activities or the table are
-/// broken: what is missing may be in them.
-func exploreRewards<Result>(of catalog: Catalog, _ explore: (RewardExplorer, [RewardExplorer.Target]) -> [Result])
-    -> [(reward: Reward, result: Result)]
-{
+/// Each of a program's rewards, and whether it can be earned. None where lessons, activities or the table are broken:
+/// what is missing may be in them.
+func exploreRewards(of catalog: Catalog, earliest: Bool = false) -> [(
+    reward: Reward, outcome: RewardExplorer.Outcome
+)] {
     let tables = catalog.records(RewardsSource.self)
     let lessons = catalog.records(LessonSource.self)
     let activities = catalog.records(FamilyActivitySource.self)
@@ -35,7 +35,7 @@ func exploreRewards<Result>(of catalog: Catalog, _ explore: (RewardExplorer, [Re
     // A lesson of an unknown event is reported as that.
     guard lessons.allSatisfy({ $0.event.map { names.events.contains($0.string) } ?? true }) else { return [] }
     let rewards = tables[0].rewards(names)
-    return zip(rewards, explore(explorer, rewards.map(\.target))).map { ($0, $1) }
+    return zip(rewards, explorer.outcomes(of: rewards.map(\.target), earliest: earliest)).map { ($0, $1) }
 }
 
 /// What goals can name; what is none of it is reported as unknown.

@@ -10,8 +10,8 @@ extension Rule {
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 3")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 2")),
         check: .catalog { catalog, found in
-            for (reward, verdict) in exploreRewards(of: catalog, { $0.verdicts(of: $1) }) {
-                switch verdict {
+            for (reward, outcome) in exploreRewards(of: catalog) {
+                switch outcome {
                 case .earned: continue
                 case .impossible(let most):
                     found.report(

@@ -9,9 +9,7 @@ extension Rule {
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + "--- rewards/rewards.yaml\nscreenTime: {limits: [2, 15], warnBefore: 0}\n"),
-        good: .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + "--- rewards/rewards.yaml\nscreenTime: {limits: [5, 15], warnBefore: 1}\n"),
+        mended: ["limits: [2, 15], warnBefore: 0": "limits: [5, 15], warnBefore: 1"],
         check: .catalog { catalog, found in
             guard let time = catalog.records(RewardsSource.self).first?.screenTime?.value,
                 let limit = time.limits.value.filter(\.isSound).map(\.value).min()

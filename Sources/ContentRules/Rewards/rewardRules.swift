@@ -1,7 +1,7 @@
 extension Rule {
     /// The rules that rewards alone have.
     package static let ofRewards: [Rule] = [
-        .impossibleReward, .notAscending, .overScreenTime, .repeatedGoal, .secondRewardTable, .unearnedFreeze,
-        .unknownEvent, .unknownGoal,
+        .impossibleReward, .notAscending, .overScreenTime, .secondRewardTable, .unearnedFreeze, .unknownEvent,
+        .unknownGoal,
     ]
 }

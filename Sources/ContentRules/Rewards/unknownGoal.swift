@@ -18,10 +18,12 @@ extension Rule {
                 for goal in (rewards.achievements?.value ?? []).map(\.value.when.value) {
                     if program.categories?.isSound ?? !program.hasUnknownKeys {
                         let known = program.categories?.value.map(\.key.string) ?? []
-                        look(for: goal.allOf, "category", among: known, &found)
+                        goal.allOf.map { found.reportUnknown($0, "category", among: known) }
                     }
-                    if knowsLessons { look(for: goal.lesson, "lesson", among: lessons.map(\.string), &found) }
-                    if knowsEvents { look(for: goal.during, "event", among: events, &found) }
+                    if knowsLessons {
+                        goal.lesson.map { found.reportUnknown($0, "lesson", among: lessons.map(\.string)) }
+                    }
+                    if knowsEvents { goal.during.map { found.reportUnknown($0, "event", among: events) } }
                 }
             }
         })
@@ -31,10 +33,7 @@ extension Rule {
         because: "The app does not know when the event is, so the lesson is never offered.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("eid", 1, "event: eed")
-                + "--- rewards/rewards.yaml\nevents: {eid: {days: 1}}\n"),
-        good: .tree(
-            LessonExample.program() + LessonExample.lesson("eid", 1, "event: eid")
-                + "--- rewards/rewards.yaml\nevents: {eid: {days: 1}}\n"),
+                + "--- rewards/rewards.yaml\nevents: {eid: {days: 1}}\n"), mended: ["eed": "eid"],
         check: .catalog { catalog, found in
             let tables = catalog.records(RewardsSource.self)
             guard tables.count == catalog.entries(of: .rewards).count,
@@ -42,16 +41,7 @@ extension Rule {
             else { return }
             let known = tables.flatMap { $0.events?.value.map(\.key.string) ?? [] }
             for lesson in catalog.records(LessonSource.self) {
-                look(for: lesson.event, "event", among: known, &found)
+                lesson.event.map { found.reportUnknown($0, "event", among: known) }
             }
         })
-}
-
-/// Reports a name that is not among those that there are.
-private func look(for name: Spanned<Text>?, _ noun: String, among known: [String], _ found: inout Found) {
-    guard let name, name.isSound, !known.contains(name.string) else { return }
-    found.report(
-        name.place, "no \(noun) is called `\(name.value)`",
-        help: nearestName(to: name.string, among: known).map { "did you mean `\($0)`?" }
-            ?? (known.isEmpty ? "the program has no \(noun)" : "use one of: " + quoted(known)))
 }

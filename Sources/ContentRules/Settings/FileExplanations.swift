@@ -11,28 +11,19 @@ extension Explanation {
     package static let misplacedFile = Explanation(
         "misplaced-file", .error, .structure, "A file lies in the folder of another kind.",
         because: "The folder says how a file is read. Read as another kind, each of its keys would be wrong.",
-        bad: .tree(
-            """
-            --- activities/6-9/quran-basics.yaml
-            title: Quran basics
-            ageBand: 6-9
-            order: 1
-            questions:
-              - text: How many surahs does the Quran have?
-                options: ["110", "114", "120"]
-                answer: "114"
-            """),
-        good: .tree(
-            """
-            --- quizzes/6-9/quran-basics.yaml
-            title: Quran basics
-            ageBand: 6-9
-            order: 1
-            questions:
-              - text: How many surahs does the Quran have?
-                options: ["110", "114", "120"]
-                answer: "114"
-            """))
+        bad: misplaced, good: misplaced.replacing("--- activities", with: "--- quizzes"))
+
+    private static let misplaced = Example.tree(
+        """
+        --- activities/6-9/quran-basics.yaml
+        title: Quran basics
+        ageBand: 6-9
+        order: 1
+        questions:
+          - text: How many surahs does the Quran have?
+            options: ["110", "114", "120"]
+            answer: "114"
+        """)
 
     package static let skippedFile = Explanation(
         "skipped-file", .warning, .structure, "Something that looks like content is passed over.",

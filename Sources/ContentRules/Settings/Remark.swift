@@ -58,20 +58,10 @@ package func remark(_ comment: String, without rules: Set<String>) -> String? {
 private func readRemark(
     _ rule: String, _ reason: String, at place: Place, _ book: RuleBook, _ findings: inout Findings
 ) -> Remark? {
-    guard let explanation = book.explanation(rule) else {
-        let near = nearestName(to: rule, among: book.explanations.map(\.id))
-        findings.report(
-            .unknownRule, "no rule is called `\(rule)`", at: place,
-            help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")
-        return nil
-    }
+    guard let explanation = book.explanation(rule, at: place, among: { _ in true }, &findings) else { return nil }
     guard explanation.isWaivable else {
-        let why =
-            explanation.group == .content
-            ? "apps and databases cannot load what it reports"
-            : "it is about the file's \(explanation.group.rawValue)"
         findings.report(
-            .malformedRemark, "`\(rule)` cannot be silenced: \(why)", at: place,
+            .malformedRemark, "`\(rule)` cannot be silenced: \(explanation.whyFixed)", at: place,
             help: "mend what it reports and delete the remark")
         return nil
     }

@@ -39,16 +39,9 @@ extension Explanation {
     package static let unclaimedFile = Explanation(
         "unclaimed-file", .warning, .structure, "A YAML file lies where no kind of content belongs.",
         because: "It is not compiled, so what it says reaches nobody; mostly a folder's name is mistyped.",
-        bad: .tree(
-            """
-            --- activites/day-01.yaml
-            day: 1
-            """),
-        good: .tree(
-            """
-            --- notes.md
-            Ideas for later
-            """))
+        bad: .tree("--- activites/day-01.yaml\nday: 1\n"), good: notes)
+
+    private static let notes = Example.tree("--- notes.md\nIdeas for later\n")
 
     package static let unreadableFile = Explanation(
         "unreadable-file", .error, .syntax, "A file cannot be read.",
@@ -79,45 +72,25 @@ extension Explanation {
     package static let invalidFileName = Explanation(
         "invalid-file-name", .error, .structure, "The name of a file or folder is not UTF-8.",
         because: "Every tool shows such a name in another way, so nothing could refer to the file. It is not "
-            + "read, nor is what lies in such a folder.",
-        bad: .tree(
-            """
-            --- activities/6-9/day-<FF>.yaml
-            day: 1
-            """),
-        good: .tree(
-            """
-            --- notes.md
-            Ideas for later
-            """))
+            + "read, nor is what lies in such a folder.", bad: .tree("--- activities/6-9/day-<FF>.yaml\nday: 1\n"),
+        good: notes)
 
     package static let duplicateProgram = Explanation(
         "duplicate-program", .error, .structure, "Two programs have the same name.",
-        because: "Their ids would be the same, and one would be built over the other.",
-        bad: .tree(
-            """
-            --- juice/hornbook.yaml
-            program: first-days
-            title: Juice and tears
-            days: 1
-            covers: []
-            --- quran/hornbook.yaml
-            program: first-days
-            title: First verses
-            days: 1
-            covers: []
-            """),
-        good: .tree(
-            """
-            --- juice/hornbook.yaml
-            program: first-days
-            title: Juice and tears
-            days: 1
-            covers: []
-            --- quran/hornbook.yaml
-            program: first-verses
-            title: First verses
-            days: 1
-            covers: []
-            """))
+        because: "Their ids would be the same, and one would be built over the other.", bad: twoPrograms,
+        good: twoPrograms.replacing("first-days\ntitle: First verses", with: "first-verses\ntitle: First verses"))
+
+    private static let twoPrograms = Example.tree(
+        """
+        --- juice/hornbook.yaml
+        program: first-days
+        title: Juice and tears
+        days: 1
+        covers: []
+        --- quran/hornbook.yaml
+        program: first-days
+        title: First verses
+        days: 1
+        covers: []
+        """)
 }

@@ -8,20 +8,10 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
     for entry in program.rules?.value ?? [] {
         let id = entry.key.string
         if retiredRules.contains(id) { continue }
-        guard let rule = book.explanation(id) else {
-            let known = book.explanations.filter(\.isSettable).map(\.id)
-            let near = nearestName(to: id, among: known)
-            findings.report(
-                .unknownRule, "no rule is called `\(id)`", at: entry.key.place,
-                help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")
-            continue
-        }
+        guard let rule = book.explanation(id, at: entry.key.place, among: \.isSettable, &findings) else { continue }
         guard rule.isSettable else {
-            let why =
-                rule.group == .content
-                ? "apps and databases cannot load what it reports" : "it is about the files' \(rule.group.rawValue)"
             findings.report(
-                .fixedRule, "`\(id)` cannot be changed: \(why)", at: entry.key.place,
+                .fixedRule, "`\(id)` cannot be changed: \(rule.whyFixed)", at: entry.key.place,
                 help: "delete the line"
                     + (rule.group == .content
                         ? ", and mend what it reports" : "; only rules about content can be set"))
@@ -48,5 +38,27 @@ private func check(_ option: RuleSetting.Option, of rule: Explanation, _ finding
             .unknownSetting, "`\(known.name)` cannot be \(option.value.value)", at: option.value.place,
             help: "write \(known.range.lowerBound) to \(known.range.upperBound)")
         return
+    }
+}
+
+extension RuleBook {
+    /// The rule that a setting or a remark names; nil, and a report, where there is none.
+    func explanation(_ id: String, at place: Place, among isMeant: (Explanation) -> Bool, _ findings: inout Findings)
+        -> Explanation?
+    {
+        if let explanation = explanation(id) { return explanation }
+        let near = nearestName(to: id, among: explanations.filter(isMeant).map(\.id))
+        findings.report(
+            .unknownRule, "no rule is called `\(id)`", at: place,
+            help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")
+        return nil
+    }
+}
+
+extension Explanation {
+    /// Why it cannot be set or silenced.
+    var whyFixed: String {
+        group == .content
+            ? "apps and databases cannot load what it reports" : "it is about the file's \(group.rawValue)"
     }
 }

@@ -2,7 +2,7 @@
 let retiredRules: Set = [
     "badge-without-template", "contradicting-period", "exchanged-title", "incomplete-prayers", "incomplete-state",
     "storekit-version", "too-many-actions", "contradicting-keys", "contradicting-option-points",
-    "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation",
+    "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation", "missing-stop",
     "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level", "repeated-band", "repeated-cover",
     "repeated-module-title", "repeated-title", "repeated-tool-name", "similar-item", "unordered-numbers",
     "unreachable-feedback", "unscored-way", "unshown-citation", "unused-module", "word-without-feedback",
@@ -17,7 +17,7 @@ let mergedRules = [
     "trigger-form": "key-choice", "all-of-the-above": "positional-option", "none-of-the-above": "positional-option",
     "ambiguous-word": "repeated-option", "duplicate-option-text": "repeated-option",
     "look-alike-option": "repeated-option", "double-space": "odd-layout", "duplicate-word": "repeated-entry",
-    "repeated-follow-up": "repeated-entry", "repeated-step": "repeated-entry",
+    "repeated-follow-up": "repeated-entry", "repeated-step": "repeated-entry", "repeated-challenge": "repeated-goal",
 ]
 
 /// The id that a rule has today.

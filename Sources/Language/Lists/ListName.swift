@@ -1,4 +1,4 @@
-/// A list of words or phrases that some rule goes by: a file below `Words/`, for each language that has it.
+/// A list of words or phrases that some rule goes by: a part of `Words/en.txt` and of its like in other languages.
 package enum ListName: String, CaseIterable, Sendable {
     // Classes of words.
     case functionWords = "function-words"

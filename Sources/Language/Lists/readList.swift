@@ -1,3 +1,17 @@
+/// The lists of a language's file, each below its name in brackets: `[articles]`.
+func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
+    var lists: [ListName: [UInt8]] = [:]
+    var name: ListName?
+    for line in file.split(separator: UInt8(ascii: "\n")) {
+        if line.first == UInt8(ascii: "[") {
+            name = ListName(rawValue: String(decoding: line.dropFirst().dropLast(), as: UTF8.self))
+        } else if let name {
+            lists[name, default: []] += line + [UInt8(ascii: "\n")]
+        }
+    }
+    return lists
+}
+
 /// Goes through a list: the lines that are neither blank nor begin with `#`.
 func forEachEntry(of list: [UInt8], _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     list.withUnsafeBufferPointer { bytes in

@@ -25,12 +25,12 @@ private func isName(_ words: ArraySlice<Word>) -> Bool {
 /// `as in b`, `like option c`.
 private func namesLikeness(_ words: ArraySlice<Word>) -> Bool {
     words.indices.dropFirst(1).contains { index in
-        guard words[index].isLabel, !words[index].marks.contains(.number), words[index].hash != Labels.i,
-            words[index].hash != Labels.a
+        guard words[index].isLabel, !words[index].marks.contains(.number), words[index].hash != Word.hash("i"),
+            words[index].hash != Word.hash("a")
                 || !words[index].marks.isDisjoint(with: [.capital, .beforePause, .beforeStop])
         else { return false }
         let before = words[index - 1].hash
-        return before == Labels.in && index - 1 > words.startIndex && words[index - 2].hash == Labels.as
+        return before == Word.hash("in") && index - 1 > words.startIndex && words[index - 2].is("as")
     }
 }
 
@@ -51,7 +51,7 @@ private func namesLabels(_ words: ArraySlice<Word>) -> Bool {
     // `the answer 5` may well be an answer.
     return words.indices.dropLast().contains { index in
         let label = words[index + 1]
-        return Labels.nouns.contains(words[index].hash) && label.isLabel && label.hash != Labels.i
+        return Labels.nouns.contains(words[index].hash) && label.isLabel && label.hash != Word.hash("i")
             && (label.marks.contains(.capital)
                 || label.marks.contains(.number) && !Labels.answers.contains(words[index].hash))
     }
@@ -63,10 +63,6 @@ extension Word {
 }
 
 private enum Labels {
-    static let i = Word.hash("i")
-    static let a = Word.hash("a")
-    static let `in` = Word.hash("in")
-    static let `as` = Word.hash("as")
     static let verbs = [Word.hash("are"), Word.hash("is"), Word.hash("both")]
     static let joins = [Word.hash("and"), Word.hash("or"), Word.hash("nor"), Word.hash("plus")]
     static let nouns = Language.english.words(.labelNouns)

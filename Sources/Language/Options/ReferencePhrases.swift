@@ -17,10 +17,10 @@ final class ReferencePhrases: Sendable {
 
     private let groups: [Group]
     /// Words that follow where several things are spoken of together.
-    private let sequels: WordSet
+    private let sequels: Set<UInt64>
     /// Words for several things, and what may then be said of them.
-    private let several: WordSet
-    private let saidOfSeveral: WordSet
+    private let several: Set<UInt64>
+    private let saidOfSeveral: Set<UInt64>
 
     init(_ lists: [ListName: [UInt8]]) {
         var groups: [Group] = []
@@ -38,10 +38,10 @@ final class ReferencePhrases: Sendable {
         self.groups = Extent.allCases.flatMap { extent in
             Reference.allCases.flatMap { meaning in groups.filter { $0.extent == extent && $0.meaning == meaning } }
         }
-        func words(_ list: ListName) -> WordSet {
+        func words(_ list: ListName) -> Set<UInt64> {
             var words: [UInt64] = []
             forEachPhrase(of: lists[list] ?? []) { hashes, _ in words.append(hashes[0]) }
-            return WordSet(words)
+            return Set(words)
         }
         sequels = words(.severalTogether)
         several = words(.several)

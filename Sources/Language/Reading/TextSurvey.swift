@@ -10,25 +10,18 @@ package struct TextSurvey {
     /// Of its words in their order; letter case, punctuation and blanks aside.
     package fileprivate(set) var fingerprint: UInt64 = 0
 
-    /// The words are added to `words`, unless that is nil: `mostItemWords` at most.
-    package init(of text: Text, in language: Language, keeping words: inout [Word]?) {
-        self = text.withBytes { bytes in
-            var surveyor = Surveyor(language, hashes: nil)
-            return surveyor.read(bytes, in: language, keeping: &words)
-        }
-    }
-
-    /// The same, and the hashes of all words are given to `look`.
+    /// The words are added to `words`, unless that is nil: `mostItemWords` at most. Of a text that is long, the hashes
+    /// of all words are given to `look`.
     package init(
-        of text: Text, in language: Language, keeping words: inout [Word]?,
+        of text: Text, in language: Language, keeping words: inout [Word]?, isLong: Bool,
         look: (UnsafeBufferPointer<UInt64>) -> Void
     ) {
         self = text.withBytes { bytes in
             // At least one byte stands between two words.
-            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: bytes.count / 2 + 1) { hashes in
-                var surveyor = Surveyor(language, hashes: hashes.baseAddress)
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: isLong ? bytes.count / 2 + 1 : 0) { hashes in
+                var surveyor = Surveyor(language, hashes: isLong ? hashes.baseAddress : nil)
                 let survey = surveyor.read(bytes, in: language, keeping: &words)
-                look(UnsafeBufferPointer(rebasing: hashes[..<survey.words]))
+                if isLong { look(UnsafeBufferPointer(rebasing: hashes[..<survey.words])) }
                 return survey
             }
         }
@@ -74,11 +67,9 @@ private struct Surveyor: WordReader {
     /// `Feedback here`, `Option D`: a text of few words may be what stands in an empty form, by the first
     /// and the last of them. `Coming soon` is known as a whole.
     private var mayStandForAnother: Bool {
-        language.formParts.contains(firstHash) || finalHash == Surveyor.here && !language.formParts.isEmpty
+        language.formParts.contains(firstHash) || finalHash == Word.hash("here") && !language.formParts.isEmpty
             || language.isNoteAlone(survey.fingerprint)
     }
-
-    private static let here = Word.hash("here")
 
     @inline(__always) mutating func take(_ word: PassingWord) {
         if let hashes { hashes[survey.words] = word.hash }

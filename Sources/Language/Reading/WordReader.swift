@@ -12,6 +12,9 @@ package struct PassingWord {
     package var length: Int { end &- start }
     package var range: Range<Int> { start..<end }
 
+    /// Whether it is a word, which is written in lower case.
+    package func `is`(_ word: StaticString) -> Bool { hash == Word.hash(word) }
+
     /// Whether these are its last letters, eight at most.
     package func ends(with letters: StaticString) -> Bool {
         let letters = UnsafeBufferPointer(start: letters.utf8Start, count: letters.utf8CodeUnitCount)

@@ -5,10 +5,8 @@ import ContentModel
 /// The first of the field pages: how values are written, and what editors can and cannot check.
 func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ registry: Registry) -> String {
     let pages = sources.map { "- [\($0.record.noun.sentenceCase)](\($0.record.noun).md): \($0.summary)" }
-    let differences = { (stricter: SchemaDifference.Stricter) in
-        schemaDifferences().filter { $0.stricter == stricter }.map {
-            "- **\($0.subject.sentenceCase)**: \($0.summary)."
-        }.joined(separator: "\n")
+    func list(_ differences: [(subject: String, summary: String)]) -> String {
+        differences.map { "- **\($0.subject.sentenceCase)**: \($0.summary)." }.joined(separator: "\n")
     }
     return [
         "# Keys of source files", pages.joined(separator: "\n"), "## Values",
@@ -29,7 +27,7 @@ func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ reg
         fenced(editorSettings(sources, registry), as: "json"),
         "or in the first line of a file: `# yaml-language-server: $schema=` and the path from that file to "
             + "the schema.", "What counts is what `hornbook lint` says. Only the compiler reports:",
-        differences(.compiler), "Only the schemas refuse:", differences(.schema),
+        list(onlyCompilerRefuses), "Only the schemas refuse:", list(onlySchemaRefuses),
     ].joined(separator: "\n\n") + "\n"
 }
 

@@ -14,66 +14,29 @@ package func rulePages(_ book: RuleBook, rendering render: (Example) -> String) 
 
 /// One page, in Markdown.
 package func rulePage(_ explanation: Explanation, of book: RuleBook, rendered: String) -> String {
-    var page = [
+    let head = [
         "# \(explanation.id)", "**\(explanation.severity.rawValue)** · \(explanation.group.rawValue)",
-        explanation.summary, "## Why", explanation.because, "## What is reported",
+        explanation.summary,
     ]
-    page += section(ExampleText(explanation.bad))
-    if let report = report(rendered, of: explanation) { page += ["Hornbook says:", fenced(report, as: "text")] }
-    page.append("## How it is right")
-    page += section(ExampleText(explanation.good))
-    if explanation.isSettable { page += settings(of: explanation) }
-    if let languages = book.languages(of: explanation) { page += ["## Languages", languages] }
-    if let background = explanation.background { page += ["## Background", background] }
-    return page.joined(separator: "\n\n") + "\n"
+    let sections = pageSections(on: explanation, of: book, rendered: rendered).flatMap { section in
+        ["## \(section.title)"] + section.parts.map(markdown)
+    }
+    return (head + sections).joined(separator: "\n\n") + "\n"
 }
 
-private func section(_ example: ExampleText) -> [String] {
-    guard !example.blocks.isEmpty else { return ["\(example.place.sentenceCase)."] }
-    return ["\(example.place.sentenceCase):"]
-        + example.blocks.flatMap { block in
-            (block.path.map { ["`\($0)`:"] } ?? []) + [fenced(block.text, as: block.language)]
-        }
-}
-
-private func settings(of rule: Explanation) -> [String] {
-    var parts = ["## Settings"]
-    if !rule.options.isEmpty {
-        let rows = rule.options.map { option in
+private func markdown(_ part: PagePart) -> String {
+    switch part {
+    case .paragraph(let text): return text
+    case .block(let text, let language): return fenced(text, as: language)
+    case .options(let options):
+        let rows = options.map { option in
             "| `\(option.name)` | \(option.range.lowerBound) to \(option.range.upperBound) "
                 + "| \(option.standard) | \(cell(option.summary)) |"
         }
-        parts.append(
-            (["| setting | values | standard | what it is |", "| --- | --- | --- | --- |"] + rows).joined(
-                separator: "\n"))
+        return (["| setting | values | standard | what it is |", "| --- | --- | --- | --- |"] + rows).joined(
+            separator: "\n")
     }
-    parts += [
-        "\(settingsAdvice(on: rule)) In `hornbook.yaml`, for the whole program:",
-        fenced(settingsExample(of: rule), as: "yaml"), "In a source file, for one line (the reason is required):",
-        fenced(remarkExample(of: rule), as: "yaml"),
-    ]
-    return parts
 }
-
-func settingsAdvice(on rule: Explanation) -> String {
-    rule.severity == .error
-        ? "As an error it keeps content from being built that would fail in the app: think twice before you "
-            + "lower it."
-        : "It can be `off`, a `note`, a `warning` or an `error`."
-            + (rule.stopsBuilds ? " As a warning it stops builds too; as a note it does not." : "")
-}
-
-/// How the rule is set in `hornbook.yaml`: with settings, to their standard values; else to another
-/// severity.
-func settingsExample(of rule: Explanation) -> String {
-    guard !rule.options.isEmpty else {
-        return "rules:\n  \(rule.id): \(rule.severity == .error ? "warning" : "error")"
-    }
-    let settings = rule.options.map { ", \($0.name): \($0.standard)" }.joined()
-    return "rules:\n  \(rule.id): { severity: \(rule.severity.rawValue)\(settings) }"
-}
-
-func remarkExample(of rule: Explanation) -> String { "# hornbook: allow \(rule.id) — reason" }
 
 /// The table of all rules, by what they are about.
 private func ruleIndex(_ explanations: [Explanation]) -> String {

@@ -34,7 +34,7 @@ private func group(_ some: [String], of variants: [String]) -> String {
 /// The value that an optional key has when it is left out, where its documentation names one: the word
 /// after `Default:`.
 func standardValue(of field: FieldDescription) -> JSONValue? {
-    guard let start = field.summary.range(after: "Default: ") else { return nil }
+    guard let start = field.summary.firstRange(of: "Default: ")?.upperBound else { return nil }
     let word = String(field.summary[start...].prefix { $0 != "." && $0 != " " })
     guard field.summary[start...] == word + "." else { return nil }
     switch field.shape {
@@ -42,17 +42,5 @@ func standardValue(of field: FieldDescription) -> JSONValue? {
     case .choice(let words, _): return words.contains(word) ? .text(word) : nil
     case .slug: return .text(word)
     default: return nil
-    }
-}
-
-extension String {
-    /// Where the text goes on after the first occurrence of `part`.
-    fileprivate func range(after part: String) -> String.Index? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(part) { return index(start, offsetBy: part.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }

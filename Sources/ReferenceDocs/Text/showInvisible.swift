@@ -1,9 +1,11 @@
+import ContentRules
+
 /// A text with every character that nobody would see, or would take for another, spelled `<U+202E>`.
 func showInvisible(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
         if scalar != "\n", isInvisible(scalar) || isLooseAccent(scalar) {
-            shown += "<U+" + hexadecimal(Int(scalar.value), digits: 4) + ">"
+            shown += "<\(codePoint(scalar))>"
         } else {
             shown.unicodeScalars.append(scalar)
         }
@@ -12,7 +14,7 @@ func showInvisible(_ text: String) -> String {
 }
 
 /// Controls, marks of direction and joining, and every blank but the space.
-func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: return true
@@ -22,8 +24,3 @@ func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 
 /// An accent that is a character of its own: drawn on the letter before it, the two look like one.
 private func isLooseAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
-
-func hexadecimal(_ number: Int, digits: Int) -> String {
-    let text = String(number, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
-}

@@ -1,0 +1,74 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let branchGoesBack = Rule(
+        "branch-goes-back", .error, "A branch goes to its own prompt or to an earlier one.",
+        because: "A learner could be sent round and round and never reach the takeaway.",
+        bad: .branch(ifSelected: 1, to: "calm"), mended: ["nextPrompt: calm": "nextPrompt: tonight"],
+        check: .activity { activity, found in
+            let prompts = activity.prompts.value
+            guard prompts.contains(where: { $0.value.branch != nil }) else { return }
+            let positions = Dictionary(prompts.enumerated().map { ($1.value.id.value, $0) }, uniquingKeysWith: { $1 })
+            for (index, prompt) in prompts.enumerated() {
+                guard let target = prompt.value.branch?.value.nextPrompt, target.isSound,
+                    let position = positions[target.value], position <= index
+                else { continue }
+                found.report(
+                    target.place,
+                    position == index
+                        ? "this branch goes to its own prompt" : "`\(target.value)` stands before this prompt",
+                    help: "name a later prompt, or delete the branch",
+                    related: [.init("`\(target.value)` stands here", at: prompts[position].value.id.place)])
+            }
+        })
+
+    static let unknownBranchTarget = Rule(
+        "unknown-branch-target", .error, "A branch goes to a prompt that is not there.",
+        because: "The app would look for it in vain, and the parent would be stuck in the middle.",
+        bad: .branch(ifSelected: 1, to: "tonihgt"), mended: ["tonihgt": "tonight"],
+        check: .activity { activity, found in
+            let ids = activity.prompts.value.map(\.value.id)
+            guard activity.prompts.isSound, ids.allSatisfy(\.isSound) else { return }
+            guard activity.prompts.value.contains(where: { $0.value.branch != nil }) else { return }
+            for (index, prompt) in activity.prompts.value.enumerated() {
+                guard let target = prompt.value.branch?.value.nextPrompt,
+                    !ids.contains(where: { $0.value == target.value })
+                else { continue }
+                let later = ids.dropFirst(index + 1).prefix(100).map(\.string)
+                found.reportUnknown(
+                    target, "prompt after this one", among: later,
+                    advice: later.isEmpty
+                        ? "delete the branch: this is the last prompt"
+                        : "write the id of a later prompt: \(quoted(later))")
+            }
+        })
+
+    static let unknownBranchOption = Rule(
+        "unknown-branch-option", .error, "A branch asks about an option that its prompt does not have.",
+        because: "Nobody can choose it, so every parent would be sent the same way.",
+        bad: .branch(ifSelected: 6, to: "tonight"), mended: ["ifSelected: 6": "ifSelected: 5"],
+        check: .prompt { prompt, found in
+            guard let selected = prompt.branch?.value.ifSelected, selected.isSound,
+                let known = prompt.selectableOptions, !known.contains(where: { $0 == selected.string })
+            else { return }
+            // The words of an option are often written where its id is meant.
+            let wording = selected.value.wording
+            let meant = prompt.options?.value.first { $0.value.text.value.wording == wording }
+            let near = meant?.value.id.string ?? nearestName(to: selected.string, among: known)
+            found.report(
+                selected.place, "\(prompt.name) has no option \(selected.value.quoted)",
+                help: near.map { "did you mean `\($0)`?" } ?? "write the id of one of its options: \(quoted(known))")
+        })
+}
+
+extension PromptSource {
+    /// The ids of the options that can be chosen here; nil when a slip in them is reported elsewhere.
+    fileprivate var selectableOptions: [String]? {
+        if options == nil, !hasUnknownKeys, type.isSound, type.value == .rating { return scale?.map { "\($0)" } }
+        guard let given = givenOptions, given.allSatisfy(\.id.isSound) else { return nil }
+        return given.map(\.id.string)
+    }
+}

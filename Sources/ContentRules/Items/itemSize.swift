@@ -1,0 +1,67 @@
+import ContentModel
+import Diagnostics
+import Language
+import SourceText
+
+extension Rule {
+    static let shortStem = Rule(
+        "short-stem", .warning, "A stem says so little that the question has to be guessed from the options.",
+        because: "Readers should know what is asked before they read the first option.",
+        bad: .question(
+            "The Quran", options: "has 114 surahs, has 120 surahs, has 140 surahs", answer: "has 114 surahs",
+            explanation: "Each has its own name."),
+        mended: [
+            "The Quran": "How many surahs does the Quran have?",
+            "[has 114 surahs, has 120 surahs, has 140 surahs]": "[\"114\", \"120\", \"140\"]",
+            "answer: has 114 surahs": "answer: \"114\"",
+        ],
+        options: [
+            RuleOption(
+                "minWords", 1...20, standard: 4,
+                "The fewest words of a stem; with a question mark one word fewer will do.")
+        ],
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. Only where the \
+            options are longer than the stem: `How old is she?` is a whole question.
+            """, knows: .english,
+        check: .item { item, found in
+            guard item.isMultipleChoice, item.choices.count > 1, let last = item.stem.words.last,
+                !last.marks.contains(.beforeGap),
+                item.stem.words.count < found.setting("minWords") - (last.marks.contains(.beforeQuestion) ? 1 : 0)
+            else { return }
+            let sum = item.choices.reduce(0) { $0 + $1.text.length }
+            guard sum > item.stem.length * item.choices.count else { return }
+            found.report(
+                item.stem.place, "this stem is shorter than its options and hardly asks anything",
+                help: "put the whole question into the stem")
+        })
+
+    static let tooManyOptions = Rule(
+        "too-many-options", .warning, "An item has more options than readers can weigh.",
+        because: "Good wrong options are hard to find; the fifth is mostly one that nobody picks.",
+        bad: .question(
+            "Which animal did Surah al-Fil get its name from?",
+            options: "the camel, the elephant, the horse, the lion, the bear, the donkey", answer: "the elephant",
+            explanation: "An army came with one, and birds drove it off."),
+        mended: ["horse, the lion, the bear, the donkey]": "horse]"],
+        options: [
+            RuleOption("max", 2...50, standard: 5, "How many options there may be where one is chosen."),
+            RuleOption("maxToMark", 2...50, standard: 8, "How many where several are marked."),
+        ],
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 18: three options are mostly enough; so Rodriguez \
+            (2005). Tarrant and others (2009): only 52 % of the wrong options in real exams did any work.
+            """,
+        check: .item { item, found in
+            let limit: Int
+            switch item.form {
+            case .single: limit = found.setting("max")
+            case .several: limit = found.setting("maxToMark")
+            default: return
+            }
+            guard item.choices.count > limit else { return }
+            found.report(
+                item.stem.place, "this item has \(item.choices.count) options, more than \(limit)",
+                help: "keep the ones that readers really mix up")
+        })
+}

@@ -1,0 +1,114 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let unshownFeedback = Rule(
+        "unshown-feedback", .error, "A prompt has feedback of its own besides that of its options.",
+        because: "The app shows the feedback of the chosen option, so this text would reach nobody.",
+        bad: .activity(
+            """
+            prompts:
+              - id: calm
+                type: rating
+                text: How calm were you?
+                points: 5
+                feedback: Any answer is a start.
+                config: { scaleRange: [1, 2] }
+                options:
+                  - { id: 1, text: Not really, correct: true, feedback: Good to know. }
+                  - { id: 2, text: Very, correct: true, feedback: Good to know. }
+            """), mended: ["    feedback: Any answer is a start.\n": ""],
+        check: .prompt { prompt, found in
+            guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty else { return }
+            found.report(
+                feedback.place, "this feedback is never shown: each option has its own",
+                help: "move it to the options, or leave `options` out",
+                related: [.init("the options are given here", at: options.place)])
+        })
+
+    static let emptyScale = Rule(
+        "empty-scale", .error, "The scale of a rating has no room.",
+        because: "The app shows a step for each value from the lowest to the highest.",
+        bad: .activity(
+            """
+            prompts:
+              - id: calm
+                type: rating
+                text: How calm were you?
+                points: 5
+                feedback: Any answer is a start.
+                config: { scaleRange: [5, 1] }
+            """), mended: ["[5, 1]": "[1, 5]"],
+        check: .prompt { prompt, found in
+            guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2 else { return }
+            let (low, high) = (range.value[0].value, range.value[1].value)
+            guard low >= high else { return }
+            found.report(
+                range.place,
+                low == high
+                    ? "this scale has one value only, \(low)" : "this scale goes down, from \(low) to \(high)",
+                help: low == high ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`"
+            )
+        })
+
+    static let optionsOffScale = Rule(
+        "options-off-scale", .error,
+        "The options of a rating are not one for each value of its scale, or say another value.",
+        because:
+            "A value without an option cannot be chosen; an option beyond the scale has no place on it. What is kept "
+            + "is the value, whatever number stands on the option.",
+        bad: .prompt(
+            "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
+            "id: 2, text: A little, correct: true, feedback: Good to know."),
+        mended: [
+            "text: A little, correct: true, feedback: Good to know. }":
+                "text: A little, correct: true, feedback: Good to know. }\n"
+                + "      - { id: 3, text: Very, correct: true, feedback: Good to know. }"
+        ],
+        check: .prompt { prompt, found in
+            guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
+                let options = prompt.givenOptions, let place = prompt.options?.place,
+                options.allSatisfy(\.id.isSound), repeats(in: options, by: \.id.value).isEmpty
+            else { return }
+            let help =
+                "give one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
+                + "or leave `options` out"
+            // Where the ids are the values, it can be said which of them is amiss.
+            let values = options.map { Int($0.id.string) }
+            if let stray = values.firstIndex(where: { $0.map { !scale.contains($0) } ?? false }) {
+                found.report(
+                    options[stray].id.place,
+                    "`\(options[stray].id.value)` is not on the scale from \(scale.lowerBound) "
+                        + "to \(scale.upperBound)", help: help)
+            } else if options.count != scale.count {
+                let missing = scale.filter { !values.contains($0) }
+                let isNamed = values.allSatisfy { $0 != nil } && !missing.isEmpty
+                found.report(
+                    place,
+                    isNamed
+                        ? "this rating has no option for \(compactList(missing))"
+                        : "this scale has \(scale.count) values, but \(options.count) "
+                            + (options.count == 1 ? "option" : "options"), help: help)
+            } else if let (text, value) = contradiction(options, on: scale) {
+                found.report(
+                    text.place,
+                    value.map { "`\(text.value)` stands on the option for \($0)" }
+                        ?? "`\(text.value)` is not on the scale from \(scale.lowerBound) to \(scale.upperBound)",
+                    help: value.map { "write `\($0)`, or words" } ?? "write the value, or words")
+            }
+        })
+}
+
+/// The first text that is a number, but not the value of its option, and that value, where the id says it.
+private func contradiction(_ options: [OptionSource], on scale: ClosedRange<Int>) -> (
+    text: Spanned<Text>, value: Int?
+)? {
+    for option in options where option.text.isSound {
+        guard let number = Int(option.text.value.string) else { continue }
+        let value = Int(option.id.value.string)
+        if value.map({ $0 != number }) ?? !scale.contains(number) { return (option.text, value) }
+    }
+    return nil
+}

@@ -1,0 +1,173 @@
+import ContentModel
+import Diagnostics
+import Language
+import SourceText
+
+extension Rule {
+    static let invisibleCharacter = Rule(
+        "invisible-character", .warning, "A text holds a character that nobody sees, or a blank that is none.",
+        because: "It comes along with pasted text. A no-break space keeps a line from wrapping, a soft hyphen or "
+            + "a zero-width character makes a word that no search and no answer matches.",
+        bad: .activity("title: The spilled\u{A0}juice"), good: .activity("title: The spilled juice"),
+        background:
+            "No-break spaces beside digits and beside the marks « » : ; ! ? % pass, as do joiners in scripts that "
+            + "need them. One finding a text, at the first one.", isDamage: true,
+        check: .prose { prose, found in
+            for passage in prose.passages(holding: [.oddSign, .foreignLetter]) {
+                let scalars = Array(passage.text.string.unicodeScalars)
+                var offset = 0
+                for (index, scalar) in scalars.enumerated() {
+                    defer { offset += UTF8.width(scalar) }
+                    guard scalar.value >= 0xA0, let advice = advice(on: index, of: scalars) else { continue }
+                    found.report(
+                        passage.text, offset..<(offset + UTF8.width(scalar)),
+                        "\(advice.name) (·\(codePoint(scalar))) stands here", help: advice.help)
+                    break
+                }
+            }
+        })
+
+    static let literalEscape = Rule(
+        "literal-escape", .warning, "A text shows a backslash and a letter where a sign was meant.",
+        because: "Only between straight double quotes does YAML make a new line of `\\n`. Elsewhere families see "
+            + "the backslash.", bad: .activity(#"bestApproach: Kneel down first.\nThen say what you see."#),
+        good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
+        background: "One finding a text, at the first one.", isDamage: true,
+        check: .prose { prose, found in
+            for passage in prose.passages(holding: .oddSign) {
+                let bytes = passage.text.value.withBytes { Array($0) }
+                guard let (offset, length) = firstEscape(in: bytes) else { continue }
+                let sign = String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
+                found.report(
+                    passage.text, offset..<(offset + length), "`\(sign)` is shown as it stands",
+                    help: sign == "\\n"
+                        ? "write the text below `|`, each line on its own" : "write the character itself",
+                    // Quotes that have lost their meaning are one mistake.
+                    suspects: sign == "\\\"" ? [passage.text.place] : [])
+            }
+        })
+
+    static let pasteDamage = Rule(
+        "paste-damage", .warning, "A text holds characters that came out wrong when it was pasted.",
+        because: "Text that was written in one encoding and read in another shows `â€™` where an apostrophe was, "
+            + "or a black diamond (U+FFFD) where the character is lost for good.",
+        bad: .activity("title: The dogâ€™s juice"), good: .activity("title: The dog’s juice"),
+        background: "One finding a text, at the first place.", isDamage: true,
+        check: .prose { prose, found in
+            for passage in prose.passages(holding: .foreignLetter) {
+                let scalars = Array(passage.text.string.unicodeScalars)
+                var offset = 0
+                for (index, scalar) in scalars.enumerated() {
+                    defer { offset += UTF8.width(scalar) }
+                    if scalar == "\u{FFFD}" {
+                        found.report(
+                            passage.text, offset..<(offset + 3),
+                            "a character is lost here: this is U+FFFD, the sign for that",
+                            help: "type it again, or copy it from the source once more")
+                        break
+                    }
+                    guard scalar.value >= 0xC0, scalar.value <= 0xF4, let meant = misread(scalars[index...]) else {
+                        continue
+                    }
+                    let length = scalars[index..<(index + meant.count)].reduce(0) { $0 + UTF8.width($1) }
+                    let typed = String(String.UnicodeScalarView(scalars[index..<(index + meant.count)]))
+                    found.report(
+                        passage.text, offset..<(offset + length),
+                        "`\(typed)` is a character read in a wrong encoding", help: "write `\(meant.character)`")
+                    break
+                }
+            }
+        })
+}
+
+private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, help: String)? {
+    let before = index > 0 ? text[index - 1] : nil
+    let after = index + 1 < text.count ? text[index + 1] : nil
+    switch text[index] {
+    case "\u{A0}", "\u{202F}":
+        let marks = "«»:;!?%‹›".unicodeScalars
+        let isMeant = [before, after].contains { $0.map { isDigit($0) || marks.contains($0) } ?? false }
+        return isMeant ? nil : ("a no-break space", "write an ordinary blank")
+    case "\u{2000}"..."\u{200A}", "\u{205F}", "\u{3000}":
+        return isLatin(before) || isLatin(after) ? ("a blank of unusual width", "write an ordinary blank") : nil
+    case "\u{AD}": return ("a soft hyphen", "delete it")
+    case "\u{200B}", "\u{2060}"..."\u{2064}", "\u{206A}"..."\u{206F}", "\u{180E}", "\u{34F}":
+        return ("a character without width", "delete it")
+    case "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}", "\u{2800}":
+        return ("a letter that shows nothing", "delete it")
+    case "\u{FFFC}": return ("the place of a picture", "delete it: pictures cannot stand in texts")
+    case "\u{FFF9}"..."\u{FFFB}", "\u{E0001}", "\u{E0020}"..."\u{E007F}":
+        return isFlag(before) ? nil : ("a sign for programs", "delete it")
+    case "\u{200E}", "\u{200F}", "\u{61C}":
+        return text.contains(where: runsLeft)
+            ? nil : ("a mark for the direction of writing", "delete it: all of this text runs one way")
+    case "\u{FE00}"..."\u{FE0F}": return isLatin(before) ? ("a mark that chooses between pictures", "delete it") : nil
+    case "\u{200C}", "\u{200D}":
+        return isLatin(before) && isLatin(after) ? ("a joiner without width", "delete it") : nil
+    default: return nil
+    }
+}
+
+/// Letters of Hebrew, Arabic and other scripts from right to left.
+private func runsLeft(_ scalar: Unicode.Scalar) -> Bool {
+    (0x590...0x8FF).contains(scalar.value) && scalar.value != 0x61C || (0xFB1D...0xFDFF).contains(scalar.value)
+        || (0xFE70...0xFEFC).contains(scalar.value)
+}
+
+/// Flags of countries' parts are written with tags behind a flag.
+private func isFlag(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { $0 == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007F}").contains($0) } ?? false
+}
+
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+private func isLatin(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { $0.properties.isAlphabetic && $0.value < 0x250 } ?? false
+}
+
+/// `U+00A0`.
+package func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
+    // A colon stands before it in the same word, as in `C:\new\users`. Looking back would take long in long words.
+    var isPath = false
+    for (offset, byte) in bytes.enumerated() {
+        if byte <= 0x20 { isPath = false } else if byte == 0x3A { isPath = true }
+        guard byte == 0x5C, !isPath, offset + 1 < bytes.count else { continue }
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0x5C:
+            return (offset, 2)
+        case UInt8(ascii: "u"):
+            let digits = bytes[(offset + 2)...].prefix(4)
+            let isHexadecimal =
+                digits.count == 4 && digits.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
+            if isHexadecimal { return (offset, 6) }
+        default: continue
+        }
+    }
+    return nil
+}
+
+/// The character that was meant where its bytes were read as Windows-1252, and how many characters they made.
+private func misread(_ text: ArraySlice<Unicode.Scalar>) -> (character: Unicode.Scalar, count: Int)? {
+    guard let lead = text.first else { return nil }
+    let count = lead.value < 0xE0 ? 2 : lead.value < 0xF0 ? 3 : 4
+    guard text.count >= count else { return nil }
+    var value = lead.value & (0x7F >> UInt32(count))
+    for scalar in text.dropFirst().prefix(count - 1) {
+        guard let byte = windowsByte(scalar), byte & 0xC0 == 0x80 else { return nil }
+        value = value << 6 | byte & 0x3F
+    }
+    guard value >= 0x80, let character = Unicode.Scalar(value) else { return nil }
+    return (character, count)
+}
+
+/// The byte that Windows-1252 has for a character beyond ASCII.
+private func windowsByte(_ scalar: Unicode.Scalar) -> UInt32? {
+    if 0x80...0xFF ~= scalar.value { return scalar.value }
+    let upper = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+    return upper.firstIndex(of: scalar).map { 0x80 + UInt32($0) }
+}

@@ -1,0 +1,71 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let answerNotAnOption = Rule(
+        "answer-not-an-option", .error, "The answer to a question is none of its options.",
+        because: "The app marks one of the options as right, so whatever is tapped would be wrong.",
+        bad: .question("Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas", answer: "Al-Fatihah"),
+        mended: ["Al-Fatihah": "Al-Fatiha"],
+        check: .questions { questions, found in
+            for question in questions {
+                let (options, answer) = (question.options, question.answer)
+                guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
+                let texts = options.value.map(\.string)
+                let near =
+                    options.value.first { $0.value.wording == answer.value.wording }?.string
+                    ?? nearestName(to: answer.string, among: texts)
+                found.report(
+                    answer.place, "\(answer.value.quoted) is none of the options",
+                    help: near.map { "did you mean \(quoted($0))?" } ?? "write one of them exactly: \(quoted(texts))",
+                    related: [.init("the options", at: options.place)],
+                    suspects: [answer.place] + alike(options.value, answer).map(\.place))
+            }
+        })
+
+    /// The options of which half of the words stand in the answer, or the other way round: enough where damage in
+    /// one of them is told.
+    private static func alike(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
+        let others = words(of: answer.value)
+        return options.filter {
+            let words = words(of: $0.value)
+            return words.intersection(others).count * 2 >= min(words.count, others.count)
+        }
+    }
+
+    private static func words(of text: Text) -> Set<String> {
+        let scalars = text.string.lowercased().unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        return Set(
+            scalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map { word in
+                String(String.UnicodeScalarView(word))
+            })
+    }
+
+    static let repeatedQuestion = Rule(
+        "repeated-question", .warning, "A quiz asks the same question twice.",
+        because: "The second is answered already, and counts again.",
+        bad: .quiz(
+            """
+            questions:
+              - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
+              - { text: Which surah is the shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar }
+            """),
+        mended: [
+            "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
+                "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
+        ],
+        check: .questions { questions, found in
+            let questions = questions.filter(\.text.isSound)
+            // "Which surah is this from?" may be asked of one verse after the other.
+            let repeated = repeats(in: questions) { question in
+                [question.text.value.wording] + (question.verses?.value.map(\.string) ?? [])
+            }
+            for (again, first) in repeated {
+                found.report(
+                    again.text.place, "this quiz asks \(again.text.value.quoted) twice",
+                    help: "ask something else, or delete one of the two",
+                    related: [.init("the same question", at: first.text.place)])
+            }
+        })
+}

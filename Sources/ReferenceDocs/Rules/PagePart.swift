@@ -1,0 +1,57 @@
+import ContentRules
+import Diagnostics
+
+/// A part of a rule's page, however it is shown. Paragraphs are written in Markdown.
+enum PagePart {
+    case paragraph(String)
+    case block(String, language: String)
+    case options([RuleOption])
+}
+
+/// What a rule's page says below its summary.
+func pageSections(on rule: Explanation, of book: RuleBook, rendered: String) -> [(title: String, parts: [PagePart])] {
+    let said = report(rendered, of: rule).map { report -> [PagePart] in
+        [.paragraph("Hornbook says:"), .block(report, language: "text")]
+    }
+    var sections: [(title: String, parts: [PagePart])] = [
+        ("Why", [.paragraph(rule.because)]), ("What is reported", parts(of: ExampleText(rule.bad)) + (said ?? [])),
+        ("How it is right", parts(of: ExampleText(rule.good))),
+    ]
+    if rule.isSettable { sections.append(("Settings", settings(of: rule))) }
+    if let languages = book.languages(of: rule) { sections.append(("Languages", [.paragraph(languages)])) }
+    if let background = rule.background { sections.append(("Background", [.paragraph(background)])) }
+    return sections
+}
+
+private func parts(of example: ExampleText) -> [PagePart] {
+    guard !example.blocks.isEmpty else { return [.paragraph("\(example.place.sentenceCase).")] }
+    return [.paragraph("\(example.place.sentenceCase):")]
+        + example.blocks.flatMap { block -> [PagePart] in
+            (block.path.map { [.paragraph("`\($0)`:")] } ?? []) + [.block(block.text, language: block.language)]
+        }
+}
+
+private func settings(of rule: Explanation) -> [PagePart] {
+    let advice =
+        rule.severity == .error
+        ? "As an error it keeps content from being built that would fail in the app: think twice before you "
+            + "lower it."
+        : "It can be `off`, a `note`, a `warning` or an `error`."
+            + (rule.stopsBuilds ? " As a warning it stops builds too; as a note it does not." : "")
+    return (rule.options.isEmpty ? [] : [.options(rule.options)]) + [
+        .paragraph("\(advice) In `hornbook.yaml`, for the whole program:"),
+        .block(settingsExample(of: rule), language: "yaml"),
+        .paragraph("In a source file, for one line (the reason is required):"),
+        .block("# hornbook: allow \(rule.id) — reason", language: "yaml"),
+    ]
+}
+
+/// How the rule is set in `hornbook.yaml`: with settings, to their standard values; else to another
+/// severity.
+private func settingsExample(of rule: Explanation) -> String {
+    guard !rule.options.isEmpty else {
+        return "rules:\n  \(rule.id): \(rule.severity == .error ? "warning" : "error")"
+    }
+    let settings = rule.options.map { ", \($0.name): \($0.standard)" }.joined()
+    return "rules:\n  \(rule.id): { severity: \(rule.severity.rawValue)\(settings) }"
+}
