@@ -207,31 +207,3 @@ class SetterProof(Strangers):
                     continue
                 self.assertIn("could run code of hooks: the trigger theirs on",
                               self.refusal(database.apply, files(dist)[1], user=user))
-
-    def test_no_seed_runs_a_strangers_trigger(self):
-        dist = builds.fixture("every-type")
-        triggers = {
-            "before insert on daily_practice_activities for each row execute function public.strange()": True,
-            # The function is the system's; what the condition calls is not.
-            """before update on daily_quizzes for each row when (public.strange(new.title))
-                execute function suppress_redundant_updates_trigger()""": True,
-            """before update on daily_quizzes for each row when (new.title operator(public.===) 'x')
-                execute function suppress_redundant_updates_trigger()""": True,
-            "before update on daily_practice_results for each row execute function public.strange()": False,
-            "before insert on users for each row execute function public.strange()": False,
-        }
-        for trigger, is_refused in triggers.items():
-            database = self.database()
-            self.apply(database, OWNER)
-            database.execute(SETTER.format(name="strange", owner=STRANGER) + f"""
-                set role {STRANGER};
-                create function public.strange(text) returns boolean language sql as 'select true';
-                create function public.strange(text, text) returns boolean language sql as 'select true';
-                create operator public.=== (leftarg = text, rightarg = text, function = public.strange);
-                reset role;
-                create trigger theirs {trigger};""")
-            if is_refused:
-                self.assertIn("could run code of stranger: the trigger theirs on public.",
-                              self.refusal(database.apply, files(dist)[1], user=OWNER))
-            else:
-                database.apply(files(dist)[1], user=OWNER)
