@@ -121,7 +121,7 @@ class PreviousProof(unittest.TestCase):
     def test_the_release_before_is_lived_with(self):
         dist = builds.fixture("every-type")
         after = builds.changed("every-type", self.CHANGES)
-        for where in ((), ("--database", with_roles().url)):
+        for where in ((), ("--postgres",)):
             steps = report(*where, "--previous", dist, after)
             self.assertIn("6 rows of the release before", steps["previous"]["says"])
             self.assertEqual(steps["answers"]["outcome"], "proved")

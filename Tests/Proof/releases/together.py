@@ -59,7 +59,7 @@ class TogetherProof(unittest.TestCase):
         self.assertEqual({one for one in changes if not alone[one]}, self.DECLARED & set(changes))
         hidden, pairs = [], 0
         every = list(itertools.combinations(changes, 2))
-        for one, other in random.Random(35).sample(every, min(builds.count(60, len(every)), len(every))):
+        for one, other in random.Random(35).sample(every, min(builds.count(30, len(every)), len(every))):
             both = changed(text, changes[one], changes[other])
             # Some leave nothing for the other, or make the same of it.
             if both is None or both in [changed(text, changes[one]), changed(text, changes[other])]:
