@@ -9,7 +9,7 @@ import time
 import rows
 import shapes
 from databases import SQLite
-from growth import HOPELESS, OLD_ID, TABLES, Growing, is_hopeless
+from growth import HOPELESS, TABLES, Growing, is_hopeless
 
 
 def without(column, table, text):

@@ -61,12 +61,9 @@ PATH = "alter {whose} set search_path = earlier, public, pg_catalog;"
 
 class NamesProof(Strangers):
     @functools.cache
-    def planted(self, spot, kind="domain", applied_by=None, is_for_verify=False):
-        """A database in which everything is planted whose name a file uses, or `verify`, too; behind what somebody
-        applied before, if it is said."""
+    def planted(self, spot, kind="domain", is_for_verify=False):
+        """A database in which everything is planted whose name a file uses, or `verify`, too."""
         database = self.database()
-        for file in files(builds.fixture("hostile-texts")) if applied_by else []:
-            database.apply(file, user=applied_by)
         read = [*files(builds.fixture("hostile-texts")), *(VERIFY.glob("*.swift") if is_for_verify else [])]
         texts = [file.read_text(encoding="utf-8") for file in read]
         self.assertGreater(plant(database, texts, spot, kind), 1000)
@@ -89,10 +86,6 @@ class NamesProof(Strangers):
                 with self.subTest(where, user=user):
                     planted = self.planted(spot.format(user=user))
                     self.expect_nothing_runs(self.database(like=planted), user, whose)
-
-    def test_nothing_planted_between_two_applications_runs(self):
-        for user in (OWNER, "postgres")[:builds.count(1, 2)]:
-            self.expect_nothing_runs(self.database(like=self.planted("public", applied_by=user)), user)
 
     def test_no_cast_runs(self):
         for user in ("postgres", OWNER):

@@ -62,14 +62,6 @@ class SupabaseProof(DatabaseCase):
             autocommit(empty, file)
         self.assertIsNone(empty.value("to_regclass('public.users')"))
 
-    def test_splitter(self):
-        text = "select ';''', E'a\\\\'; -- it's (\ndo $x$ ; $ $y$ $x$; /* ; /* ; */ ; */ insert (a;b) \"c;\";"
-        statements = split(text)
-        self.assertEqual([first_word(s) for s in statements], ["select", "do", "/*"])
-        self.assertEqual("".join(statements), text)
-        # A quote behind a backslash would be split wrongly: why the seeds double it instead.
-        self.assertEqual(len(split("select E'it\\'s; one';")), 2)
-
     def test_files_are_one_transaction(self):
         for dist in builds.every():
             for name in ("schema", "seed"):

@@ -2,7 +2,6 @@
 
 import os
 import re
-import resource
 import shutil
 import subprocess
 import tempfile
@@ -103,15 +102,3 @@ def ask(*words, code=0, app="client"):
     if done.returncode != code:
         raise AssertionError(f"{' '.join(map(str, words))}: exit code {done.returncode}: {done.stdout}")
     return done.stdout
-
-
-def cost(*words):
-    """The seconds of processor time and the megabytes that `client` needs at most; the best of three runs."""
-    runs = []
-    for _ in range(3):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        said = ask(*words)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        runs.append((seconds, int(said.split()[-1]) / 1e6))
-    return tuple(map(min, zip(*runs)))

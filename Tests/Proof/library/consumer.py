@@ -1,6 +1,5 @@
 """Proves what depending on the library costs an app: the apps in Tests/Consumer fetch and compile what README says.
-An app that was written against the first release plays a build, one of today plays it from saved sessions, and the
-articles' examples compile."""
+An app that was written against the first release plays a build, and the articles' examples compile."""
 
 import re
 import shutil
@@ -9,7 +8,7 @@ import unittest
 import apps
 import builds
 
-OF_THE_APPS = {"app", "player", "client", "ActivityKit", "Examples", "ExamplesBesideActivityKit"}
+OF_THE_APPS = {"app", "client", "ActivityKit", "Examples", "ExamplesBesideActivityKit"}
 TOOLS_OWN = {"swift-argument-parser"}
 
 
@@ -83,25 +82,3 @@ class ConsumerProof(unittest.TestCase):
         bundle = damaged / "json" / "activities" / "6-9.json"
         bundle.write_bytes(bundle.read_bytes().replace(b"a", b"e", 1))
         self.assertIn("json/activities/6-9.json: its SHA-256 is ", apps.ask(damaged, app="app", code=1))
-
-    def test_it_plays_on_from_saved_sessions(self):
-        """The player of today compares what it saves itself; that it played all there is, and scored it, is seen
-        here."""
-        for dist in builds.every():
-            lines = apps.ask(dist, app="player").splitlines()
-            plays = [re.fullmatch(r"(\S+) day (\d+) (right|wrong) first (\d+) (\d+) (.+)", line) for line in lines]
-            plays = [play.groups() for play in plays if play]
-            activities = builds.activities(dist)
-            self.assertEqual({play[:3] for play in plays},
-                             {(band, str(day), first) for day, band in activities for first in ("right", "wrong")})
-            for band, day, first, score, answers, way in plays:
-                prompts = {prompt["promptId"]: prompt for prompt in activities[int(day), band]["prompts"]}
-                shown = [prompts[name] for name in way.split()]
-                most = sum(prompt["points"] for prompt in shown)
-                if first == "right":
-                    self.assertEqual((int(score), int(answers)), (most, len(shown)))
-                else:
-                    alone = sum(all(option["correct"] for option in prompt["options"]) for prompt in shown)
-                    self.assertLessEqual(int(score), most)
-                    self.assertGreaterEqual(int(answers), 2 * len(shown) - alone)
-            self.assertEqual(sum(" quiz " in line for line in lines), len(builds.quizzes(dist)))

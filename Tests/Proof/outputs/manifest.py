@@ -118,10 +118,3 @@ class ContentVersionProof(unittest.TestCase):
         quiz = self.after("quizzes/6-9/second-steps.yaml", "Nuh, Yusuf, Musa", "Yusuf, Nuh, Musa")
         versions.append(quiz["contentVersion"])
         self.assertEqual(len(set(versions)), 5)
-
-    def test_a_changed_day_changes_two_files_that_apps_read(self):
-        after = self.after(self.DAY, "Loud words", "Loud wards")
-        hashes = {file["sha256"] for file in self.before["files"]}
-        changed = {file["path"]: file["role"] for file in after["files"] if file["sha256"] not in hashes}
-        self.assertEqual({path: role for path, role in changed.items() if role in ("app", "day")},
-                         {"json/activities/6-9.json": "app", "json/activities/6-9/day-02.json": "day"})

@@ -1,7 +1,6 @@
 """Releases beside git: a program that was live before it had a ledger, a ledger that is lost, and two branches that
 each release."""
 
-import fcntl
 import json
 import random
 import re
@@ -151,32 +150,6 @@ class BranchesProof(unittest.TestCase):
         program.write()
         for base in [*bases, builds.build(program.folder)]:
             self.assertIn("nothing changed since", builds.succeed("diff", "--base", base, program.folder))
-
-    def test_releases_at_once_are_all_kept(self):
-        for is_repository in (True, False):
-            folder, program = self.program(3)
-            if is_repository:
-                self.git(folder, "init", "-q")
-            running = [builds.start("release", "--as", f"r{number}", program.folder) for number in range(6)]
-            for process in running:
-                printed, errors = process.communicate(timeout=120)
-                self.assertEqual(process.returncode, 0, printed + errors)
-            ledger = (program.folder / "hornbook.lock").read_text()
-            self.assertEqual([number for number in range(6) if not re.search(rf"\br{number}\b", ledger)], [])
-            self.assertEqual([path.name for path in folder.rglob(".hornbook*")], [])
-
-    def test_a_release_waits_for_another(self):
-        folder, program = self.program(4)
-        private = program.folder / ".hornbook"
-        private.mkdir()
-        with open(private / "lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            process = builds.start("release", "--as", "r1", program.folder)
-            self.assertRegex(process.stderr.readline(), "^waiting: another release is under way in ")
-            self.assertFalse((program.folder / "hornbook.lock").exists())
-        printed, errors = process.communicate(timeout=60)
-        self.assertEqual(process.returncode, 0, printed + errors)
-        self.assertTrue((program.folder / "hornbook.lock").exists())
 
     def test_a_revision_that_keeps_files_from_archives(self):
         folder, program = self.program(2)
@@ -349,7 +322,7 @@ takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItW
 
     def test_a_draft_is_called_one(self):
         _, program = self.program(5, "r1")
-        edits.other_words(program)
+        edits.reword(program)
         program.write()
         self.assertEqual(builds.manifest(builds.build(program.folder))["release"], "draft")
 

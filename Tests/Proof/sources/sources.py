@@ -125,7 +125,7 @@ class SourceSchemaProof(unittest.TestCase):
     def test_slips_in_programs(self):
         program = builds.FIXTURES / "every-type"
         document = load((program / "hornbook.yaml").read_text("utf-8"))
-        document["rules"] = {"text-too-long": {"severity": "error"}, "missing-stop": "off"}
+        document["rules"] = {"text-too-long": {"severity": "error"}, "mixed-endings": "off"}
         document["ageBands"] = ["6-9", "10-12"]
         self.judge("program", list(slips(document, [])), builds.folder("slips"), "{}/hornbook.yaml")
 
