@@ -24,9 +24,9 @@ def run(*command, cwd, **options):
 
 
 def dependency():
-    """The line by which the apps depend on the library."""
+    """How the apps depend on the library."""
     manifest = (CONSUMER / "Package.swift").read_text("utf-8")
-    return next(line.strip() for line in manifest.splitlines() if PLACEHOLDER in line)
+    return re.search(rf'\.package\(url: "{PLACEHOLDER}"[^)]*\)', manifest)[0]
 
 
 def clone(folder):
@@ -58,7 +58,7 @@ def examples(package):
 
 
 class Package:
-    """The package of the apps in a folder, which depends on a clone by a line of its manifest."""
+    """The package of the apps in a folder, which depends on a clone in such a way."""
 
     def __init__(self, folder, line):
         self.folder = folder / "apps"
