@@ -32,7 +32,7 @@ RELEASE = $(BUILD) $(OPTIMISED)
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
 
-.PHONY: all build content release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits growth fuzz sanitized accept reference format install-build install-test clean
+.PHONY: all build content release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format install-build install-test clean
 
 all: content
 
@@ -92,26 +92,21 @@ fuzzed:
 	.build/debug/fuzz --seconds 20
 	.build/debug/random-edits content 150
 
-# All of what `make test` tries in samples, with the program that users get: faults of the machine, years of releases,
-# thousands of slips, kills and mutations, every shape of sources that grow. Takes hours. ONLY="faults years" runs those
-# proofs and nothing else.
+# All of what `make test` tries in samples, with the program that users get: years of releases, thousands of kills, every
+# size of a full disk, every shape of sources that grow. Takes hours. ONLY="publishing years" runs those proofs and
+# nothing else.
 studies: release install-test
 	$(MAKE) proofs HORNBOOK=$(SHIPPED) SAMPLE="--studies $(addprefix --only ,$(ONLY))"
 ifndef ONLY
 	$(RELEASE) --product learning-replay
 	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
-	$(MAKE) growth edits fuzz
+	$(MAKE) edits fuzz
 endif
 
 # Ratios against a bare libyaml pass in C; needs a C compiler.
 bench: release install-test
 	$(RELEASE) --product explore-bench
-	$(PYTHON) -m pip install --quiet -r Tests/Bench/requirements.txt
 	$(PYTHON) Tests/Bench/bench.py --hornbook $(SHIPPED) --write docs/performance.md
-
-# How work grows with the size of sources, in 223 shapes; takes hours.
-growth: release install-test
-	$(PYTHON) Tests/Proof/sources/exponents.py --hornbook $(SHIPPED)
 
 # Hostile inputs at every door, FUZZ_SECONDS for each of ten: grown by libFuzzer, then under the address sanitizer.
 # Needs a toolchain with libFuzzer, which Xcode's is not.

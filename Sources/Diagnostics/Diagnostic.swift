@@ -158,12 +158,7 @@ package struct Findings: Sendable {
 
     package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
         var kept = Findings()
-        // Mostly all are included, and need no copy. Each is asked about once, since some callers count.
-        guard let first = all.firstIndex(where: { !isIncluded($0) }) else {
-            kept.all = all
-            return kept
-        }
-        kept.all = all[..<first] + all[(first + 1)...].filter(isIncluded)
+        kept.all = all.filter(isIncluded)
         return kept
     }
 

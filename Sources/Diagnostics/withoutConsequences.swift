@@ -57,11 +57,6 @@ private struct Damage {
 
     /// The index of the first that begins at an offset or behind it.
     private static func first(from start: Int, _ marks: [Mark]) -> Int {
-        var (low, high) = (0, marks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if marks[middle].span.start < start { low = middle + 1 } else { high = middle }
-        }
-        return low
+        firstIndex(below: marks.count) { marks[$0].span.start >= start }
     }
 }

@@ -64,12 +64,20 @@ private func latinLookAlike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
 /// none.
 package func strangeLetters(in name: String) -> String? {
     for scalar in name.unicodeScalars where scalar.value >= 0x80 {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let code = "·U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let code = "·\(codePoint(scalar.value))"
         if let latin = latinLookAlike(scalar) { return "its `\(scalar)` (\(code)) only looks like `\(latin)`" }
         if scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint {
             return "it holds an invisible character (\(code))"
         }
     }
     return nil
+}
+
+/// The number of a character as Unicode writes it: `U+00A0`.
+package func codePoint(_ value: UInt32) -> String { "U+\(fourDigits(value))" }
+
+/// A number in hexadecimal digits, four or more.
+package func fourDigits(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

@@ -31,36 +31,12 @@ package struct LineIndex: Sendable {
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        let (starts, isASCII) = LineIndex.lineStarts(of: bytes)
-        self.starts = starts
-        checkpoints = isASCII ? [] : LineIndex.checkpoints(of: bytes)
-    }
-
-    /// Where lines start, and whether all of it is ASCII: eight bytes at a time.
-    private static func lineStarts(of bytes: [UInt8]) -> (starts: [Int], isASCII: Bool) {
-        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         var starts = [0]
-        var seen: UInt64 = 0
         bytes.withUnsafeBytes { bytes in
-            var offset = 0
-            while offset + 8 <= bytes.count {
-                let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-                seen |= eight
-                let others = eight ^ ones &* 0x0A
-                // The highest bit of each byte that is a line feed.
-                var feeds = ~((others & ~highs) &+ ~highs | others) & highs
-                while feeds != 0 {
-                    starts.append(offset + feeds.trailingZeroBitCount >> 3 + 1)
-                    feeds &= feeds &- 1
-                }
-                offset += 8
-            }
-            for offset in offset..<bytes.count {
-                seen |= UInt64(bytes[offset])
-                if bytes[offset] == 0x0A { starts.append(offset + 1) }
-            }
+            while let feed = offset(of: 0x0A, in: bytes, from: starts[starts.count - 1]) { starts.append(feed + 1) }
         }
-        return (starts, seen & highs == 0)
+        self.starts = starts
+        checkpoints = bytes.allSatisfy { $0 < 0x80 } ? [] : LineIndex.checkpoints(of: bytes)
     }
 
     private static func checkpoints(of bytes: [UInt8]) -> [Int] {
@@ -74,15 +50,7 @@ package struct LineIndex: Sendable {
     }
 
     /// The line, from 1, that holds the byte at `offset`.
-    package func line(at offset: Int) -> Int {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low + 1
-    }
+    package func line(at offset: Int) -> Int { max(1, firstIndex(below: starts.count) { starts[$0] > offset }) }
 
     /// The bytes of a line (from 1) without its end. A byte order mark is not part of the first line.
     package func span(ofLine line: Int) -> ByteSpan {

@@ -7,8 +7,8 @@ extension SlipAdvice {
     /// broke the reading is one of those items, or the second line of the first.
     func reportMissingDash(before line: YAMLLine, below parent: YAMLLine) -> Bool {
         guard !parent.hasValue, let depth = parent.keyColumn,
-            let first = structure(from: nextLine(parent.start), deeperThan: depth), !first.isItem,
-            let key = first.key, let column = first.keyColumn,
+            let first = lines(from: nextLine(parent.start)).first(where: \.isStructure), first.column > depth,
+            !first.isItem, let key = first.key, let column = first.keyColumn,
             let item = item(with: key, at: [column, column - 2], from: nextLine(first.start), below: depth),
             line.start <= item.start
         else { return false }
@@ -29,7 +29,7 @@ extension SlipAdvice {
 
     private func report(_ line: YAMLLine, column: Int, like item: YAMLLine, _ which: String) {
         let start = line.start + column
-        let number = bytes[..<item.start].count { $0 == 0x0A } + 1
+        let number = lineNumber(of: item)
         builder.findings.report(
             .missingDash, "this line has no `- ` before it, and line \(number), which begins \(which), has",
             at: place(start, lineEnd(start)), help: "write `- ` before it",
@@ -46,28 +46,13 @@ extension SlipAdvice {
             && YAMLLine(bytes, at: again).column == line.keyColumn
     }
 
-    private func structure(from start: Int, deeperThan depth: Int) -> YAMLLine? {
-        var at = start
-        while at < bytes.count {
-            let line = YAMLLine(bytes, at: at)
-            if line.isStructure { return line.column > depth ? line : nil }
-            at = nextLine(at)
-        }
-        return nil
-    }
-
     /// The next item that begins with a key at one of some columns, before what is below the parent ends.
     private func item(with key: Range<Int>, at columns: [Int], from start: Int, below depth: Int) -> YAMLLine? {
-        var at = start
-        while at < bytes.count {
-            let line = YAMLLine(bytes, at: at)
-            if line.isStructure {
-                if line.column < depth || line.column == depth && !line.isItem { return nil }
-                if line.isItem, columns.contains(line.column), let other = line.key {
-                    return bytes[other].elementsEqual(bytes[key]) ? line : nil
-                }
+        for line in lines(from: start) where line.isStructure {
+            if line.column < depth || line.column == depth && !line.isItem { return nil }
+            if line.isItem, columns.contains(line.column), let other = line.key {
+                return bytes[other].elementsEqual(bytes[key]) ? line : nil
             }
-            at = nextLine(at)
         }
         return nil
     }

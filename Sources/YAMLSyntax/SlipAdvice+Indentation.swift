@@ -41,13 +41,10 @@ extension SlipAdvice {
         guard nearest.count > 1, let key = line.key else { return nearest.first.map { ($0, nil) } }
         let name = Array(bytes[key])
         var counts: [Int: Int] = [:]
-        var at = 0
-        while at < bytes.count {
-            let other = YAMLLine(bytes, at: at)
-            if at != line.start, let column = other.keyColumn, let key = other.key, bytes[key].elementsEqual(name) {
+        for other in lines(from: 0) where other.start != line.start {
+            if let column = other.keyColumn, let key = other.key, bytes[key].elementsEqual(name) {
                 counts[column, default: 0] += 1
             }
-            at = nextLine(at)
         }
         let best = nearest.max { counts[$0.column, default: 0] < counts[$1.column, default: 0] }
         let most = best.map { counts[$0.column, default: 0] }
@@ -104,14 +101,8 @@ extension SlipAdvice {
         else { return false }
         let usual = parent.map { line.isItem ? [$0.column, $0.column + 2] : [$0.column + 2] } ?? [0]
         guard usual.contains(line.column), !usual.contains(level.column) else { return false }
-        var at = parent.map { nextLine($0.line.start) } ?? 0
-        var count = 0
-        while at < line.start {
-            let sibling = YAMLLine(bytes, at: at)
-            if sibling.isStructure, sibling.column == level.column, !isInsideText(sibling) { count += 1 }
-            at = nextLine(at)
-        }
-        return count == 1
+        let siblings = lines(from: parent.map { nextLine($0.line.start) } ?? 0).prefix { $0.start < line.start }
+        return siblings.count { $0.isStructure && $0.column == level.column && !isInsideText($0) } == 1
     }
 
     private func isParent(_ parent: Level, of level: Level, and line: YAMLLine) -> Bool {
@@ -122,7 +113,7 @@ extension SlipAdvice {
     private func report(
         _ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false, orBeside other: Level? = nil
     ) {
-        let number = bytes[..<beside.start].count { $0 == 0x0A } + 1
+        let number = lineNumber(of: beside)
         let hasText =
             beside.start < line.start && beside.hasValue && line.column >= beside.column + 2 && !line.isItem
             && column == beside.keyColumn
@@ -152,7 +143,7 @@ extension SlipAdvice {
     private func report(
         _ line: YAMLLine, at start: Place, column: Int, beside lead: Place, _ number: Int, or other: Level
     ) {
-        let otherNumber = bytes[..<other.line.start].count { $0 == 0x0A } + 1
+        let otherNumber = lineNumber(of: other.line)
         let otherLead = place(other.line.start + other.line.column, lineEnd(other.line.start))
         let both = [(column, number, lead), (other.column, otherNumber, otherLead)].sorted { $0.0 < $1.0 }
         let moved = blockLevel(of: line) == line.column ? ", and move the lines below it along" : ""
@@ -168,34 +159,21 @@ extension SlipAdvice {
     /// at its own column.
     private func blockLevel(of line: YAMLLine) -> Int {
         guard !line.isItem, !line.hasValue, line.column > 0 else { return .max }
-        var at = nextLine(line.start)
-        while at < bytes.count {
-            let below = YAMLLine(bytes, at: at)
-            if below.isStructure { return below.column > line.column ? line.column : line.column - 1 }
-            at = nextLine(at)
-        }
-        return line.column
+        guard let below = lines(from: nextLine(line.start)).first(where: \.isStructure) else { return line.column }
+        return below.column > line.column ? line.column : line.column - 1
     }
 
     private func spaces(_ count: Int) -> String { count == 1 ? "1 space stands" : "\(count) spaces stand" }
 
     /// Moves a line, and the deeper lines below that have moved with it.
     private func shift(_ line: YAMLLine, by columns: Int) -> Diagnostic.Fix {
-        var end = nextLine(line.start)
         let own = line.keyColumn ?? line.column
-        var next = end
-        var first: YAMLLine?
-        while next < bytes.count {
-            let below = YAMLLine(bytes, at: next)
-            let isBlank = lineEnd(next) <= next + below.column
-            guard isBlank || below.column > line.column else { break }
-            if first == nil, !isBlank { first = below }
-            next = nextLine(next)
-        }
+        let below = lines(from: nextLine(line.start)).prefix { isBlank($0) || $0.column > line.column }
+        let first = below.first { !isBlank($0) }
         // What is below may stand where it should already.
         let fitting = line.isItem ? [own + columns] : [own + columns, own + columns + 2]
         let moved = first.map { !$0.isStructure || !fitting.contains($0.column) } ?? false
-        if moved { end = next }
+        let end = nextLine(moved ? below.last?.start ?? line.start : line.start)
         var text = ""
         var at = line.start
         while at < end {
@@ -209,9 +187,5 @@ extension SlipAdvice {
         return .init("indent it like its neighbours", replace: place(line.start, end), with: text)
     }
 
-    func nextLine(_ at: Int) -> Int {
-        var next = at
-        while next < bytes.count, bytes[next] != 0x0A { next += 1 }
-        return min(next + 1, bytes.count)
-    }
+    private func isBlank(_ line: YAMLLine) -> Bool { lineEnd(line.start) <= line.start + line.column }
 }

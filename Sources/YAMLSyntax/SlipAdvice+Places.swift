@@ -12,6 +12,19 @@ extension SlipAdvice {
 
     func lineStart(_ at: Int) -> Int { builder.lineStart(at) }
 
+    func nextLine(_ at: Int) -> Int { bytes.nextLine(at) }
+
+    /// The lines from one on.
+    func lines(from start: Int) -> some Sequence<YAMLLine> {
+        sequence(state: start) { at in
+            guard at < bytes.count else { return nil }
+            defer { at = nextLine(at) }
+            return YAMLLine(bytes, at: at)
+        }
+    }
+
+    func lineNumber(of line: YAMLLine) -> Int { bytes[..<line.start].count { $0 == 0x0A } + 1 }
+
     func lineEnd(_ at: Int) -> Int {
         var end = min(at, bytes.count)
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
@@ -35,15 +48,9 @@ extension SlipAdvice {
     func keylessLine(above at: Int) -> Int? {
         let start = lineStart(at)
         guard start > 0 else { return nil }
-        var above = indentation(start - 1)
-        let end = lineEnd(above)
-        while above + 1 < end, bytes[above] == 0x2D, bytes[above + 1] == 0x20 {
-            above += 2
-            while above < end, bytes[above] == 0x20 { above += 1 }
-        }
-        guard above - lineStart(start - 1) == indentation(at) - start, above < end, bytes[above] != 0x23 else {
-            return nil
-        }
+        let line = YAMLLine(bytes, at: lineStart(start - 1))
+        let (above, end) = (line.content, lineEnd(line.start))
+        guard above - line.start == indentation(at) - start, above < end, bytes[above] != 0x23 else { return nil }
         return holdsKey(above..<end) ? nil : above
     }
 
@@ -69,15 +76,7 @@ extension SlipAdvice {
     func isLetter(_ byte: Int) -> Bool { 0x41...0x5A ~= byte || 0x61...0x7A ~= byte }
 
     /// Letters and digits only, as keys are.
-    func isName(_ range: Range<Int>) -> Bool {
-        !range.isEmpty
-            && range.allSatisfy {
-                switch bytes[$0] {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
-                default: false
-                }
-            }
-    }
+    func isName(_ range: Range<Int>) -> Bool { !range.isEmpty && bytes[range].allSatisfy(YAMLLine.isName) }
 
     /// The start of the last line before this one that says anything, comments aside.
     func lineAbove(_ at: Int) -> Int? {
@@ -91,8 +90,6 @@ extension SlipAdvice {
     }
 
     func isDocumentEnd(_ line: Int) -> Bool { bytes[line...].starts(with: [0x2E, 0x2E, 0x2E]) }
-
-    func isDirective(_ line: Int) -> Bool { bytes[line] == 0x25 }
 
     func isAfterQuote(_ at: Int) -> Bool {
         var before = at - 1

@@ -78,9 +78,7 @@ extension SlipAdvice {
             end = sign
             while end > start, bytes[end - 1] == 0x20 { end -= 1 }
         }
-        var next = lineStart(last)
-        while next < bytes.count, bytes[next] != 0x0A { next += 1 }
-        next += 1
+        let next = nextLine(last)
         guard next < bytes.count else { return end }
         let content = indentation(lineEnd(next))
         let column = content - next
@@ -91,15 +89,8 @@ extension SlipAdvice {
 
     /// The column of what a value on a line belongs to: its key, or the dash of its item.
     private func homeColumn(of start: Int) -> Int {
-        let line = lineStart(start)
-        var at = line
-        while at < start, bytes[at] == 0x20 { at += 1 }
-        var home = at
-        while at + 1 < start, bytes[at] == 0x2D, bytes[at + 1] == 0x20 {
-            home = at
-            at += 2
-            while at < start, bytes[at] == 0x20 { at += 1 }
-        }
-        return (at < start ? at : home) - line
+        let line = YAMLLine(bytes, at: lineStart(start))
+        let home = line.content < start ? line.content : bytes[line.start..<start].lastIndex(of: 0x2D) ?? start
+        return home - line.start
     }
 }

@@ -14,7 +14,7 @@ extension SlipAdvice {
         while at < end {
             if let length = invisibleBlank(at), isBehind {
                 let scalar = String(decoding: bytes[at..<(at + length)], as: UTF8.self).unicodeScalars.first
-                let code = scalar.map { name($0.value) } ?? ""
+                let code = scalar.map { codePoint($0.value) } ?? ""
                 builder.findings.report(
                     .invisibleBlank, "a blank that YAML does not know (·\(code)) stands here",
                     at: place(at, at + length), help: "write an ordinary blank in its place",
@@ -153,7 +153,7 @@ extension SlipAdvice {
         if let key = line.key, key.upperBound < at {
             start = key.upperBound + 1
         } else if line.isItem {
-            start = YAMLLine.afterDashes(bytes, start)
+            start = line.content
         } else {
             return nil
         }

@@ -84,25 +84,14 @@ package final class SyntaxTree: Sendable {
 
     /// The first comment that begins at an offset or behind it.
     package func comment(from offset: Int) -> Comment? {
-        let index = firstIndex(in: comments.count) { comments[$0].span.start >= offset }
+        let index = firstIndex(below: comments.count) { comments[$0].span.start >= offset }
         return index < comments.count ? comments[index] : nil
     }
 
     /// Whether some node begins between the two.
     package func hasNode(after start: Int, before end: Int) -> Bool {
-        let index = firstIndex(in: nodes.count) { nodes[$0].span.start > start }
+        let index = firstIndex(below: nodes.count) { nodes[$0].span.start > start }
         return index < nodes.count && nodes[index].span.start < end
-    }
-
-    /// The first of the numbers below `count` from which on something holds.
-    private func firstIndex(in count: Int, where holds: (Int) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 
     /// Where every scalar stands, in the order in which they begin.

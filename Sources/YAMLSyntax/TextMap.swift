@@ -41,12 +41,7 @@ package struct TextMap {
 
     /// The piece that holds a byte of the text.
     private func piece(at offset: Int) -> Piece? {
-        var low = 0
-        var high = pieces.count
-        while low < high {
-            let middle = (low + high) / 2
-            if pieces[middle].text.upperBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low < pieces.count && pieces[low].text.contains(offset) ? pieces[low] : nil
+        let index = firstIndex(below: pieces.count) { pieces[$0].text.upperBound > offset }
+        return index < pieces.count && pieces[index].text.contains(offset) ? pieces[index] : nil
     }
 }

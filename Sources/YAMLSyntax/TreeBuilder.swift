@@ -133,7 +133,7 @@ final class TreeBuilder {
         if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
             let line = bytes[(place.span.start - origin)...].prefix { $0 != 0x0A && $0 != 0x0D }
             cuts = [Break.Cut(start: place.span.start - origin, end: place.span.start - origin)]
-            advice.reportDirective(at: place.part(0..<line.count))
+            findings.reportDirective(at: place.part(0..<line.count))
             return false
         }
         documents += 1

@@ -1,14 +1,6 @@
 import Diagnostics
 import SourceText
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Characters that nobody sees: changes of direction, and what escapes make.
 extension TreeBuilder {
     /// Characters that cannot stand in the source but can be written with a backslash. `text` is what the
@@ -29,7 +21,7 @@ extension TreeBuilder {
             }
             isBroken = true
             findings.report(
-                explanation, "this escape makes the character \(name(value))", at: Place(file, span),
+                explanation, "this escape makes the character \(codePoint(value))", at: Place(file, span),
                 help: "delete it; apps and databases cannot show that character",
                 fix: .init("delete it", replace: Place(file, span), with: ""))
         }
@@ -53,12 +45,13 @@ extension TreeBuilder {
                 open.removeLast()
             } else {
                 return reportUnbalanced(
-                    "the character \(name(mark.value)) ends a direction that did not begin", mark.span)
+                    "the character \(codePoint(mark.value)) ends a direction that did not begin", mark.span)
             }
         }
         if let left = open.last, let end = endOfDirection(left.value) {
             reportUnbalanced(
-                "the character \(name(left.value)) changes the direction, and no \(name(end)) ends it", left.span)
+                "the character \(codePoint(left.value)) changes the direction, and no \(codePoint(end)) ends it",
+                left.span)
         }
     }
 
@@ -71,8 +64,7 @@ extension TreeBuilder {
     }
 
     private func holdsDirections(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = text.baseAddress, memchr(base, 0xE2, text.count) != nil else { return false }
-        return text.indices.contains { index in
+        text.indices.contains { index in
             text[index] == 0xE2 && index + 2 < text.count
                 && (text[index + 1] == 0x80 && 0xAA...0xAC ~= text[index + 2]
                     || text[index + 1] == 0x81 && 0xA6...0xA9 ~= text[index + 2])

@@ -71,7 +71,8 @@ private struct ByteExaminer {
             invalidSequences += 1
             if invalidSequences == 1 {
                 report(
-                    .invalidUTF8, "this is not UTF-8 text (byte \(hexadecimal(bytes[offset])))", length: 1,
+                    .invalidUTF8,
+                    "this is not UTF-8 text (byte 0x\(String(bytes[offset], radix: 16, uppercase: true)))", length: 1,
                     help: "save the file with the encoding UTF-8")
             }
             offset += 1
@@ -83,7 +84,7 @@ private struct ByteExaminer {
         case 0x80...0x9F where scalar != 0x85, 0xFFFE, 0xFFFF: reportControl(scalar, length: length)
         case 0x85, 0x2028, 0x2029:
             report(
-                .unicodeLineBreak, "the character \(name(scalar)) breaks a line where no editor shows it",
+                .unicodeLineBreak, "the character \(codePoint(scalar)) breaks a line where no editor shows it",
                 length: length, help: "delete it, or press Return there instead")
         case 0xFEFF:
             report(
@@ -91,7 +92,7 @@ private struct ByteExaminer {
                 help: "delete it; it is invisible and only has a meaning as a file's first character")
         case 0x202D, 0x202E:
             report(
-                .bidiOverride, "the character \(name(scalar)) shows the text after it in another order",
+                .bidiOverride, "the character \(codePoint(scalar)) shows the text after it in another order",
                 length: length, help: "delete it; for mixed directions use the isolates U+2066 to U+2069")
         default: break
         }
@@ -100,7 +101,7 @@ private struct ByteExaminer {
 
     private mutating func reportControl(_ scalar: UInt32, length: Int) {
         report(
-            .controlCharacter, "the character \(name(scalar)) is a control character", length: length,
+            .controlCharacter, "the character \(codePoint(scalar)) is a control character", length: length,
             help: "delete it; an app cannot show it and a database may refuse it")
     }
 
@@ -109,34 +110,14 @@ private struct ByteExaminer {
         findings.report(explanation, message, at: Place(file, ByteSpan(offset, offset + length)), help: help)
     }
 
-    /// The code point at `offset` and its length in bytes, by table 3-7 of the Unicode Standard.
+    /// The code point at `offset` and its length in bytes; nil where none is encoded.
     private func decode() -> (UInt32, Int)? {
-        let lead = bytes[offset]
-        let length: Int
-        var scalar: UInt32
-        switch lead {
-        case 0xC2...0xDF: (length, scalar) = (2, UInt32(lead & 0x1F))
-        case 0xE0...0xEF: (length, scalar) = (3, UInt32(lead & 0x0F))
-        case 0xF0...0xF4: (length, scalar) = (4, UInt32(lead & 0x07))
-        default: return nil
-        }
-        guard offset + length <= bytes.count else { return nil }
-        for byte in bytes[(offset + 1)..<(offset + length)] {
-            guard byte & 0xC0 == 0x80 else { return nil }
-            scalar = scalar << 6 | UInt32(byte & 0x3F)
-        }
-        let isShortest = length == 2 || (length == 3 ? scalar >= 0x800 : scalar >= 0x10000)
-        guard isShortest, Unicode.Scalar(scalar) != nil else { return nil }
-        return (scalar, length)
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes[offset...].prefix(4).makeIterator()
+        guard case .valid(let encoded) = parser.parseScalar(from: &rest) else { return nil }
+        return (Unicode.UTF8.decode(encoded).value, encoded.count)
     }
 }
-
-func name(_ scalar: UInt32) -> String {
-    let digits = String(scalar, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
-
-private func hexadecimal(_ byte: UInt8) -> String { "0x" + String(byte, radix: 16, uppercase: true) }
 
 extension Explanation {
     static let fileTooLarge = Explanation(

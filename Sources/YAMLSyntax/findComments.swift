@@ -1,14 +1,6 @@
 import Diagnostics
 import SourceText
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// What only the bytes tell: comments and tabs.
 extension TreeBuilder {
     /// libyaml drops comments; a `#` after a blank, outside every scalar, begins one.
@@ -61,12 +53,8 @@ extension TreeBuilder {
 
     private func offsetsOf(_ byte: UInt8) -> [Int] {
         var found: [Int] = []
-        guard let base = bytes.baseAddress else { return found }
-        var offset = 0
-        while offset < bytes.count, let hit = memchr(base + offset, Int32(byte), bytes.count - offset) {
-            offset = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
-            found.append(offset)
-            offset += 1
+        while let hit = offset(of: byte, in: UnsafeRawBufferPointer(bytes), from: (found.last ?? -1) + 1) {
+            found.append(hit)
         }
         return found
     }
@@ -74,15 +62,10 @@ extension TreeBuilder {
     /// The scalar that covers an offset (counted without the byte order mark).
     func scalar(around offset: Int) -> SyntaxTree.Node? {
         let offset = offset + origin
-        var low = 0
-        var high = nodes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if nodes[middle].span.start <= offset { low = middle + 1 } else { high = middle }
-        }
         // Nodes stand in the order in which they begin; the innermost that covers the offset is the last.
-        guard low > 0 else { return nil }
-        let node = nodes[low - 1]
+        let next = firstIndex(below: nodes.count) { nodes[$0].span.start > offset }
+        guard next > 0 else { return nil }
+        let node = nodes[next - 1]
         return node.kind == .scalar && offset < node.span.end ? node : nil
     }
 
@@ -96,6 +79,12 @@ extension TreeBuilder {
 }
 
 extension Findings {
+    mutating func reportDirective(at place: Place) {
+        report(
+            .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
+            help: "delete the line; sources are read the same way everywhere without it")
+    }
+
     mutating func report(_ explanation: Explanation, at place: Place) {
         report(
             explanation, "a tab indents this line", at: place,

@@ -16,7 +16,6 @@ import re
 import shutil
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -106,20 +105,9 @@ class Bench:
             "build": Work([*build, program], prepare=lambda: shutil.rmtree(out, ignore_errors=True)),
             "build again, nothing changed": Work([*build, program]),
         }
-        if schema := self.schema():
-            work["ryaml and jsonschema-rs"] = Work(
-                [sys.executable, ROOT / "Tests/Bench/peers.py", schema], "\n".join(map(str, paths)).encode())
         interleaved(work, self.options.rounds)
         size = sum(path.stat().st_size for path in paths)
         return f"{len(paths):,} files, {size / 1e6:.1f} MB", work
-
-    def schema(self):
-        """The schema of activities, if the peers are installed."""
-        try:
-            import jsonschema_rs, ryaml  # noqa: F401, E401
-        except ImportError:
-            return None
-        return ROOT / "schemas" / "activity.schema.json"
 
     def small(self):
         """Whole processes over what is shipped."""
@@ -131,11 +119,6 @@ class Bench:
             "analyze content/": Work([self.hornbook, "analyze", ROOT / "content"]),
             "--version": Work([self.hornbook, "--version"]),
         }
-        if schema := self.schema():
-            work["ryaml and jsonschema-rs"] = Work(
-                [sys.executable, ROOT / "Tests/Bench/peers.py", schema], "\n".join(map(str, shipped)).encode())
-            work["check-jsonschema"] = Work(
-                [sys.executable, "-m", "check_jsonschema", "--schemafile", schema, *shipped])
         interleaved(work, self.options.rounds)
         return f"{len(shipped)} files", work
 

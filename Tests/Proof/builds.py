@@ -200,8 +200,8 @@ def twins():
     return made
 
 
-def long_program(days, time="Evening"):
-    """Builds a program of many small activities, whose titles begin with a word."""
+def long_program(days):
+    """Builds a program of many small activities."""
     source = folder("source") / "long"
     (source / "activities" / "6-9").mkdir(parents=True)
     (source / "hornbook.yaml").write_text(
@@ -211,7 +211,7 @@ def long_program(days, time="Evening"):
 day: {day}
 ageBand: 6-9
 module: habits
-title: {time} {day}
+title: Evening {day}
 skillFocus: Asking first
 scenario: It is evening number {day}.
 prompts:

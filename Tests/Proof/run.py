@@ -4,8 +4,7 @@
     python3 Tests/Proof/run.py --hornbook PATH [--program FOLDER …] [--only NAME …] [--studies] [--jobs N]
 
 A proof is a file in a folder beside this one with a class whose name ends in `Proof`. The programs of
-Tests/Proof/fixtures are always built; `--program` adds others. `--studies` tries all of what is a sample otherwise,
-and runs classes whose names end in `Study`, too.
+Tests/Proof/fixtures are always built; `--program` adds others. `--studies` tries all of what is a sample otherwise.
 The last line reads `N passed, N failed`; the exit status is 1 when anything failed. A missing tool is a failure.
 With `--jobs`, as many processes share the proofs, and all of them one folder of builds, apps and database servers.
 """
@@ -31,18 +30,13 @@ import builds
 import databases
 
 
-
-def named(kind):
-    """The files with a class of which the name ends so."""
-    return sorted(path.stem for folder in FOLDERS for path in folder.glob("*.py")
-                  if re.search(rf"^class \w+{kind}\(", path.read_text(encoding="utf-8"), re.MULTILINE))
-
-
-PROOFS, STUDIES = named("Proof"), named("Study")
+# The files with a proof in them.
+PROOFS = sorted(path.stem for folder in FOLDERS for path in folder.glob("*.py")
+                if re.search(r"^class \w+Proof\(", path.read_text(encoding="utf-8"), re.MULTILINE))
 # What takes longest begins first, so that no process is left alone with it. The apps are built by the first of these,
 # and those that only use them come last, so as not to wait for that.
-FIRST = ["consumer", "limits", "growth", "sqlite_growth", "strangers", "verify", "history", "ways"]
-LAST = ["app_rows", "plays", "updating"]
+FIRST = ["consumer", "limits", "history", "publishing", "growth", "strangers", "verify", "ways", "planted"]
+LAST = ["app_rows", "updating"]
 # A test that takes more seconds is named.
 SLOW = 2
 
@@ -109,7 +103,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--hornbook", required=True, help="the built command")
     parser.add_argument("--program", action="append", default=[], help="a further program to build")
-    parser.add_argument("--only", action="append", choices=PROOFS + STUDIES, help="run these proofs only")
+    parser.add_argument("--only", action="append", choices=PROOFS, help="run these proofs only")
     parser.add_argument("--studies", action="store_true", help="try all of what is a sample otherwise")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes share the proofs")
     arguments = parser.parse_args()
@@ -117,7 +111,7 @@ def main():
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     builds.configure(arguments.hornbook, arguments.program, arguments.studies)
     atexit.register(databases.stop_servers)
-    names = arguments.only or PROOFS + (STUDIES if arguments.studies else [])
+    names = arguments.only or PROOFS
     if arguments.jobs > 1:
         passed, failed, seconds = prove_in_parallel(names, arguments)
     else:

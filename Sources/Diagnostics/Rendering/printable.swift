@@ -1,3 +1,5 @@
+import SourceText
+
 /// How a text is printed.
 package enum PrintedForm: Sendable {
     /// For people, in whatever terminal or log.
@@ -125,7 +127,7 @@ private func isJoining(_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ af
     }
 }
 
-private func name(of scalar: Unicode.Scalar) -> String { "<U+\(hexadecimal(scalar.value))>" }
+private func name(of scalar: Unicode.Scalar) -> String { "<\(codePoint(scalar.value))>" }
 
 /// Draws characters that are invisible, or look like an ordinary space, as `·U+00A0`; nil where there is anything
 /// else, or nothing.
@@ -135,17 +137,12 @@ func drawnBlanks(_ text: String) -> String? {
         scalar != "\t" && (isHidden(scalar) || scalar.value > 0x7F && scalar.properties.isWhitespace)
     }
     guard areUnseen, !scalars.isEmpty else { return nil }
-    return scalars.map { "·U+\(hexadecimal($0.value))" }.joined()
+    return scalars.map { "·\(codePoint($0.value))" }.joined()
 }
 
 /// As JSON writes it: two units for what lies beyond the first plane.
 private func escaped(_ scalar: Unicode.Scalar) -> String {
-    String(scalar).utf16.map { "\\u\(hexadecimal(UInt32($0)))" }.joined()
-}
-
-private func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    String(scalar).utf16.map { "\\u\(fourDigits(UInt32($0)))" }.joined()
 }
 
 /// Finds what a runner of jobs takes for a command.

@@ -40,7 +40,6 @@ class AppRowsProof(DatabaseCase):
             self.assertEqual(moments(again), moments(rows))
             seen += len(rows)
         self.assertGreater(seen, 3)
-        print(f"\n    {seen} rows of activities")
 
     def test_rows_of_results(self):
         seen = 0
@@ -64,7 +63,6 @@ class AppRowsProof(DatabaseCase):
             self.expect_played(dist, kept, rows, file)
             seen += len(rows)
         self.assertGreater(seen, 9)
-        print(f"\n    {seen} rows of results")
 
     def keep(self, database, kept):
         """What the server functions do of each play; a row that has only begun; and one with all nulls there may be."""

@@ -35,32 +35,23 @@ class Refused(Exception):
         self.output = output
 
 
-def tool(name, folders=()):
+def tool(name):
     """The path of a command; its absence is an error, since nothing could be proved."""
-    for folder in folders:
-        if (Path(folder) / name).exists():
-            return str(Path(folder) / name)
-    found = shutil.which(name)
+    installed = [path for path in Path("/usr/lib/postgresql").glob("*/bin") if path.parent.name.isdigit()]
+    newest = sorted(installed, key=lambda path: int(path.parent.name), reverse=True)
+    if shutil.which("pg_config"):
+        newest.insert(0, subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True).stdout.strip())
+    found = shutil.which(name, path=os.pathsep.join(map(str, [*newest, os.environ["PATH"]])))
     if not found:
         raise AssertionError(f"the command {name} is not installed")
     return found
-
-
-def postgres_folders():
-    folders = []
-    if shutil.which("pg_config"):
-        done = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True)
-        folders.append(done.stdout.strip())
-    installed = [path for path in Path("/usr/lib/postgresql").glob("*/bin") if path.parent.name.isdigit()]
-    newest = sorted(installed, key=lambda path: int(path.parent.name), reverse=True)
-    return folders + [str(path) for path in newest]
 
 
 class PostgreSQL:
     """A server without TCP in a folder of its own, which runs until `stop`."""
 
     def __init__(self, folder=None, process=None):
-        self.psql, initdb, postgres = (tool(name, postgres_folders()) for name in ("psql", "initdb", "postgres"))
+        self.psql, initdb, postgres = map(tool, ("psql", "initdb", "postgres"))
         self.count = 0
         if folder:
             self.folder, self.process = Path(folder), process

@@ -24,12 +24,15 @@ class GuestProof(DatabaseCase):
     def setUp(self):
         self.dist = builds.fixture("every-type")
 
-    def database(self, *before):
-        """One that held something before."""
+    def empty(self, *before):
+        """One without anything of ours, which held something before."""
         database = server_with_roles().database()
-        database.execute(AUTH)
-        for one in before:
+        for one in (AUTH, *before):
             database.execute(one)
+        return database
+
+    def database(self, *before):
+        database = self.empty(*before)
         for _ in range(2):
             self.seeded(self.dist, database)
         return database
@@ -43,10 +46,7 @@ class GuestProof(DatabaseCase):
             self.assertEqual(self.lint(database, name), set(), name)
 
     def test_beside_the_apps_own_it_makes_nothing_twice(self):
-        database = server_with_roles().database()
-        database.execute(AUTH)
-        database.apply(APP)
-        database.execute(POLICIES)
+        database = self.empty(APP.read_text("utf-8"), POLICIES)
         asks = {"indexes": "select indexname as name from pg_indexes where schemaname = 'public'",
                 "policies": "select tablename || ' ' || policyname as name from pg_policies"}
         before = {what: {row["name"] for row in database.rows(query)} for what, query in asks.items()}
@@ -60,10 +60,7 @@ class GuestProof(DatabaseCase):
             self.assertEqual(self.lint(database, name), set(), name)
 
     def test_a_unique_index_in_another_order_will_do(self):
-        database = server_with_roles().database()
-        database.execute(AUTH)
-        database.apply(APP)
-        database.execute("""alter table daily_practice_activities drop constraint unique_day_age_band;
+        database = self.empty(APP.read_text("utf-8"), """alter table daily_practice_activities drop constraint unique_day_age_band;
             create unique index theirs on daily_practice_activities (age_band, day_number);""")
         self.schema(self.dist, database)
         found = database.rows("""select indexname from pg_indexes

@@ -198,15 +198,6 @@ class SQLiteSeedProof(Seeds, DatabaseCase):
         tables = [row["name"] for row in database.rows("select name from sqlite_master where type = 'table'")]
         return {table: database.rows(f"select * from {table}") for table in tables}
 
-    def test_schema_applies_any_number_of_times(self):
-        for dist in builds.every():
-            database = self.schema(dist)
-            before = database.rows("select * from sqlite_master")
-            database.apply(dist / "sql/sqlite/schema.sql")
-            self.seeded(dist, database)
-            database.apply(dist / "sql/sqlite/schema.sql")
-            self.assertEqual(database.rows("select * from sqlite_master"), before)
-
     def test_updated_at_follows_real_changes_only(self):
         database = self.seeded(self.dist)
         touched = "(select count(*) from daily_practice_activities where updated_at > '2021')"

@@ -27,14 +27,6 @@ class ConcurrentProof(DatabaseCase):
             self.at_once(database, [schema] * 2, LEVELS[number % 3])
             self.assertEqual(database.value("(select count(questions) from public.daily_quizzes)"), 0)
 
-    def test_in_a_transaction_that_has_begun(self):
-        dist = builds.fixture("every-type")
-        for level in LEVELS:
-            database = self.database()
-            for file in ("schema", "seed"):
-                self.at_once(database, [dist / f"sql/postgres/{file}.sql"], level, "-1")
-            self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(dist))
-
     def test_seeds_and_schemas_at_once(self):
         """Two builds that differ in a row, so that each seed has something to change."""
         dist = builds.fixture("every-type")

@@ -61,12 +61,9 @@ PATH = "alter {whose} set search_path = earlier, public, pg_catalog;"
 
 class NamesProof(Strangers):
     @functools.cache
-    def planted(self, spot, kind="domain", applied_by=None, is_for_verify=False):
-        """A database in which everything is planted whose name a file uses, or `verify`, too; behind what somebody
-        applied before, if it is said."""
+    def planted(self, spot, kind="domain", is_for_verify=False):
+        """A database in which everything is planted whose name a file uses, or `verify`, too."""
         database = self.database()
-        for file in files(builds.fixture("hostile-texts")) if applied_by else []:
-            database.apply(file, user=applied_by)
         read = [*files(builds.fixture("hostile-texts")), *(VERIFY.glob("*.swift") if is_for_verify else [])]
         texts = [file.read_text(encoding="utf-8") for file in read]
         self.assertGreater(plant(database, texts, spot, kind), 1000)
@@ -89,10 +86,6 @@ class NamesProof(Strangers):
                 with self.subTest(where, user=user):
                     planted = self.planted(spot.format(user=user))
                     self.expect_nothing_runs(self.database(like=planted), user, whose)
-
-    def test_nothing_planted_between_two_applications_runs(self):
-        for user in (OWNER, "postgres")[:builds.count(1, 2)]:
-            self.expect_nothing_runs(self.database(like=self.planted("public", applied_by=user)), user)
 
     def test_no_cast_runs(self):
         for user in ("postgres", OWNER):
@@ -207,31 +200,3 @@ class SetterProof(Strangers):
                     continue
                 self.assertIn("could run code of hooks: the trigger theirs on",
                               self.refusal(database.apply, files(dist)[1], user=user))
-
-    def test_no_seed_runs_a_strangers_trigger(self):
-        dist = builds.fixture("every-type")
-        triggers = {
-            "before insert on daily_practice_activities for each row execute function public.strange()": True,
-            # The function is the system's; what the condition calls is not.
-            """before update on daily_quizzes for each row when (public.strange(new.title))
-                execute function suppress_redundant_updates_trigger()""": True,
-            """before update on daily_quizzes for each row when (new.title operator(public.===) 'x')
-                execute function suppress_redundant_updates_trigger()""": True,
-            "before update on daily_practice_results for each row execute function public.strange()": False,
-            "before insert on users for each row execute function public.strange()": False,
-        }
-        for trigger, is_refused in triggers.items():
-            database = self.database()
-            self.apply(database, OWNER)
-            database.execute(SETTER.format(name="strange", owner=STRANGER) + f"""
-                set role {STRANGER};
-                create function public.strange(text) returns boolean language sql as 'select true';
-                create function public.strange(text, text) returns boolean language sql as 'select true';
-                create operator public.=== (leftarg = text, rightarg = text, function = public.strange);
-                reset role;
-                create trigger theirs {trigger};""")
-            if is_refused:
-                self.assertIn("could run code of stranger: the trigger theirs on public.",
-                              self.refusal(database.apply, files(dist)[1], user=OWNER))
-            else:
-                database.apply(files(dist)[1], user=OWNER)

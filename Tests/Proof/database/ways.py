@@ -31,6 +31,9 @@ CANARY = """
       $$ begin perform nextval('canary.sprung'); return new; end $$;
     create function public.hear() returns event_trigger language plpgsql as
       $$ begin perform nextval('canary.sprung'); end $$;
+    create function public.alike(text, text) returns boolean language plpgsql immutable as
+      $$ begin perform nextval('canary.sprung'); return true; end $$;
+    create operator public.=== (leftarg = text, rightarg = text, function = public.alike);
     create domain public.sure as text check (public.strange(value));
     create type public.mood as enum ('a');
     create function public.feel(text) returns public.mood language plpgsql immutable as

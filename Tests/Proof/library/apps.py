@@ -2,7 +2,6 @@
 
 import os
 import re
-import resource
 import shutil
 import subprocess
 import tempfile
@@ -25,9 +24,9 @@ def run(*command, cwd, **options):
 
 
 def dependency():
-    """The words by which the apps depend on the library."""
+    """How the apps depend on the library."""
     manifest = (CONSUMER / "Package.swift").read_text("utf-8")
-    return re.search(rf'\.package\(url: "{re.escape(PLACEHOLDER)}"[^)]*\)', manifest)[0]
+    return re.search(rf'\.package\(url: "{PLACEHOLDER}"[^)]*\)', manifest)[0]
 
 
 def clone(folder):
@@ -59,7 +58,7 @@ def examples(package):
 
 
 class Package:
-    """The package of the apps in a folder, which depends on a clone by these words of its manifest."""
+    """The package of the apps in a folder, which depends on a clone in such a way."""
 
     def __init__(self, folder, words):
         self.folder = folder / "apps"
@@ -103,15 +102,3 @@ def ask(*words, code=0, app="client"):
     if done.returncode != code:
         raise AssertionError(f"{' '.join(map(str, words))}: exit code {done.returncode}: {done.stdout}")
     return done.stdout
-
-
-def cost(*words):
-    """The seconds of processor time and the megabytes that `client` needs at most; the best of three runs."""
-    runs = []
-    for _ in range(3):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        said = ask(*words)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        runs.append((seconds, int(said.split()[-1]) / 1e6))
-    return tuple(map(min, zip(*runs)))

@@ -1,7 +1,6 @@
 """Holds every emitted JSON file against schemas written by hand from the contract, and against what the
 contract says beyond a schema. The schemas themselves are proved by documents that they must refuse."""
 
-import copy
 import json
 import unittest
 import uuid
@@ -11,6 +10,7 @@ import jsonschema_rs
 from jsonschema import Draft202012Validator
 
 import builds
+from documents import with_value, without
 
 HERE = Path(__file__).parent
 
@@ -23,8 +23,6 @@ ACTIVITY = load("activity.contract.json")
 QUIZ = load("quiz.contract.json")
 LISTS = load("lists.contract.json")
 KINDS = ["lessons", "rewards", "family-activities", "challenges", "services"]
-
-
 SHIPPED = ["first-lessons", "prayer-companion", "screen-time"]
 SINGLE = ("state-identification", "best-response", "sequential-choice", "spot-mistake", "dialogue-completion",
           "before-after-comparison", "what-happens-next")
@@ -59,37 +57,20 @@ def is_one(schema, value, contract):
     return Draft202012Validator(schema | {"$defs": contract["$defs"]}).is_valid(value)
 
 
-def at(document, path):
-    for step in path:
-        document = document[step]
-    return document
-
-
 def mutants(document, schema, contract):
     """Copies of a sound document with one thing wrong each, and what is wrong."""
     for path, described, value in places(schema, document, contract):
         for key in described.get("required", []):
-            mutant = copy.deepcopy(document)
-            del at(mutant, path)[key]
-            yield f"without {key} at {path}", mutant
+            yield f"without {key} at {path}", without(document, path, key)
         for key, inner in value.items():
-            if isinstance(inner, bool) or isinstance(inner, int):
-                mutant = copy.deepcopy(document)
-                at(mutant, path)[key] = json.dumps(inner)
-                yield f"{key} at {path} as a string", mutant
+            if isinstance(inner, int):
+                yield f"{key} at {path} as a string", with_value(document, path, key, json.dumps(inner))
             if isinstance(inner, str):
-                mutant = copy.deepcopy(document)
-                at(mutant, path)[key] = 7
-                yield f"{key} at {path} as a number", mutant
+                yield f"{key} at {path} as a number", with_value(document, path, key, 7)
             if key == "type":
-                mutant = copy.deepcopy(document)
-                at(mutant, path)[key] = "multiple-choice"
-                yield f"an unknown type at {path}", mutant
-        if described["additionalProperties"] is not False:
-            continue
-        mutant = copy.deepcopy(document)
-        at(mutant, path)["surprise"] = 1
-        yield f"an unknown key at {path}", mutant
+                yield f"an unknown type at {path}", with_value(document, path, key, "multiple-choice")
+        if described["additionalProperties"] is False:
+            yield f"an unknown key at {path}", with_value(document, path, "surprise", 1)
 
 
 class ContractProof(unittest.TestCase):
@@ -115,10 +96,10 @@ class ContractProof(unittest.TestCase):
                 seen += 1
             for path, found in builds.documents(dist, "json/activities/*.json").items():
                 self.valid(bundle, found, path)
-                self.assertEqual(path, f"json/activities/{found['ageBand']}.json")
-                singles = [a for (_, band), a in sorted(builds.activities(dist).items())
-                           if band == found["ageBand"]]
-                self.assertEqual(found["activities"], singles)
+                band = found["ageBand"]
+                self.assertEqual(path, f"json/activities/{band}.json")
+                self.assertEqual(found["activities"], [a for slot, a in sorted(builds.activities(dist).items())
+                                                       if slot[1] == band])
         self.assertGreater(seen, 0)
 
     def check_activity(self, activity):

@@ -43,15 +43,8 @@ class ManifestProof(unittest.TestCase):
                 self.assertEqual(file, {"path": file["path"], "role": role(file["path"]), "sha256": sha256(data),
                                         "bytes": len(data)})
 
-    def test_its_version_is_that_of_what_apps_decode(self):
-        for dist in builds.every():
-            bundles = sorted([*dist.glob("json/*.json"), *dist.glob("json/*/*.json")],
-                             key=lambda path: path.as_posix().encode())
-            lines = [f"{sha256(path.read_bytes())}  {path.relative_to(dist).as_posix()}\n" for path in bundles]
-            self.assertGreater(len(lines), 0)
-            self.assertEqual(builds.manifest(dist)["contentVersion"], sha256("".join(lines).encode()))
-
     def test_a_shell_comes_to_the_same_version(self):
+        """By the line in the documentation, which adds up the hashes of what apps decode."""
         page = (builds.ROOT / "docs/bundles.md").read_text(encoding="utf-8")
         program, line = re.search(r"```sh\ncd dist/(\S+)\n(.*?)\n```", page).groups()
         self.assertIn(program, [path.name for path in (builds.ROOT / "content").iterdir()])
@@ -79,30 +72,20 @@ class ManifestProof(unittest.TestCase):
                     self.assertEqual(json.loads(data), item)
                     self.assertEqual(entry["sha256"], sha256(data))
 
-    def test_it_says_what_is_to_be_known_of_activities(self):
+    def test_it_says_what_is_to_be_known_of_activities_and_quizzes(self):
         for dist in builds.every():
-            listed = {entry["id"]: entry for entry in builds.manifest(dist).get("activities", [])}
-            for activity in builds.activities(dist).values():
-                entry = listed[activity["id"]]
-                worth = [prompt["points"] for prompt in activity["prompts"]]
-                self.assertEqual(
-                    {key: entry[key] for key in ("day_number", "age_band", "prompts")},
-                    {"day_number": activity["day_number"], "age_band": activity["age_band"],
-                     "prompts": len(worth)})
+            manifest = builds.manifest(dist)
+            listed = {entry["id"]: entry for entry in manifest.get("activities", []) + manifest.get("quizzes", [])}
+            for (day, band), activity in builds.activities(dist).items():
+                entry, worth = listed[activity["id"]], [prompt["points"] for prompt in activity["prompts"]]
+                self.assertLessEqual({"day_number": day, "age_band": band, "prompts": len(worth)}.items(), entry.items())
                 # Each can earn at most what its prompts are worth, and all of it where nothing is left out.
                 self.assertLessEqual(entry["maxScore"], sum(worth))
                 if not any("branchLogic" in prompt for prompt in activity["prompts"]):
                     self.assertEqual(entry["maxScore"], sum(worth))
-
-    def test_it_says_what_is_to_be_known_of_quizzes(self):
-        for dist in builds.every():
-            listed = {entry["id"]: entry for entry in builds.manifest(dist).get("quizzes", [])}
             for (band, title), quiz in builds.quizzes(dist).items():
-                entry = listed[quiz["id"]]
-                self.assertEqual(
-                    {key: entry[key] for key in ("age_band", "title", "order", "questions")},
-                    {"age_band": band, "title": title, "order": quiz["order"],
-                     "questions": len(quiz["questions"])})
+                said = {"age_band": band, "title": title, "order": quiz["order"], "questions": len(quiz["questions"])}
+                self.assertLessEqual(said.items(), listed[quiz["id"]].items())
 
 
 class ContentVersionProof(unittest.TestCase):
@@ -135,10 +118,3 @@ class ContentVersionProof(unittest.TestCase):
         quiz = self.after("quizzes/6-9/second-steps.yaml", "Nuh, Yusuf, Musa", "Yusuf, Nuh, Musa")
         versions.append(quiz["contentVersion"])
         self.assertEqual(len(set(versions)), 5)
-
-    def test_a_changed_day_changes_two_files_that_apps_read(self):
-        after = self.after(self.DAY, "Loud words", "Loud wards")
-        hashes = {file["sha256"] for file in self.before["files"]}
-        changed = {file["path"]: file["role"] for file in after["files"] if file["sha256"] not in hashes}
-        self.assertEqual({path: role for path, role in changed.items() if role in ("app", "day")},
-                         {"json/activities/6-9.json": "app", "json/activities/6-9/day-02.json": "day"})

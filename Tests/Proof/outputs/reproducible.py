@@ -39,9 +39,3 @@ class ReproducibleProof(unittest.TestCase):
                 self.assertEqual(list(sorted(first)), list(sorted(second)))
                 for path, data in first.items():
                     self.assertEqual(data, second[path], path)
-
-    def test_no_path_and_no_time_of_the_build_shows(self):
-        source = builds.FIXTURES / "every-type"
-        for path, data in contents(builds.build(source)).items():
-            self.assertNotIn(str(source).encode(), data, path)
-            self.assertNotIn(str(builds.folder("x").parent).encode(), data, path)

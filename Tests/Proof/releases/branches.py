@@ -14,13 +14,21 @@ import edits
 from written import Written
 
 
-
 class BranchesProof(unittest.TestCase):
-    def program(self, seed):
+    def program(self, seed, *releases):
+        """A program that is released under some names."""
         folder = builds.folder("branches")
         program = Written(random.Random(seed), folder / "written")
         program.write()
+        for name in releases:
+            builds.succeed("release", "--as", name, program.folder)
         return folder, program
+
+    def released(self, seed):
+        """A program that is released once, the ledger and its lines."""
+        _, program = self.program(seed, "r1")
+        ledger = program.folder / "hornbook.lock"
+        return program, ledger, ledger.read_text("utf-8").splitlines(keepends=True)
 
     def git(self, folder, *arguments):
         result = subprocess.run(
@@ -55,10 +63,11 @@ class BranchesProof(unittest.TestCase):
         self.assertFalse((program.folder / "hornbook.lock").exists())
         changes = json.loads(builds.succeed("diff", "--format", "json", "--base", given, program.folder))
         self.assertEqual({one["class"] for one in changes["programs"][0]["changes"]}, {"breaking"})
-        for one, other in ((one, other) for one in program.activities for other in program.activities):
-            now, then = one, next(slot for slot, row in builds.activities(live).items() if row["title"] == one["title"])
-            if one is other and (now["day"], now["band"]) != then:
-                one["says"] = [f"movedFrom: {{ ageBand: {then[1]}, day: {then[0]} }}"]
+        slots = {row["title"]: slot for slot, row in builds.activities(live).items()}
+        for one in program.activities:
+            day, band = slots[one["title"]]
+            if (one["day"], one["band"]) != (day, band):
+                one["says"] = [f"movedFrom: {{ ageBand: {band}, day: {day} }}"]
         program.write()
         builds.succeed("release", "--as", "r1", "--base", given, program.folder)
         program.forget()
@@ -71,12 +80,10 @@ class BranchesProof(unittest.TestCase):
     def test_lines_that_are_missing(self):
         """A ledger that lost lines, be they whole, is not relied on: ids would be derived anew. The same line twice, as
         union merges leave it, says nothing new."""
-        _, program = self.program(3)
-        for release in ("r1", "r2"):
-            builds.succeed("release", "--as", release, program.folder)
-            program.activities[0]["title"] += " again"
-            program.write()
-        ledger = program.folder / "hornbook.lock"
+        program, ledger, _ = self.released(3)
+        program.activities[0]["title"] += " again"
+        program.write()
+        builds.succeed("release", "--as", "r2", program.folder)
         lines = ledger.read_text().splitlines(keepends=True)
         heads = [line for line in lines if line.startswith(("hornbook-lock", "release"))]
         last = len(heads)
@@ -87,18 +94,13 @@ class BranchesProof(unittest.TestCase):
         for name, left in cut.items():
             with self.subTest(name):
                 ledger.write_text("".join(left))
-                for command in (["lint", "--quiet"], ["build", "--out", builds.folder("lines") / "dist"]):
-                    told = builds.succeed(*command, program.folder, code=1)
-                    self.assertIn("lines are missing", told)
+                self.assertIn("lines are missing", builds.succeed("lint", "--quiet", program.folder, code=1))
         ledger.write_text("".join(lines + lines[last:]))
         builds.succeed("lint", "--quiet", program.folder)
 
     def test_two_parts_under_one_name(self):
         """One branch calls an option what the other branch calls a new one: both lines merge, and the ledger says so."""
-        _, program = self.program(4)
-        builds.succeed("release", "--as", "r1", program.folder)
-        ledger = program.folder / "hornbook.lock"
-        lines = ledger.read_text().splitlines(keepends=True)
+        program, ledger, lines = self.released(4)
         options = [index for index, line in enumerate(lines) if line.startswith("option ")]
         first = lines[options[0]].split(" ")
         parent, name = first[2].split("/")
@@ -111,20 +113,16 @@ class BranchesProof(unittest.TestCase):
         self.assertIn(f"two options of the ledger are called `{name}`", told)
 
     def test_what_a_remark_lets_through_is_written_down_once(self):
-        _, program = self.program(6)
-        builds.succeed("release", "--as", "r1", program.folder)
-        prompt = next(path for path in sorted(program.folder.glob("activities/**/*.yaml")))
-        text = prompt.read_text()
-        points = re.search(r"^( *)points: (\d+)$", text, re.M)
-        other = f"{points[1]}points: {int(points[2]) + 5}"
-        text = text.replace(points[0], other, 1)
+        program, ledger, _ = self.released(6)
+        prompt = program.folder / "activities/6-9-01.yaml"
+        text = prompt.read_text().replace("points: 10\n", "points: 15\n", 1)
         prompt.write_text("# hornbook: allow changed-points, doubled-word — easy\n"
                           + re.sub(r"( +text: \w+)", r"\1 the the", text, count=1))
         self.assertNotRegex(builds.succeed("lint", program.folder), "doubled-word|unused-remark")
         builds.succeed("release", "--as", "r2", program.folder)
         self.assertIn("# hornbook: allow doubled-word — easy\n", prompt.read_text())
         self.assertNotRegex(builds.succeed("lint", program.folder), "doubled-word|unused-remark")
-        self.assertEqual((program.folder / "hornbook.lock").read_text().count("changed-points@r2"), 1)
+        self.assertEqual(ledger.read_text().count("changed-points@r2"), 1)
 
     def test_a_build_as_the_base(self):
         self.check_base(1, None)
@@ -203,8 +201,7 @@ class BranchesProof(unittest.TestCase):
         self.check_lists(folder, program, end, "plan `lifetime`")
 
     def test_a_difference_that_cannot_be_known(self):
-        folder, program = self.program(7)
-        builds.succeed("release", "--as", "r1", program.folder)
+        program, ledger, lines = self.released(7)
         broken = program.folder / "activities/6-9-01.yaml"
         text = broken.read_text("utf-8")
         broken.write_text(text + "module: [\n", "utf-8")
@@ -214,23 +211,18 @@ class BranchesProof(unittest.TestCase):
         said = json.loads(builds.run("diff", "--format", "json", program.folder).stdout)
         self.assertEqual([Path(path).name for path in said["programs"][0]["unread"]], ["6-9-01.yaml"])
         broken.write_text(text, "utf-8")
-        ledger = program.folder / "hornbook.lock"
-        ledger.write_text(ledger.read_text("utf-8") + "what nobody wrote\n", "utf-8")
+        ledger.write_text("".join([*lines, "what nobody wrote\n"]), "utf-8")
         said = builds.succeed("diff", program.folder, code=2)
         self.assertIn("hornbook.lock cannot be relied on: run `hornbook lint` to see why", said)
 
     def test_a_line_that_is_cut_is_told(self):
-        _, program = self.program(9)
-        builds.succeed("release", "--as", "r1", program.folder)
-        ledger = program.folder / "hornbook.lock"
-        lines = ledger.read_text("utf-8").splitlines(keepends=True)
+        program, ledger, lines = self.released(9)
         for noun in ("release", "prompt", "option", "question"):
             at = next(index for index, line in enumerate(lines) if line.startswith(f"{noun} "))
             words = lines[at].split(" ")
-            cuts = [" ".join(words[:count]) for count in range(1, len(words))]
-            if noun == "release":
-                cuts = cuts[:-1] + [lines[at][:40]]
-            for cut in cuts:
+            # The last word of a release may be cut, too.
+            cuts = [" ".join(words[:count]) for count in range(1, len(words) - (noun == "release"))]
+            for cut in cuts + [lines[at][:40]] * (noun == "release"):
                 with self.subTest(cut=cut):
                     ledger.write_text("".join(lines[:at] + [cut + "\n"] + lines[at + 1:]), "utf-8")
                     said = builds.succeed("lint", "--format", "concise", program.folder, code=1)
@@ -246,8 +238,7 @@ class BranchesProof(unittest.TestCase):
             self.assertEqual(declaration.read_text("utf-8"), text)
 
     def test_a_comment_behind_a_declaration_stays(self):
-        _, program = self.program(11)
-        builds.succeed("release", "--as", "r1", program.folder)
+        _, program = self.program(11, "r1")
         file = program.folder / "activities/6-9-01.yaml"
         text = file.read_text("utf-8")
         name = re.search(r"^( *)- id: (\S+)\n", text, re.MULTILINE)
@@ -265,8 +256,7 @@ class BranchesProof(unittest.TestCase):
         self.assertIn("neither a ledger, nor the folder of a build, nor a revision", said)
 
     def test_a_ledger_that_is_lost(self):
-        folder, program = self.program(4)
-        builds.succeed("release", "--as", "r1", program.folder)
+        folder, program = self.program(4, "r1")
         builds.succeed("build", "--out", folder / "dist", program.folder)
         manifest = folder / "dist/written/manifest.json"
         self.assertEqual(json.loads(manifest.read_text())["release"], "r1")
@@ -331,16 +321,13 @@ takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItW
         self.assertIn("changed-scale", builds.succeed("release", "--as", "r1", "--base", live, folder, code=1))
 
     def test_a_draft_is_called_one(self):
-        folder, program = self.program(5)
-        builds.succeed("release", "--as", "r1", program.folder)
-        edits.other_words(program)
+        _, program = self.program(5, "r1")
+        edits.reword(program)
         program.write()
-        dist = builds.build(program.folder)
-        self.assertEqual(json.loads((dist / "manifest.json").read_text())["release"], "draft")
+        self.assertEqual(builds.manifest(builds.build(program.folder))["release"], "draft")
 
     def test_two_branches_that_each_add_a_day_and_release(self):
-        folder, program = self.program(6)
-        builds.succeed("release", "--as", "r1", program.folder)
+        folder, program = self.program(6, "r1")
         program.forget()
         self.commit(folder)
         for branch, band in (("one", "6-9"), ("two", "10-12")):

@@ -208,17 +208,10 @@ def mend(program):
                                         " ".join(words).capitalize()])
 
 
-def other_words(program):
-    one = program.draw.choice(program.activities)
-    one[program.draw.choice(["scenario", "title", "tool"])] = program.words(4) + f" {program.draw.random()}"
-
-
-def other_feedback(program):
-    program.draw.choice(program.things("option"))["feedback"] = program.words(6) + "."
-
-
-def explain(program):
-    program.draw.choice(program.things("question"))["explanation"] = program.words(6) + "."
+def reword(program):
+    kind, key = program.draw.choice([("activity", "scenario"), ("activity", "title"), ("activity", "tool"),
+                                     ("option", "feedback"), ("question", "explanation")])
+    program.draw.choice(program.things(kind))[key] = program.words(6) + f" {program.draw.random()}."
 
 
 def add_day(program):
@@ -252,4 +245,4 @@ def reorder_options(program):
     program.draw.shuffle(program.draw.choice(program.things("prompt"))["options"])
 
 
-MILD = [mend, mend, other_words, other_feedback, explain, add_day, add_prompt, add_option, reorder_options]
+MILD = [mend, mend, reword, reword, reword, add_day, add_prompt, add_option, reorder_options]

@@ -63,82 +63,86 @@ def lines(text, at):
 
 
 class Garden:
-    """A copy of the curriculum in which one file at a time is replaced."""
+    """A copy of the curriculum in which a few files at a time are replaced."""
 
     def __init__(self):
         self.folder = builds.folder("planted") / "content"
         shutil.copytree(CURRICULUM, self.folder)
+        self.clean = {path: path.read_text("utf-8") for path in self.folder.rglob("*.yaml")}
         # What the first edition taught: its own flaws, which are there whatever is planted.
-        self.own = {(finding["rule"], finding["path"]) for finding in self.lint("content")}
+        self.own = {(finding["rule"], finding["path"]) for finding in self.lint()}
 
-    def lint(self, folder):
-        return builds.findings(folder, cwd=self.folder.parent)
+    def lint(self):
+        return builds.findings("content", cwd=self.folder.parent)
 
-    def findings(self, entry):
-        """What is found on the curriculum with the entry in it alone, and the lines that it stands on."""
+    def plant(self, entry):
+        """Writes an entry into its file; the lines that it stands on."""
         target = self.folder / entry["file"]
-        source = target.read_text(encoding="utf-8")
-        document = yaml.load(source, yaml.CSafeLoader)
+        document = yaml.load(self.clean[target], yaml.CSafeLoader)
         plant(document, entry["at"], entry["value"])
         text = yaml.dump(document, Dumper=Writer, sort_keys=False, allow_unicode=True, width=1_000_000)
-        try:
-            target.write_text(text, encoding="utf-8")
-            # Programs say nothing of each other: the entry's own is enough.
-            program = f"content/{entry['file'].split('/')[0]}"
-            findings = [
-                finding for finding in self.lint(program) if (finding["rule"], finding["path"]) not in self.own]
-        finally:
-            target.write_text(source, encoding="utf-8")
-        return findings, lines(text, entry["at"])
+        target.write_text(text, "utf-8")
+        return lines(text, entry["at"])
 
-    def finds(self, entry, rules):
-        """Whether one of the rules reports the entry, and the findings."""
-        findings, place = self.findings(entry)
-        path = f"content/{entry['file']}"
+    def look_at(self, entries):
+        """Tells each entry what is found on its file and the lines that it stands on. Of one file an entry is planted at a
+        time; of the files that stand beside them, others may be in the same run."""
+        left = entries
+        while left:
+            dealt = {entry["file"]: entry for entry in reversed(left)}
+            left = [entry for entry in left if dealt[entry["file"]] is not entry]
+            for target, text in self.clean.items():
+                target.write_text(text, "utf-8")
+            for entry in dealt.values():
+                entry["lines"], entry["findings"] = self.plant(entry), []
+            for finding in self.lint():
+                if (finding["rule"], finding["path"]) in self.own:
+                    continue
+                # A file without an entry tells of those that it names.
+                for place in [finding, *finding.get("related", [])]:
+                    if entry := dealt.get(place["path"].removeprefix("content/")):
+                        entry["findings"].append(finding)
+                        break
 
-        def touches(where):
-            first, last = (where["range"][side]["line"] for side in ("start", "end"))
-            return where["path"] == path and (first in place or last in place)
 
-        found = any(
-            finding["rule"] in rules and any(map(touches, [finding, *finding.get("related", [])]))
-            for finding in findings)
-        return found, findings
+def is_found(entry, rules):
+    """Whether one of the rules reports the entry at its place."""
+    def touches(where):
+        first, last = (where["range"][side]["line"] for side in ("start", "end"))
+        return where["path"] == f"content/{entry['file']}" and (first in entry["lines"] or last in entry["lines"])
+
+    return any(finding["rule"] in rules and any(map(touches, [finding, *finding.get("related", [])]))
+               for finding in entry["findings"])
 
 
 class Tally:
     """How many of one sort were planted and found, and how many sound ones put in and flagged."""
 
-    def __init__(self, page, garden):
+    def __init__(self, page):
         self.sort, self.rules = page["sort"], page["rules"]
-        self.remarks = []
-        self.flaws, self.found = self.count(page["flaws"], garden)
-        self.beyond, self.found_beyond = self.count(page.get("beyond", []), garden)
-        self.sound, self.wrong = len(page["sound"]), 0
-        for entry in page["sound"]:
-            findings, _ = garden.findings(entry)
-            self.wrong += bool(findings)
-            if findings:
-                self.remark("a sound one is flagged", entry, findings)
+        missed = {name: [entry for entry in page.get(name, []) if not is_found(entry, self.rules)]
+                  for name in ("flaws", "beyond")}
+        flagged = [entry for entry in page["sound"] if entry["findings"]]
+        self.flaws, self.beyond, self.sound = (len(page.get(name, [])) for name in ("flaws", "beyond", "sound"))
+        self.found, self.wrong = self.flaws - len(missed["flaws"]), len(flagged)
+        self.remarks = [self.remark("missed", entry) for entry in missed["flaws"] + missed["beyond"]]
+        self.remarks += [self.remark("a sound one is flagged", entry) for entry in flagged]
 
-    def count(self, entries, garden):
-        found_count = 0
-        for entry in entries:
-            found, findings = garden.finds(entry, self.rules)
-            found_count += found
-            if not found:
-                self.remark("missed", entry, findings)
-        return len(entries), found_count
-
-    def remark(self, what, entry, findings):
-        said = ", ".join(f"{finding['rule']}: {finding['message']}" for finding in findings) or "nothing"
-        self.remarks.append(f"{self.sort}: {what}: {entry['file']} {entry['at']} ({entry['why']}); said: {said}")
+    def remark(self, what, entry):
+        said = ", ".join(f"{finding['rule']}: {finding['message']}" for finding in entry["findings"]) or "nothing"
+        return f"{self.sort}: {what}: {entry['file']} {entry['at']} ({entry['why']}); said: {said}"
 
 
 def tallies():
-    garden = Garden()
     pages = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(PAGES.glob("*.yaml"))]
-    return [Tally(page, garden) for page in sorted(pages, key=lambda page: page["sort"])]
+    garden = Garden()
+    garden.look_at([entry for page in pages for name in ("flaws", "beyond", "sound") for entry in page.get(name, [])])
+    for page in pages:
+        surprising = [entry for entry in page["flaws"] if not is_found(entry, page["rules"])]
+        # It may be the other entries of its run: alone it counts.
+        for entry in surprising + [entry for entry in page["sound"] if entry["findings"]]:
+            garden.look_at([entry])
+    return [Tally(page) for page in sorted(pages, key=lambda page: page["sort"])]
 
 
 def total(rows, name):

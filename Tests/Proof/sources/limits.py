@@ -1,7 +1,6 @@
-"""Hostile sources: whatever the bytes are, `hornbook lint` answers in time, with sound ranges, twice the same. Random
-inputs are seeded, so a failure comes back."""
+"""Hostile sources: whatever the bytes are, `hornbook lint` answers in time, and with sound ranges. What a sample takes is
+drawn by a seed, so a failure comes back."""
 
-import json
 import random
 import unittest
 from pathlib import Path
@@ -16,8 +15,7 @@ SECONDS = 2.5
 SLOWER = 20
 MEBIBYTE = 1 << 20
 PATH = "activities/6-9/day-01.yaml"
-FORMS = ("text", "concise", "github")
-BATCH = 100
+FORMS = ("json", "text", "concise", "github")
 
 SAMPLE = """day: 1
 ageBand: 6-9
@@ -61,9 +59,7 @@ def fill(unit, size):
 # What `repetitions.py` has no shape for.
 HOSTILE = {
     "nothing": b"",
-    "one line feed": b"\n",
     "a byte order mark": b"\xef\xbb\xbf",
-    "half a byte order mark": b"\xef\xbb",
     "feedback without end": SAMPLE.replace(b"Her eyes are on you.", b" ".join(b"w%d" % n for n in range(80_000))),
     "xxx without end in a text": SAMPLE.replace(b"Maya reaches across", fill(b"xxx yyy ", 500_000) + b"Roman"),
     "[ with their ends": b"[" * 200_000 + b"]" * 200_000,
@@ -85,14 +81,6 @@ HOSTILE = {
     "2 MiB and a byte": fill(b"title: x\n", 2 * MEBIBYTE + 1),
     "16 MiB": fill(b"title: x\n", 16 * MEBIBYTE),
     "NUL": b"\0" * 100_000,
-    "a NUL": b"title: a\0b\n",
-    "high bytes": bytes(range(128, 256)) * 1_000,
-    "UTF-16": "title: x\n".encode("utf-16"),
-    "UTF-32": "title: x\n".encode("utf-32"),
-    "surrogates": b"title: \xed\xa0\x80\xed\xb0\x80\n",
-    "long forms": b"title: \xc0\x80 \xe0\x80\x80 \xf0\x80\x80\x80\n",
-    "beyond Unicode": b"title: \xf4\x90\x80\x80\n",
-    "a character cut off": "title: 🧃".encode()[:-1],
     "terminal commands": b"title: \x1b[2J\x1b]0;owned\x07 ##[error] ::set-output name=a::b\n",
     "a choice of 1 MiB": b"ageBand: " + fill(b"6-", MEBIBYTE) + b"\n",
 }
@@ -137,29 +125,31 @@ def allowed(files):
 
 
 class LimitsProof(unittest.TestCase):
-    def expect_answers(self, files, form):
-        """A report that is sound, and one for people, which shows excerpts as JSON does not."""
-        report = lintreport.lint(files, limit=allowed(files))
+    def expect_answer(self, files, form):
+        """A report that is sound, or one for people, which shows excerpts as JSON does not."""
+        if form == "json":
+            return lintreport.lint(files, limit=allowed(files))
         with lintreport.program(files) as folder:
-            output, _, _ = lintreport.run(builds.command(), ["lint", "--format", form], folder, allowed(files))
+            output, _, _ = lintreport.run(["lint", "--format", form], folder, allowed(files))
         self.assertNotRegex(output, b"[\x00-\x08\x0b-\x1f\x7f]")
-        output.decode("utf-8")
-        return report
+        return output.decode("utf-8")
 
     def test_hostile_sources(self):
         for number, (name, data) in enumerate(HOSTILE.items()):
             with self.subTest(name):
-                report = self.expect_answers({PATH: data}, FORMS[number % 3])
+                report = self.expect_answer({PATH: data}, "json")
                 if len(data) > 2 * MEBIBYTE:
                     self.assertEqual(report.rules(PATH), ["file-too-large"])
+                else:
+                    self.expect_answer({PATH: data}, FORMS[1 + number % 3])
 
     def test_repetitions(self):
         others = sorted(repetitions.SHAPES.keys() - set(KNOWN))
-        names = KNOWN + random.Random(35).sample(others, builds.count(45, len(others)))
+        names = KNOWN + random.Random(35).sample(others, builds.count(24, len(others)))
         for number, name in enumerate(names):
             with self.subTest(name):
                 files = repetitions.SHAPES[name](builds.count(MEBIBYTE // 4, MEBIBYTE))
-                self.expect_answers(files, FORMS[number % 3])
+                self.expect_answer(files, FORMS[number % 4])
 
     def test_hostile_declarations(self):
         for name in ["nothing", "[ with their ends", "aliases of aliases", "NUL", "bad integers", "2 MiB and a byte"]:
@@ -168,7 +158,7 @@ class LimitsProof(unittest.TestCase):
 
     def test_many_files_for_one_day(self):
         """Each gets an id, and the ids of all the others are taken."""
-        files = {f"activities/6-9/day-01-{number}.yaml": SAMPLE for number in range(builds.count(600, 3000))}
+        files = {f"activities/6-9/day-01-{number}.yaml": SAMPLE for number in range(builds.count(400, 3000))}
         # Ids are looked at where there were some before.
         files[PATH] = SAMPLE + b"id: 0d3a5f0e-8f2b-4f57-9b43-3a4b8f3c1d2e\n"
         report = lintreport.lint(files, limit=allowed(files))
@@ -176,7 +166,7 @@ class LimitsProof(unittest.TestCase):
         self.assertEqual(found, len(files) - 1)
 
     def test_many_released_files(self):
-        count = builds.count(900, 3600)
+        count = builds.count(600, 3600)
         with lintreport.program(released(count)) as folder:
             builds.succeed("release", "--as", "1", folder)
             with open(f"{folder}/hornbook.lock", "rb") as file:
@@ -185,42 +175,3 @@ class LimitsProof(unittest.TestCase):
             with self.subTest(name):
                 files = released(count, **edit) | {"hornbook.lock": ledger}
                 lintreport.lint(files, limit=allowed(files))
-
-    def test_random_bytes(self):
-        source = random.Random(20240229)
-        files = {}
-        for number in range(300):
-            letters = source.choice([bytes(range(256)), b"\n -:?[]{},#&*!|>'\"%@`ab\t", SAMPLE])
-            files[f"activities/r{number}.yaml"] = bytes(source.choices(letters, k=source.randrange(400)))
-        self.lint_batches(files)
-
-    def test_mutations(self):
-        source = random.Random(20240230)
-        samples = [SAMPLE, *(path.read_bytes() for path in sorted(builds.CONTENT.glob("*/activities/*/*.yaml"))[:3])]
-        letters = bytes(range(256)) + b"\n\n -:?[]{},#&*!|>'\"%@`\t\\" * 8
-        files = {}
-        for number in range(builds.count(300, 1000)):
-            data = bytearray(source.choice(samples))
-            at = source.randrange(len(data))
-            change = source.randrange(3)
-            if change == 0:
-                data[at] = source.choice(letters)
-            elif change == 1:
-                data.insert(at, source.choice(letters))
-            else:
-                del data[at]
-            files[f"activities/m{number}.yaml"] = bytes(data)
-        self.lint_batches(files)
-
-    def lint_batches(self, files):
-        """Many files a program, linted twice; a batch that fails is taken apart to name the file."""
-        paths = sorted(files)
-        for start in range(0, len(paths), BATCH):
-            batch = {path: files[path] for path in paths[start:start + BATCH]}
-            try:
-                lintreport.lint(batch, twice=True)
-            except (lintreport.BadReport, json.JSONDecodeError) as error:
-                for path, data in batch.items():
-                    with self.subTest(path, data=data):
-                        lintreport.lint({path: data})
-                raise error

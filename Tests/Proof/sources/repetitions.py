@@ -56,16 +56,6 @@ def files_shape(name, text, path="activities/6-9/d<i>.yaml", declaration=DECLARA
     SHAPES[f"files {name}"] = files
 
 
-def drawn(draw):
-    """A shape that nobody thought of: some of all units, in the place of others."""
-    units = [unit for group in TABLE["groups"] for unit in group["units"].values()]
-    units += [unit if isinstance(unit, str) else unit[1] for unit in TABLE["syntax"].values()]
-    group, unit = draw.choice(TABLE["groups"]), "".join(draw.choices(units, k=draw.randint(1, 3)))
-    name = f"{group['head'][-30:]!r} {unit!r}"
-    shape(name, unit, group["head"], group.get("tail", ""), group.get("path", DAY))
-    return name
-
-
 def many_files():
     day = filled("<activity><prompt reflection>    feedback: Good.\n").replace("day: 1", "day: <i>")
     quiz = filled("<quiz>").replace("kings", "kings <i>").replace("order: 1", "order: <i>") + (

@@ -1,0 +1,64 @@
+/// One line as indentation sees it.
+struct YAMLLine {
+    let start: Int
+    /// The first byte that is no space, counted from the start.
+    let column: Int
+    /// Where the first byte stands that is neither a space nor the dash of an item.
+    let content: Int
+    let key: Range<Int>?
+    /// Whether something stands behind the colon of the key.
+    let hasValue: Bool
+
+    var isItem: Bool { content > start + column }
+    var isStructure: Bool { isItem || key != nil }
+    /// Where the key begins, counted from the start; nil without one.
+    var keyColumn: Int? { key.map { $0.lowerBound - start } }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+        self.start = start
+        var at = start
+        while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+        column = at - start
+        while at < bytes.count, bytes[at] == 0x2D, at + 1 == bytes.count || bytes[at + 1] <= 0x20 {
+            at += 1
+            while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+        }
+        content = at
+        while at < bytes.count, YAMLLine.isName(bytes[at]) || bytes[at] >= 0x80 { at += 1 }
+        let isKey =
+            at > content && at < bytes.count && bytes[at] == 0x3A && (at + 1 == bytes.count || bytes[at + 1] <= 0x20)
+        key = isKey ? content..<at : nil
+        var value = at + 1
+        while value < bytes.count, bytes[value] == 0x20 { value += 1 }
+        hasValue = isKey && value < bytes.count && ![0x0A, 0x0D, 0x23].contains(bytes[value])
+    }
+
+    /// `key:value`, `key = value`, `• item`.
+    func isMeantAsStructure(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let first = start + column
+        if ["• ", "– ", "— ", "* "].contains(where: { bytes[first...].starts(with: $0.utf8) }) { return true }
+        var end = first
+        while end < bytes.count, YAMLLine.isName(bytes[end]) { end += 1 }
+        guard end > first, end + 1 < bytes.count else { return false }
+        return bytes[end] == 0x3A && bytes[end + 1] != 0x2F || bytes[end...].starts(with: " = ".utf8)
+    }
+
+    /// Whether keys hold the byte: letters and digits of ASCII, `_` and `-`.
+    static func isName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
+        default: false
+        }
+    }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// Where the line of an offset begins.
+    func lineStart(_ at: Int) -> Int { (prefix(Swift.max(at, 0)).lastIndex(of: 0x0A) ?? startIndex - 1) + 1 }
+
+    /// Where the line behind that of an offset begins; the end, behind the last one.
+    func nextLine(_ at: Int) -> Int {
+        let feed = self[Swift.min(at, endIndex)...].firstIndex(of: 0x0A)
+        return feed.map { $0 + 1 } ?? endIndex
+    }
+}
