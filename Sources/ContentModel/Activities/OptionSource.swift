@@ -20,9 +20,7 @@ package final class OptionSource: Record {
     package let scienceNote: Spanned<ScienceNoteSource>?
     package let adopt: Spanned<Text>?
     package let renamedFrom: Spanned<Text>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: Option
+    package let reading: Reading<Option>
 
     package init(from fields: inout ModelFields<Option>) {
         id = fields.required(
@@ -63,13 +61,12 @@ package final class OptionSource: Record {
         renamedFrom = fields.optional(
             "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
             unpublished: "it is for the next release, which takes it out")
-        hasUnknownKeys = fields.hasUnknownKeys
         fields.alsoCalled("label", "answer", "title", "choice", "option", insteadOf: "text")
         fields.alsoCalled("isCorrect", "right", "key", insteadOf: "correct")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
         fields.alsoCalled("explanation", "response", "hint", "comment", insteadOf: "feedback")
         fields.alsoCalled("name", insteadOf: "id")
-        model = fields.model
+        reading = fields.reading
     }
 
     private static let metadata = WireObject<OptionMetadata>(
@@ -89,9 +86,7 @@ package final class ScienceNoteSource: Record {
 
     package let citation: Spanned<Text>?
     package let showCitation: Spanned<Bool>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: ScienceNote
+    package let reading: Reading<ScienceNote>
 
     package init(from fields: inout ModelFields<ScienceNote>) {
         fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
@@ -102,7 +97,6 @@ package final class ScienceNoteSource: Record {
         showCitation = fields.optional(
             "showCitation", \.showCitation, .boolean, "Whether the app shows the citation.",
             note: "Default: true where there is a citation.")
-        hasUnknownKeys = fields.hasUnknownKeys
-        model = fields.model
+        reading = fields.reading
     }
 }

@@ -21,9 +21,7 @@ package final class PromptSource: Record {
     package let adopt: Spanned<Text>?
     package let renamedFrom: Spanned<Text>?
     package let retired: Spanned<[Spanned<Text>]>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: Prompt
+    package let reading: Reading<Prompt>
 
     package init(from fields: inout ModelFields<Prompt>) {
         id = fields.required(
@@ -60,7 +58,6 @@ package final class PromptSource: Record {
         retired = fields.optional(
             "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
             unpublished: "it is for the next release, which takes it out")
-        hasUnknownKeys = fields.hasUnknownKeys
         fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
@@ -70,7 +67,7 @@ package final class PromptSource: Record {
         fields.alsoCalled("settings", insteadOf: "config")
         fields.derived("allowMultiple", "the type says it")
         fields.model.complete(type.value, options?.value ?? [], feedback?.string)
-        model = fields.model
+        reading = fields.reading
         fields.item(item)
     }
 }
@@ -185,9 +182,7 @@ package final class BranchSource: Record {
     package let ifSelected: Spanned<Text>
     package let `operator`: Spanned<BranchOperator>?
     package let nextPrompt: Spanned<Text>
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: BranchLogic
+    package let reading: Reading<BranchLogic>
 
     package init(from fields: inout ModelFields<BranchLogic>) {
         ifSelected = fields.required("ifSelected", .text, "The id of an option of this prompt.")
@@ -204,10 +199,9 @@ package final class BranchSource: Record {
             because: "write `ifSelected` and `operator` directly under `branch`",
             insteadOf: ["ifSelected", "operator"])
         nextPrompt = fields.required("nextPrompt", \.nextPrompt, .text, as: .partID, "The id of a later prompt.")
-        hasUnknownKeys = fields.hasUnknownKeys
         fields.alsoCalled("goto", "next", "target", "then", "jumpTo", insteadOf: "nextPrompt")
         fields.alsoCalled("if", "when", "option", "answer", "selected", insteadOf: "ifSelected")
-        model = fields.model
+        reading = fields.reading
     }
 
     private static let condition = WireObject<BranchLogic.Condition>(
@@ -231,9 +225,7 @@ package final class ConfigSource: Record {
     package let scaleType: Spanned<Text>?
     package let scaleRange: Spanned<[Spanned<Int>]>?
     package let wordBank: Spanned<[Spanned<Text>]>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: PromptConfig
+    package let reading: Reading<PromptConfig>
 
     package init(from fields: inout ModelFields<PromptConfig>) {
         fields.derived(
@@ -250,7 +242,6 @@ package final class ConfigSource: Record {
             "wordBank", \.wordBank, .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
             "text-input: words to pick from.", note: "Every right one is among them.", only: .textInput)
         fields.optional("sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)
-        hasUnknownKeys = fields.hasUnknownKeys
-        model = fields.model
+        reading = fields.reading
     }
 }

@@ -9,14 +9,14 @@ package final class AchievementSource: Record {
     package let id: Spanned<Text>
     package let title: Spanned<Text>
     package let when: Spanned<GoalSource>
-    package let model: Achievement
+    package let reading: Reading<Achievement>
 
     package init(from fields: inout ModelFields<Achievement>) {
         id = fields.required("id", \.id, .slug, "Its id, for good.", note: "A learner has earned it.")
         title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
         let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
         when = fields.required("when", \.when, .record(GoalSource.self), "What earns it.")
-        model = fields.model
+        reading = fields.reading
         fields.declares(.achievements, by: id, called: title)
         fields.refers(to: .symbols, by: icon)
     }
@@ -38,12 +38,9 @@ package final class GoalSource: Record {
     package let streak: Spanned<Int>?
     package let familyActivities: Spanned<Int>?
     package let familyWeeks: Spanned<Int>?
-    package let hasUnknownKeys: Bool
-    package let place: Place
-    package let model: Achievement.Goal
+    package let reading: Reading<Achievement.Goal>
 
     package init(from fields: inout ModelFields<Achievement.Goal>) {
-        place = fields.place
         lessons = fields.optional("lessons", .integer(1...3660), "So many lessons.") {
             if case .lessons(let count, _, _) = $0 { count } else { nil }
         }
@@ -69,9 +66,8 @@ package final class GoalSource: Record {
         fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
         fields.goes("tagged", with: "lessons")
         fields.goes("during", with: "lessons")
-        hasUnknownKeys = fields.hasUnknownKeys
         // Total: a goal that says nothing is one of no lessons.
-        model =
+        fields.model =
             if let allOf { .allOf(category: allOf.string) } else if let lesson {
                 .lesson(lesson.string)
             } else if let streak { .streak(days: streak.value) } else if let familyActivities {
@@ -79,17 +75,15 @@ package final class GoalSource: Record {
             } else if let familyWeeks { .familyWeeks(familyWeeks.value) } else {
                 .lessons(lessons?.value ?? 0, tagged: tagged?.string, during: during?.string)
             }
-    }
-
-    /// How many of the keys that say what to do there are.
-    package var kinds: Int {
-        [lessons != nil, allOf != nil, lesson != nil, streak != nil, familyActivities != nil, familyWeeks != nil]
-            .count { $0 }
+        reading = fields.reading
     }
 
     /// Whether it says one thing, and whole.
     package var isWhole: Bool {
-        !hasUnknownKeys && kinds == 1 && (tagged == nil && during == nil || lessons != nil)
+        let keys = [
+            lessons != nil, allOf != nil, lesson != nil, streak != nil, familyActivities != nil, familyWeeks != nil,
+        ]
+        return !hasUnknownKeys && keys.count { $0 } == 1 && (tagged == nil && during == nil || lessons != nil)
             && [
                 lessons?.isSound, tagged?.isSound, during?.isSound, allOf?.isSound, lesson?.isSound, streak?.isSound,
                 familyActivities?.isSound, familyWeeks?.isSound,

@@ -26,13 +26,13 @@ package struct RecordDescription: Sendable {
         _ = R(from: &fields)
         let keys = fields.keys.described
         noun = R.noun
+        alternatives = fields.keys.alternatives
+        companions = fields.keys.companions
         self.fields = keys.fields
         discriminator = keys.discriminator
         derivedKeys = keys.derivedKeys
         references = keys.references
         aliases = keys.aliases
-        alternatives = keys.alternatives
-        companions = keys.companions
         ownDeclarations = keys.declarations
     }
 

@@ -20,8 +20,8 @@ package protocol Record: Sendable {
     static var conditions: [WireCondition] { get }
     /// The model before anything is read: what stands in it for an optional key is its default.
     static var blank: Model { get }
-    /// What was read, as apps decode it. Ids are those of the source, where it says them.
-    var model: Model { get }
+    /// What reading it leaves beside its values.
+    var reading: Reading<Model> { get }
 
     init(from fields: inout ModelFields<Model>)
 }
@@ -31,10 +31,12 @@ extension Record {
     package static var conditions: [WireCondition] { [] }
 
     /// Stands in for a record that is missing or broken; nothing in it is sound.
-    package static var placeholder: Self {
-        var fields = ModelFields<Model>(.nothing, noun: noun, blank)
-        return Self(from: &fields)
-    }
+    package static var placeholder: Self { RecordShape<Self>().placeholder }
+
+    /// What apps decode of it. Ids are those of the source, where it says them.
+    package var model: Model { reading.model }
+    package var place: Place { reading.place }
+    package var hasUnknownKeys: Bool { reading.hasUnknownKeys }
 
     static func describe() -> RecordDescription { RecordDescription(of: Self.self) }
 
@@ -46,9 +48,16 @@ extension Record {
     }
 }
 
-extension Record where Model == Void {
-    package static var blank: Void { () }
-    package var model: Void { () }
+extension Record where Model == Void { package static var blank: Void { () } }
+
+/// What reading a record leaves beside its values.
+package struct Reading<Model: Sendable>: Sendable {
+    package let model: Model
+    /// Where the record was written.
+    package let place: Place
+    /// Whether it has keys that no read asked for. One of them may be the mistyped name of a key that looks left out:
+    /// reported already.
+    package let hasUnknownKeys: Bool
 }
 
 /// The keys of one mapping while a record's initialiser reads them, and the model that they fill.
@@ -69,12 +78,10 @@ package struct ModelFields<Model: Sendable> {
         model = blank
     }
 
-    /// Where the record itself was written.
-    package var place: Place { keys.place }
-
-    /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
-    /// mistyped name of a key that is then missed, so read this last.
-    package var hasUnknownKeys: Bool { keys.hasUnknownKeys }
+    /// The last that an initialiser asks for, once all keys are read.
+    package var reading: Reading<Model> {
+        Reading(model: model, place: keys.place, hasUnknownKeys: keys.hasUnknownKeys)
+    }
 }
 
 /// The keys of a record of which nothing is published as it stands.
@@ -115,14 +122,12 @@ extension ModelFields {
 
     /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.
     package mutating func says(oneOf alternatives: [StaticString]...) {
-        guard keys.isDescribing else { return }
-        keys.described.alternatives = alternatives.map { $0.map { "\($0)" } }
+        keys.alternatives = alternatives.map { $0.map { "\($0)" } }
     }
 
     /// A key that means nothing without another one.
     package mutating func goes(_ key: StaticString, with other: StaticString) {
-        guard keys.isDescribing else { return }
-        keys.described.companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
+        keys.companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
     }
 
     // MARK: What the record offers

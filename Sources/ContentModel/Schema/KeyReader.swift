@@ -27,6 +27,9 @@ struct KeyReader {
     /// How many texts its file had offered before.
     private let textsBefore: Int
     var described = RecordKeys()
+    /// Lists of keys, of one of which the record has all, and of no other.
+    var alternatives: [[String]] = []
+    var companions: [KeyCompanion] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
@@ -153,8 +156,6 @@ struct RecordKeys {
     var derivedKeys: [DerivedKey] = []
     var aliases: [KeyAlias] = []
     var references: [ReferenceFacet.Target] = []
-    var alternatives: [[String]] = []
-    var companions: [KeyCompanion] = []
     var declarations: [DeclarationFacet.List] = []
 }
 

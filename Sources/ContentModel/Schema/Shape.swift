@@ -10,14 +10,18 @@ package protocol Shape<Value>: Sendable {
     var placeholder: Value { get }
     /// Whether it is a name, which a list holds once; texts that people read may say the same twice.
     var isName: Bool { get }
-    /// The value, or nil when the node does not hold one: reported.
-    func read(_ node: SyntaxNode, _ reader: Reader) -> Value?
     func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value>
 }
 
-extension Shape {
-    package var isName: Bool { false }
+extension Shape { package var isName: Bool { false } }
 
+/// How one node becomes a value whole, or not at all.
+package protocol WholeShape<Value>: Shape {
+    /// The value, or nil when the node does not hold one: reported.
+    func read(_ node: SyntaxNode, _ reader: Reader) -> Value?
+}
+
+extension WholeShape {
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value> {
         if let value = read(node, reader) { return Spanned(value, at: node.place) }
         return Spanned(placeholder, at: node.place, isSound: false)
@@ -72,7 +76,7 @@ func firstLeaf(of node: SyntaxNode) -> Place {
 // MARK: Text
 
 /// Any scalar, quoted or not, that is not blank.
-package struct TextShape: Shape {
+package struct TextShape: WholeShape {
     let limit: Int?
     /// What people read it as; nil for texts that nobody reads as such.
     let role: TextRole?
@@ -109,7 +113,10 @@ extension Shape where Self == TextShape {
 }
 
 /// An id: lower-case ASCII letters, digits, single hyphens.
-package struct SlugShape: Shape {
+package struct SlugShape: WholeShape {
+    /// How the JSON has it.
+    let spelling: Spelling
+
     package var description: ShapeDescription { .slug }
     package var isName: Bool { true }
     package var placeholder: Text { Text.none }
@@ -131,7 +138,10 @@ package struct SlugShape: Shape {
     }
 }
 
-extension Shape where Self == SlugShape { package static var slug: SlugShape { SlugShape() } }
+extension Shape where Self == SlugShape {
+    package static var slug: SlugShape { .slug(.asWritten) }
+    package static func slug(_ spelling: Spelling) -> SlugShape { SlugShape(spelling: spelling) }
+}
 
 package func isSlug(_ text: Text) -> Bool {
     text.withBytes { bytes in
@@ -166,7 +176,7 @@ package func suggestedID(for text: String) -> String {
 }
 
 /// A UUID in its usual form, read in lower case.
-package struct UUIDShape: Shape {
+package struct UUIDShape: WholeShape {
     package var description: ShapeDescription { .uuid }
     package var placeholder: String { "00000000-0000-0000-0000-000000000000" }
 

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import LearningRules
 import SourceText
 
 extension Rule {
@@ -18,11 +19,11 @@ extension Rule {
             let sets = catalog.records(ChallengeSetSource.self)
             let templates = sets.flatMap { $0.templates?.value ?? [] }.map(\.value).filter {
                 $0.goalType.isSound && $0.goalType.value != .specificApps
-            }.map { Asked("template", $0.goalType.value.rawValue, $0.suggestedTarget, $0.id) }
+            }.map { Asked("template", writtenWord($0.goalType.value), $0.suggestedTarget, $0.id) }
             let badges = sets.flatMap { $0.badges?.value ?? [] }.map(\.value).filter(\.criteria.value.type.isSound)
                 .map { badge in
                     let criteria = badge.criteria.value
-                    return Asked("badge", criteria.type.value.rawValue, criteria.threshold, badge.id)
+                    return Asked("badge", writtenWord(criteria.type.value), criteria.threshold, badge.id)
                 }
             let sound = (templates + badges).filter(\.amount.isSound)
             for (again, first) in repeats(in: sound, by: { "\($0.noun) \($0.what) \($0.amount.value)" }) {

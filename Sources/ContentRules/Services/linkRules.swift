@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import LearningRules
 import SourceText
 
 extension Rule {
@@ -162,8 +163,7 @@ extension Services {
     fileprivate var firstPrayer: Place? {
         let ofTriggers = notifications.items.lazy.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound)
         let ofStates = liveActivities.items.lazy.flatMap { $0.value.state.value.map(\.value) }
-        return ofTriggers.first?.place
-            ?? ofStates.first { if case .word(.prayer) = $0.value { $0.isSound } else { false } }?.place
+        return ofTriggers.first?.place ?? ofStates.first { $0.isSound && $0.value == .prayer }?.place
     }
 }
 
