@@ -122,12 +122,12 @@ extension ModelFields {
 
     /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.
     package mutating func says(oneOf alternatives: [StaticString]...) {
-        keys.alternatives = alternatives.map { $0.map { "\($0)" } }
+        keys.described.alternatives = alternatives.map { $0.map { "\($0)" } }
     }
 
     /// A key that means nothing without another one.
     package mutating func goes(_ key: StaticString, with other: StaticString) {
-        keys.companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
+        keys.described.companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
     }
 
     // MARK: What the record offers
@@ -147,7 +147,7 @@ extension ModelFields {
     package mutating func declares(
         _ list: DeclarationFacet.List, by id: Spanned<Text>, called title: Spanned<Text>? = nil
     ) {
-        if keys.isDescribing { keys.described.declarations.append(list) }
+        if keys.isDescribing { keys.described.ownDeclarations.append(list) }
         guard case .mapping(_, let reader) = keys.source, id.isSound else { return }
         let title = title.flatMap { $0.isSound ? $0.value : nil }
         reader.facets.declarations.append(DeclarationFacet(list: list, id: id, title: title))

@@ -57,12 +57,13 @@ extension KeyReader {
 
     /// Offers what the record says by one of its keys. Where several make it up together, another check looks at it.
     private func offerChoice(in node: SyntaxNode, _ reader: Reader) {
+        let alternatives = described.alternatives
         guard !alternatives.isEmpty, alternatives.allSatisfy({ $0.count == 1 }), !node.isTorn else { return }
         func find(_ name: String) -> Spanned<String>? {
             let entry = node.entries.first { $0.key.kind == .scalar && $0.key.text.equals(name) }
-            return entry.map { Spanned(name, at: $0.key.place) }
+            return entry.map { Spanned(name, at: ($0.value.kind == .scalar ? $0.value : $0.key).place) }
         }
-        let lone = companions.lazy.compactMap { companion in
+        let lone = described.companions.lazy.compactMap { companion in
             find(companion.other) == nil ? find(companion.key).map { ($0, companion.other) } : nil
         }.first
         let names = alternatives.joined()

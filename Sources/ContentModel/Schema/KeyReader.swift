@@ -15,7 +15,6 @@ struct KeyReader {
     }
 
     let source: Source
-    let noun: String
     private var cursor = SyntaxNode.KeyCursor()
     var seen: UInt64 = 0
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
@@ -26,14 +25,12 @@ struct KeyReader {
     let place: Place
     /// How many texts its file had offered before.
     private let textsBefore: Int
-    var described = RecordKeys()
-    /// Lists of keys, of one of which the record has all, and of no other.
-    var alternatives: [[String]] = []
-    var companions: [KeyCompanion] = []
+    /// What the initialiser says of its keys: on a mapping only which of them go with each other.
+    var described: RecordDescription
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
-        self.noun = noun
+        described = RecordDescription(noun: noun)
         self.home = home
         place = node.place
         textsBefore = reader.facets.texts.count
@@ -42,11 +39,13 @@ struct KeyReader {
     /// Without a mapping.
     init(_ source: Source, noun: String) {
         self.source = source
-        self.noun = noun
+        described = RecordDescription(noun: noun)
         home = .nowhere
         place = .nowhere
         textsBefore = 0
     }
+
+    var noun: String { described.noun }
 
     var isDescribing: Bool { if case .describing = source { true } else { false } }
 
@@ -97,7 +96,7 @@ struct KeyReader {
         for index in textsBefore..<reader.facets.texts.count {
             reader.facets.texts[index].item = Int32(truncatingIfNeeded: number)
         }
-        guard var item, !node.isTorn else { return }
+        guard let item, !node.isTorn else { return }
         item.noun = noun
         item.number = number
         reader.facets.items.append(item)
@@ -147,16 +146,6 @@ struct KeyReader {
 /// What a key is, with what is for writers alone.
 func inWords(_ summary: StaticString, _ note: StaticString?) -> String {
     note.map { "\(summary) \($0)" } ?? "\(summary)"
-}
-
-/// What the initialiser of a record says of its keys when it describes itself.
-struct RecordKeys {
-    var fields: [FieldDescription] = []
-    var discriminator: String?
-    var derivedKeys: [DerivedKey] = []
-    var aliases: [KeyAlias] = []
-    var references: [ReferenceFacet.Target] = []
-    var declarations: [DeclarationFacet.List] = []
 }
 
 extension Place {

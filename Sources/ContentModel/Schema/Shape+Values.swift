@@ -35,18 +35,11 @@ package struct IntegerShape: WholeShape {
 
     /// Digits, a minus before them, no leading zero. Numbers too long to matter come out as the largest.
     private func decimal(_ text: Text) -> Int? {
-        text.withBytes { bytes in
-            let isNegative = bytes.first == UInt8(ascii: "-")
-            let digits = isNegative ? bytes.dropFirst() : bytes[...]
-            guard let first = digits.first, digits.count == 1 || first != UInt8(ascii: "0") else { return nil }
-            if isNegative, first == UInt8(ascii: "0") { return nil }
-            var number = 0
-            for byte in digits {
-                guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-                number = number > Int(Int32.max) ? number : number * 10 + Int(byte - UInt8(ascii: "0"))
-            }
-            return isNegative ? -number : number
-        }
+        let isNegative = text.string.hasPrefix("-")
+        let digits = text.string.utf8.dropFirst(isNegative ? 1 : 0)
+        let isPlain = digits.elementsEqual("0".utf8) ? !isNegative : digits.first != UInt8(ascii: "0")
+        guard !digits.isEmpty, isPlain, digits.allSatisfy(isDigit) else { return nil }
+        return Int(text.string) ?? (isNegative ? .min : .max)
     }
 
     private func reportNotAnInteger(_ node: SyntaxNode, _ text: Text, _ reader: Reader) {
