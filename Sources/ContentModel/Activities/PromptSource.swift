@@ -159,7 +159,6 @@ extension Variants {
     static let selectAll = Variants([PromptType.selectAll])
     static let textInput = Variants([PromptType.textInput])
     static let beforeAfter = Variants([PromptType.beforeAfterComparison])
-    static let singleChoice = Variants(PromptType.allCases.filter(\.isSingleChoice))
     /// Types whose options Hornbook writes when they are left out.
     static let writtenOptions = Variants([PromptType.rating, .reflection])
     static let givenOptions = Variants(PromptType.allCases.filter { ![.rating, .reflection].contains($0) })

@@ -18,15 +18,15 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     }
     let templates = ChallengeGoal.allCases.map { goal in
         ContentKind.Need(
-            goal.need,
-            state {
+            name: goal.need,
+            state: state {
                 $0.templates?.value.contains { $0.value.goalType.isSound && $0.value.goalType.value == goal } ?? false
             })
     }
     let badges = ChallengeBadge.Criteria.Kind.allCases.map { criterion in
         ContentKind.Need(
-            criterion.need,
-            state { set in
+            name: criterion.need,
+            state: state { set in
                 set.badges?.value.contains { badge in
                     let type = badge.value.criteria.value.type
                     return type.isSound && type.value == criterion

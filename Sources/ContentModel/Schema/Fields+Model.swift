@@ -46,15 +46,6 @@ extension ModelFields {
         return value
     }
 
-    /// A key that may be left out, of a model that is worked out as a whole, such as a case; `part` finds it there.
-    package mutating func optional<S: PublishedShape>(
-        _ name: StaticString, _ shape: S, _ summary: StaticString, note: StaticString? = nil,
-        part: @escaping @Sendable (Model) -> S.Published?
-    ) -> Spanned<S.Value>? {
-        if keys.isPublishing { publish(ifThere: name, shape.wire, summary, part) }
-        return optional(name, shape, summary, note: note)
-    }
-
     /// A mapping that may be left out, whose keys fill properties of the same model.
     package mutating func merged<R: Record>(_ name: StaticString, _ type: R.Type, _ summary: StaticString)
     where R.Model == Model {

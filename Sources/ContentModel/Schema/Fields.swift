@@ -58,6 +58,8 @@ package struct Reading<Model: Sendable>: Sendable {
     /// Whether it has keys that no read asked for. One of them may be the mistyped name of a key that looks left out:
     /// reported already.
     package let hasUnknownKeys: Bool
+    /// Whether all that is written was read, and nothing is missing.
+    package let isWhole: Bool
 }
 
 /// The keys of one mapping while a record's initialiser reads them, and the model that they fill.
@@ -80,7 +82,9 @@ package struct ModelFields<Model: Sendable> {
 
     /// The last that an initialiser asks for, once all keys are read.
     package var reading: Reading<Model> {
-        Reading(model: model, place: keys.place, hasUnknownKeys: keys.hasUnknownKeys)
+        Reading(
+            model: model, place: keys.place, hasUnknownKeys: keys.hasUnknownKeys,
+            isWhole: keys.isSound && keys.missing.isEmpty && !keys.hasUnknownKeys)
     }
 }
 

@@ -19,6 +19,8 @@ struct KeyReader {
     var seen: UInt64 = 0
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
     var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
+    /// Whether every value that was read is sound.
+    private(set) var isSound = true
     /// Where a key that is missing is reported.
     let home: Place
     /// Where the record itself was written.
@@ -115,8 +117,16 @@ struct KeyReader {
         return (found.key, found.value)
     }
 
-    private func read<S: Shape>(
+    private mutating func read<S: Shape>(
         _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader, isRequired: Bool = false
+    ) -> Spanned<S.Value> {
+        let read = spanned(shape, key, value, reader, isRequired: isRequired)
+        isSound = isSound && read.isSound
+        return read
+    }
+
+    private func spanned<S: Shape>(
+        _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader, isRequired: Bool
     ) -> Spanned<S.Value> {
         if value.isBroken { return Spanned(shape.placeholder, at: value.place, isSound: false) }
         if value.isNull {

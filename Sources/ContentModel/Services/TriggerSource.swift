@@ -58,9 +58,7 @@ package final class TriggerSource: Record {
 
     /// Whether it says one thing, and whole.
     package var isWhole: Bool {
-        !hasUnknownKeys && [prayer != nil, daily != nil, weekly != nil, remote != nil].count { $0 } == 1
-            && [prayer?.isSound, minutes?.isSound, daily?.isSound, weekly?.isSound, at?.isSound, remote?.isSound]
-                .allSatisfy { $0 ?? true }
+        reading.isWhole && [prayer != nil, daily != nil, weekly != nil, remote != nil].count { $0 } == 1
     }
 
     /// The names that texts can have in braces; nil where that cannot be told.
