@@ -5,7 +5,7 @@ import SourceText
 package final class RiddleSource: ContentRecord {
     package static let noun = "riddle"
 
-    package static let published = (name: "Riddle", summary: "One riddle.")
+    package static let summary = "One riddle."
     package static let blank = Riddle(id: "", number: 0, title: "", text: "", options: [], correctIndex: 0)
 
     package let number: Spanned<Int>

@@ -20,10 +20,8 @@ package final class ActivitySource: ContentRecord {
     package let retired: Spanned<[Spanned<Text>]>?
     package let reading: Reading<Activity>
 
-    package static let published = (
-        name: "Activity",
-        summary: "One day's practice for one age band. The keys are the columns of daily_practice_activities."
-    )
+    package static let summary =
+        "One day's practice for one age band. The keys are the columns of daily_practice_activities."
     package static let blank = Activity(
         id: "", dayNumber: 0, ageBand: .from6to9, moduleName: "", moduleDisplayName: "", title: "", skillFocus: "",
         activityType: "basic-scenario", isReflection: false, scenario: "", prompts: [],
@@ -143,9 +141,7 @@ package final class TakeawaySource: Record {
     package let howTo: Spanned<[Spanned<Text>]>
     package let reading: Reading<Takeaway>
 
-    package static let published = (
-        name: "Takeaway", summary: "What is shown after the last prompt: one tool to use."
-    )
+    package static let summary = "What is shown after the last prompt: one tool to use."
     package static let blank = Takeaway(toolName: "", whenToUse: "", howTo: [], whyItWorks: "")
 
     package init(from fields: inout ModelFields<Takeaway>) {
@@ -164,7 +160,7 @@ package final class TakeawaySource: Record {
 
 package final class TakeawayExampleSource: Record {
     package static let noun = "example"
-    package static let published = (name: "TakeawayExample", summary: "A tool in use.")
+    package static let summary = "A tool in use."
     package static let blank = TakeawayExample(situation: "", action: "", outcome: "")
 
     package let reading: Reading<TakeawayExample>

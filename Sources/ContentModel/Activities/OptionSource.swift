@@ -4,7 +4,7 @@ package import SourceText
 /// An option of a prompt, as written. What it may hold depends on the type of the prompt.
 package final class OptionSource: Record {
     package static let noun = "option"
-    package static let published = (name: "Option", summary: "One answer to a prompt.")
+    package static let summary = "One answer to a prompt."
     package static let blank = Option(optionId: "", optionText: "", correct: false, points: 0, feedback: "")
 
     package enum Version: String, CaseIterable, Sendable { case before, after }
@@ -81,7 +81,7 @@ package final class OptionSource: Record {
 
 package final class ScienceNoteSource: Record {
     package static let noun = "science note"
-    package static let published = (name: "ScienceNote", summary: "A note on the research behind an option.")
+    package static let summary = "A note on the research behind an option."
     package static let blank = ScienceNote(brief: "", showCitation: false)
 
     package let citation: Spanned<Text>?

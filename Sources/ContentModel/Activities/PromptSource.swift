@@ -5,7 +5,7 @@ package import SourceText
 package final class PromptSource: Record {
     package static let noun = "prompt"
 
-    package static let published = (name: "Prompt", summary: "One question, with the options that answer it.")
+    package static let summary = "One question, with the options that answer it."
     package static let conditions = promptConditions
     package static let blank = Prompt(
         promptId: "", type: .stateIdentification, promptText: "", order: 0, points: 0, options: [])
@@ -173,9 +173,7 @@ extension Variants {
 
 package final class BranchSource: Record {
     package static let noun = "branch"
-    package static let published = (
-        name: "BranchLogic", summary: "A jump to a later prompt, decided by the first answer that is submitted."
-    )
+    package static let summary = "A jump to a later prompt, decided by the first answer that is submitted."
     package static let blank = BranchLogic(condition: .init(ifSelected: "", operator: .equals), nextPrompt: "")
 
     package let ifSelected: Spanned<Text>
@@ -217,7 +215,7 @@ package final class BranchSource: Record {
 
 package final class ConfigSource: Record {
     package static let noun = "config"
-    package static let published = (name: "PromptConfig", summary: "Settings that particular prompt types read.")
+    package static let summary = "Settings that particular prompt types read."
     package static let blank = PromptConfig()
 
     package let minCorrect: Spanned<Int>?

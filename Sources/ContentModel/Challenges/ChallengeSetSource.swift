@@ -26,9 +26,7 @@ package final class ChallengeSetSource: ContentRecord {
 
 package final class ChallengeTemplateSource: Record {
     package static let noun = "template"
-    package static let published = (
-        name: "ChallengeTemplate", summary: "A challenge that is ready to be given to a child."
-    )
+    package static let summary = "A challenge that is ready to be given to a child."
     package static let blank = ChallengeTemplate(
         id: "", name: "", description: "", icon: "", goalType: .dailyMinutes, suggestedTarget: 0, suggestedBonus: 0,
         colorHex: "")
@@ -66,7 +64,7 @@ package final class ChallengeTemplateSource: Record {
 
 package final class ChallengeBadgeSource: Record {
     package static let noun = "badge"
-    package static let published = (name: "ChallengeBadge", summary: "What challenges earn.")
+    package static let summary = "What challenges earn."
     package static let blank = ChallengeBadge(
         id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank)
 
@@ -92,7 +90,8 @@ package final class ChallengeBadgeSource: Record {
 
 package final class BadgeCriteriaSource: Record {
     package static let noun = "criterion"
-    package static let published = (name: "BadgeCriteria", summary: "What a badge goes by.")
+    package static let wireName = "BadgeCriteria"
+    package static let summary = "What a badge goes by."
     package static let blank = ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0)
 
     package let type: Spanned<ChallengeBadge.Criteria.Kind>

@@ -4,7 +4,7 @@ package import SourceText
 /// Something that a family does in one week, as its writer wrote it.
 package final class FamilyActivitySource: ContentRecord {
     package static let noun = "family-activity"
-    package static let published = (name: "FamilyActivity", summary: "Something that a family does in one week.")
+    package static let summary = "Something that a family does in one week."
     package static let blank = FamilyActivity(id: "", week: 0, title: "", minutes: 0, steps: [])
 
     package let id: Spanned<Text>

@@ -5,7 +5,7 @@ package import SourceText
 /// One lesson in four phases, as its writer wrote it.
 package final class LessonSource: ContentRecord {
     package static let noun = "lesson"
-    package static let published = (name: "Lesson", summary: "One lesson in four phases.")
+    package static let summary = "One lesson in four phases."
     package static let blank = Lesson(
         id: "", category: "", order: 0, title: "", hook: TextPhaseSource.blank, teach: [],
         practice: PracticeSource.blank, reward: TextPhaseSource.blank)
@@ -67,7 +67,7 @@ extension LessonSource: AskingRecord {
 /// A phase that is a text and moves on by itself.
 package final class TextPhaseSource: Record {
     package static let noun = "phase"
-    package static let published = (name: "TextPhase", summary: "A text that moves on by itself.")
+    package static let summary = "A text that moves on by itself."
     package static let blank = TextPhase(seconds: 0, text: "")
 
     package let seconds: Spanned<Int>
@@ -83,7 +83,7 @@ package final class TextPhaseSource: Record {
 
 package final class TeachStepSource: Record {
     package static let noun = "page"
-    package static let published = (name: "TeachStep", summary: "One page that the learner turns.")
+    package static let summary = "One page that the learner turns."
     package static let blank = TeachStep(seconds: 0, text: "")
 
     package let seconds: Spanned<Int>
@@ -105,7 +105,7 @@ package final class TeachStepSource: Record {
 /// A quiz, or pairs to match: one of the two.
 package final class PracticeSource: Record {
     package static let noun = "practice"
-    package static let published = (name: "Practice", summary: "Questions, or pairs to match: one of the two.")
+    package static let summary = "Questions, or pairs to match: one of the two."
     package static let blank = Practice(seconds: 0, questions: [])
 
     package let seconds: Spanned<Int>
@@ -160,7 +160,7 @@ extension PracticeQuestion {
 
 package final class PairSource: Record {
     package static let noun = "pair"
-    package static let published = (name: "PracticePair", summary: "Two sides that belong together.")
+    package static let summary = "Two sides that belong together."
     package static let blank = PracticePair(left: "", right: "")
 
     package let left: Spanned<Text>

@@ -5,7 +5,7 @@ package import SourceText
 /// One quiz for one band, as its writer wrote it.
 package final class QuizSource: ContentRecord {
     package static let noun = "quiz"
-    package static let published = (name: "Quiz", summary: "One day's quiz.")
+    package static let summary = "One day's quiz."
     package static let blank = Quiz(id: "", title: "", order: 0, questions: [])
 
     package let id: Spanned<String>?
@@ -64,7 +64,7 @@ extension QuizSource: AskingRecord { package var asked: [QuestionSource] { quest
 
 package final class QuestionSource: Record {
     package static let noun = "question"
-    package static let published = (name: "QuizQuestion", summary: "A question with one right option.")
+    package static let summary = "A question with one right option."
     package static let blank = QuizQuestion(text: "", options: [], correctIndex: 0)
 
     package let text: Spanned<Text>

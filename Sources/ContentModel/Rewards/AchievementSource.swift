@@ -3,7 +3,7 @@ package import SourceText
 
 package final class AchievementSource: Record {
     package static let noun = "achievement"
-    package static let published = (name: "Achievement", summary: "A badge, and what earns it.")
+    package static let summary = "A badge, and what earns it."
     package static let blank = Achievement(id: "", title: "", icon: "", when: .lessons(0))
 
     package let id: Spanned<Text>
@@ -33,9 +33,9 @@ extension Achievement {
 /// What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`.
 package final class GoalSource: Record {
     package static let noun = "goal"
-    package static let published = (
-        name: "Goal", summary: "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`."
-    )
+    package static let wireName = "Goal"
+    package static let summary =
+        "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`."
     package static let blank = Achievement.Goal.noKeys
 
     package let lessons: Spanned<Int>?

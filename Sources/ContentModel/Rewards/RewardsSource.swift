@@ -4,7 +4,7 @@ package import SourceText
 /// What learning earns in a program, as its writer wrote it: one file a program.
 package final class RewardsSource: ContentRecord {
     package static let noun = "reward-table"
-    package static let published = (name: "Rewards", summary: "What learning earns in a program.")
+    package static let summary = "What learning earns in a program."
     package static let blank = Rewards()
 
     package let xp: Spanned<XPSource>?
@@ -44,7 +44,7 @@ package final class RewardsSource: ContentRecord {
 
 package final class XPSource: Record {
     package static let noun = "table of XP"
-    package static let published = (name: "XPRates", summary: "Percentages, and the points of a family activity.")
+    package static let summary = "Percentages, and the points of a family activity."
     package static let blank = XPRates()
 
     package let category: Spanned<Int>?
@@ -75,7 +75,7 @@ package final class XPSource: Record {
 
 package final class LevelSource: Record {
     package static let noun = "level"
-    package static let published = (name: "Level", summary: "A level, and where it begins.")
+    package static let summary = "A level, and where it begins."
     package static let blank = Level(level: 0, at: 0)
 
     package let at: Spanned<Int>
@@ -93,7 +93,8 @@ package final class LevelSource: Record {
 
 package final class StreakSource: Record {
     package static let noun = "streak"
-    package static let published = (name: "Streak", summary: "Days in a row.")
+    package static let wireName = "Streak"
+    package static let summary = "Days in a row."
     package static let blank = StreakRules()
 
     package let counts: Spanned<StreakRules.Counts>?
@@ -115,7 +116,7 @@ package final class StreakSource: Record {
 
 package final class FreezesSource: Record {
     package static let noun = "set of freezes"
-    package static let published = (name: "Freezes", summary: "What a parent can grant.")
+    package static let summary = "What a parent can grant."
     package static let blank = StreakRules.Freezes(aWeek: 0)
 
     package let earnedBy: Spanned<StreakRules.Freezes.Earning>?
@@ -134,7 +135,7 @@ package final class FreezesSource: Record {
 
 package final class MilestoneSource: Record {
     package static let noun = "milestone"
-    package static let published = (name: "Milestone", summary: "A length that is rewarded.")
+    package static let summary = "A length that is rewarded."
     package static let blank = StreakRules.Milestone(days: 0, badge: "", xp: 0)
 
     package let days: Spanned<Int>
@@ -153,7 +154,8 @@ package final class MilestoneSource: Record {
 
 package final class ReviewsSource: Record {
     package static let noun = "review plan"
-    package static let published = (name: "Reviews", summary: "When finished lessons come back.")
+    package static let wireName = "Reviews"
+    package static let summary = "When finished lessons come back."
     package static let blank = ReviewRules(afterDays: [])
 
     package let afterDays: Spanned<[Spanned<Int>]>
@@ -169,7 +171,7 @@ package final class ReviewsSource: Record {
 
 package final class EventSource: Record {
     package static let noun = "event"
-    package static let published = (name: "LearningEvent", summary: "A time of the year that some lessons are for.")
+    package static let summary = "A time of the year that some lessons are for."
     package static let blank = LearningEvent(days: 0)
 
     package let days: Spanned<Int>
@@ -183,7 +185,7 @@ package final class EventSource: Record {
 
 package final class ScreenTimeSource: Record {
     package static let noun = "screen-time"
-    package static let published = (name: "ScreenTime", summary: "In minutes.")
+    package static let summary = "In minutes."
     package static let blank = ScreenTime(limits: [], warnBefore: 0)
 
     package let limits: Spanned<[Spanned<Int>]>

@@ -14,8 +14,10 @@ package protocol Record: Sendable {
 
     /// What one is called in messages: "activity", "option".
     static var noun: String { get }
-    /// Its name among the definitions of the JSON's schema, and what it is.
-    static var published: (name: String, summary: String) { get }
+    /// Its name among the definitions of the JSON's schema: that of the model, if nothing else is said.
+    static var wireName: String { get }
+    /// What it is, for that schema.
+    static var summary: String { get }
     /// What its keys in the JSON ask of each other.
     static var conditions: [WireCondition] { get }
     /// The model before anything is read: what stands in it for an optional key is its default.
@@ -27,7 +29,8 @@ package protocol Record: Sendable {
 }
 
 extension Record {
-    package static var published: (name: String, summary: String) { ("", "") }
+    package static var wireName: String { "\(Model.self)" }
+    package static var summary: String { "" }
     package static var conditions: [WireCondition] { [] }
 
     /// Stands in for a record that is missing or broken; nothing in it is sound.
@@ -44,7 +47,7 @@ extension Record {
     package static var object: WireObject<Model> {
         var fields = ModelFields<Model>(.publishing, noun: noun, blank)
         _ = Self(from: &fields)
-        return WireObject(published.name, published.summary, fields.wire, conditions: conditions)
+        return WireObject(wireName, summary, fields.wire, conditions: conditions)
     }
 }
 

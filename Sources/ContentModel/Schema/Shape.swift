@@ -145,34 +145,19 @@ extension Shape where Self == SlugShape {
 
 package func isSlug(_ text: Text) -> Bool {
     text.withBytes { bytes in
-        var afterHyphen = true
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): afterHyphen = false
-            case UInt8(ascii: "-"):
-                if afterHyphen { return false }
-                afterHyphen = true
-            default: return false
-            }
-        }
-        return !afterHyphen
+        let hyphen = UInt8(ascii: "-")
+        return bytes.allSatisfy { isDigit($0) || 0x61...0x7A ~= $0 || $0 == hyphen }
+            && !zip(bytes, bytes.dropFirst()).contains { $0 == hyphen && $1 == hyphen } && !bytes.isEmpty
+            && bytes.first != hyphen && bytes.last != hyphen
     }
 }
 
 /// The nearest id to a text: letters in lower case, everything else a hyphen. Empty when there is none.
 package func suggestedID(for text: String) -> String {
-    var slug = ""
-    for character in text.lowercased() {
-        // Leaving out letters that ids cannot have would make another word.
-        if !character.isASCII, character.isLetter { return "" }
-        if character.isASCII, character.isLetter || character.isNumber {
-            slug.append(character)
-        } else if !slug.isEmpty, slug.last != "-" {
-            slug.append("-")
-        }
-    }
-    while slug.last == "-" { slug.removeLast() }
-    return slug
+    let letters = text.lowercased()
+    // Leaving out letters that ids cannot have would make another word.
+    if letters.contains(where: { !$0.isASCII && $0.isLetter }) { return "" }
+    return letters.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
 }
 
 /// A UUID in its usual form, read in lower case.

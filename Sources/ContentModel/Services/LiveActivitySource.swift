@@ -5,7 +5,7 @@ package import YAMLSyntax
 
 package final class LiveActivitySource: Record {
     package static let noun = "live activity"
-    package static let published = (name: "LiveActivity", summary: "What stands on the lock screen while it goes on.")
+    package static let summary = "What stands on the lock screen while it goes on."
     package static let blank = ServicesDocument.LiveActivity(id: "", state: [:])
 
     package let id: Spanned<Text>
@@ -31,7 +31,8 @@ package final class LiveActivitySource: Record {
 /// A text of a live activity: `{text: 40}`.
 package final class StateTextSource: Record {
     package static let noun = "text"
-    package static let published = (name: "StateText", summary: "A text of at most so many bytes.")
+    package static let wireName = "StateText"
+    package static let summary = "A text of at most so many bytes."
     package static let blank = 0
 
     package let text: Spanned<Int>

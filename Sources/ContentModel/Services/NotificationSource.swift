@@ -5,7 +5,7 @@ package enum PrayerID: String, CaseIterable, Sendable { case fajr, dhuhr, asr, m
 
 package final class PrayerSource: Record {
     package static let noun = "prayer"
-    package static let published = (name: "Prayer", summary: "One of the five daily prayers.")
+    package static let summary = "One of the five daily prayers."
     package static let blank = ServicesDocument.Prayer(id: "", title: "")
 
     package let id: Spanned<PrayerID>
@@ -23,7 +23,8 @@ package final class PrayerSource: Record {
 
 package final class NotificationCategorySource: Record {
     package static let noun = "category"
-    package static let published = (name: "NotificationCategory", summary: "A category of notifications.")
+    package static let wireName = "NotificationCategory"
+    package static let summary = "A category of notifications."
     package static let blank = ServicesDocument.Category(id: "", thread: "")
 
     package let id: Spanned<Text>
@@ -46,7 +47,8 @@ package final class NotificationCategorySource: Record {
 
 package final class NotificationActionSource: Record {
     package static let noun = "action"
-    package static let published = (name: "NotificationAction", summary: "What can be done at a notification itself.")
+    package static let wireName = "NotificationAction"
+    package static let summary = "What can be done at a notification itself."
     package static let blank = ServicesDocument.Action(id: "", title: "")
 
     package enum ActionOption: String, CaseIterable, Sendable {
@@ -74,7 +76,7 @@ package final class NotificationActionSource: Record {
 
 package final class RouteSource: Record {
     package static let noun = "route"
-    package static let published = (name: "Route", summary: "Where a link into the app leads.")
+    package static let summary = "Where a link into the app leads."
     package static let blank = ServicesDocument.Route(id: "", path: "")
 
     package let id: Spanned<Text>
@@ -92,7 +94,7 @@ package final class RouteSource: Record {
 /// Where a tap leads.
 package final class OpenedRouteSource: Record {
     package static let noun = "link"
-    package static let published = (name: "Link", summary: "Where a tap leads.")
+    package static let summary = "Where a tap leads."
     package static let blank = ServicesDocument.Link(route: "")
 
     package let route: Spanned<Text>
@@ -109,9 +111,7 @@ package final class OpenedRouteSource: Record {
 
 package final class NotificationSource: Record {
     package static let noun = "notification"
-    package static let published = (
-        name: "Notification", summary: "Something to notify of; names in braces in its texts stand for values."
-    )
+    package static let summary = "Something to notify of; names in braces in its texts stand for values."
     package static let blank = ServicesDocument.Notification(
         id: "", category: "", thread: "", title: "", body: "", trigger: TriggerSource.blank)
 

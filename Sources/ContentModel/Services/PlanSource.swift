@@ -3,7 +3,7 @@ package import SourceText
 
 package final class PlanSource: Record {
     package static let noun = "plan"
-    package static let published = (name: "Plan", summary: "Something to buy.")
+    package static let summary = "Something to buy."
     package static let blank = ServicesDocument.Plan(
         id: "", productID: "", title: "", copy: "", period: nil, familySharing: false)
 
@@ -47,9 +47,7 @@ package final class PlanSource: Record {
 
 package final class PlanStatesSource: Record {
     package static let noun = "set of states"
-    package static let published = (
-        name: "PlanStates", summary: "What the store page says when it has no plans to show."
-    )
+    package static let summary = "What the store page says when it has no plans to show."
     package static let blank = ServicesDocument.PlanStates(loading: "", empty: "", error: "")
 
     package let reading: Reading<ServicesDocument.PlanStates>

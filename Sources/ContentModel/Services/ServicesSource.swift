@@ -5,7 +5,8 @@ package import SourceText
 /// stands in one file of a program.
 package final class ServicesSource: ContentRecord {
     package static let noun = "service-list"
-    package static let published = (name: "Services", summary: "What an app and the systems around it agree on.")
+    package static let wireName = "Services"
+    package static let summary = "What an app and the systems around it agree on."
     package static let blank = ServicesDocument(schedule: ScheduleSource.blank)
 
     package let storekit: Spanned<Text>?
@@ -79,9 +80,7 @@ package final class ServicesSource: ContentRecord {
 
 package final class ScheduleSource: Record {
     package static let noun = "schedule"
-    package static let published = (
-        name: "Schedule", summary: "How far ahead the app schedules its local notifications."
-    )
+    package static let summary = "How far ahead the app schedules its local notifications."
     package static let blank = ServicesDocument.Schedule(daysAhead: 7)
 
     package let daysAhead: Spanned<Int>?

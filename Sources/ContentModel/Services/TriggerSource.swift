@@ -17,9 +17,7 @@ package enum Weekday: String, CaseIterable, Sendable {
 /// What brings a notification about: one of the keys `prayer`, `daily`, `weekly` and `remote`.
 package final class TriggerSource: Record {
     package static let noun = "trigger"
-    package static let published = (
-        name: "Trigger", summary: "What brings a notification about: one of prayer, daily, weekly and remote."
-    )
+    package static let summary = "What brings a notification about: one of prayer, daily, weekly and remote."
     package static let blank = ServicesDocument.Trigger()
     package static let conditions = [
         WireCondition(key: "prayer", needs: "minutes"), WireCondition(key: "minutes", needs: "prayer"),
