@@ -3,14 +3,13 @@ package import DailyPractice
 
 /// A record that learners play prompt by prompt: what the explorer and `hornbook play` look at.
 package protocol Playable: ContentRecord {
-    /// What the app will play.
-    func activity(in program: ProgramSource) -> Activity
-    /// The same under the ids that apps know its parts by.
+    /// What the app plays, under the ids that it knows its parts by.
     func activity(as ids: WireIDs) -> Activity
 }
 
-extension ActivitySource: Playable {
-    package func activity(in program: ProgramSource) -> Activity { lower(self, in: program) }
-
-    package func activity(as ids: WireIDs) -> Activity { lower(self, as: ids) }
+extension Playable {
+    /// The same under the ids that the source gives.
+    package func activity(in program: ProgramSource) -> Activity { activity(as: WireIDs(program)) }
 }
+
+extension ActivitySource: Playable { package func activity(as ids: WireIDs) -> Activity { lower(self, as: ids) } }

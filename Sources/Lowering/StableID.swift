@@ -27,13 +27,9 @@ package enum StableID {
 
     /// The usual form: 8-4-4-4-12 digits in lower case.
     static func text(_ uuid: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        for (index, byte) in uuid.enumerated() {
-            if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+        let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { group in
+            uuid[group].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }
-        return String(decoding: text, as: UTF8.self)
+        return groups.joined(separator: "-")
     }
 }

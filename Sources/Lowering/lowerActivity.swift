@@ -2,15 +2,10 @@ package import ContentModel
 package import DailyPractice
 import SourceText
 
-/// What the app decodes of an activity, under the ids that its source gives.
+/// What the app decodes of an activity, under the ids that are given.
 ///
 /// Total, also on an activity with errors (what is broken shows as it was read), so that checks can
 /// play it; only what has no errors is ever emitted.
-package func lower(_ source: ActivitySource, in program: ProgramSource) -> Activity {
-    lower(source, as: WireIDs(program))
-}
-
-/// The same under the ids that are given.
 package func lower(_ source: ActivitySource, as ids: WireIDs) -> Activity {
     var activity = source.model
     activity.id = ids.id(of: source)

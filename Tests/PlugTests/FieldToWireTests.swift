@@ -65,6 +65,9 @@ import Testing
         "answer": ("correctIndex", "1"),
     ]
 
+    /// Key and value, or the key alone, of what nobody writes: it is worked out.
+    private static let derived = ["activity": ["allowMultiple=true"], "riddle": ["id=", "formatVersion="]]
+
     /// What the compiler alone reads, and the others need.
     private static let unpublished: Set = ["storekit"]
 
@@ -104,7 +107,7 @@ import Testing
         let outputs = try build(files)
         let found = try values(in: outputs)
         #expect(source.leaves.count > 5)
-        for value in OtherFields.derived[noun] ?? [] {
+        for value in FieldToWireTests.derived[noun] ?? [] {
             #expect(found.contains { $0.hasPrefix(value) }, "there is no \(value) on the wire of the \(noun)")
         }
         for leaf in source.leaves where !FieldToWireTests.unpublished.contains(leaf.path) {
@@ -123,41 +126,24 @@ import Testing
         }
     }
 
-    @Test("what a filled source leaves out is found on the wire and in the seeds, too", arguments: nouns)
-    func everyOtherField(_ noun: String) throws {
-        let expected = OtherFields.published[noun] ?? [:]
-        let unknown = try leftOut(of: noun).symmetricDifference(expected.keys).sorted()
-        #expect(unknown.isEmpty, "has no value here, or is not left out: \(unknown)")
-        let outputs = try build(OtherFields.program)
-        let found = try values(in: outputs)
-        for (path, value) in expected {
-            #expect(found.contains(value), "\(path) of the \(noun) is not published as \(value)")
-            for dialect in ["postgres", "sqlite"] where !FieldToWireTests.withoutTables.contains(noun) {
-                let seed = try #require(outputs["sql/\(dialect)/seed.sql"])
-                let isThere = seed.contains(value.split(separator: "=")[1])
-                #expect(isThere, "\(path) of the \(noun) is in no column for \(dialect)")
-            }
+    /// Those that a filled source leaves out are declared in the same way as the others, so a key says enough.
+    @Test("every field is a key on the wire, or says why it is not", arguments: nouns) func everyOtherField(
+        _ noun: String
+    ) throws {
+        let plug = try #require(Registry.withRiddles.plugs.first { $0.kind.noun == noun })
+        let keys = Set(plug.publishing.documents.flatMap(\.object.allKeys))
+        for field in leaves(of: plug.kind.describe()) {
+            let key = FieldToWireTests.changed[field.name]?.key ?? field.wireName ?? field.name
+            #expect(keys.contains(key), "\(field.name) of the \(noun) is no key on the wire")
         }
     }
 
-    /// The fields that the filled source of a kind leaves out for good, save what is published nowhere.
-    private func leftOut(of noun: String) throws -> Set<String> {
-        let kind = try #require(Registry.withRiddles.kinds.first { $0.noun == noun })
-        func leaves(of field: FieldDescription, at path: String) -> [String] {
-            guard field.unpublished == nil else { return [] }
-            let inside = field.shape.records.flatMap(\.fields)
-            return inside.isEmpty ? [path] : inside.flatMap { leaves(of: $0, at: "\(path).\($0.name)") }
+    /// The published fields of a record, and of those in it, that hold no record.
+    private func leaves(of record: RecordDescription) -> [FieldDescription] {
+        record.fields.filter { $0.unpublished == nil }.flatMap { field in
+            let inside = field.shape.records
+            return inside.isEmpty ? [field] : inside.flatMap(leaves)
         }
-        var found: Set<String> = []
-        for (path, value) in FieldToWireTests.agreed[noun] ?? [:] where value.isEmpty && !path.contains("/") {
-            var fields = kind.describe().fields
-            for (index, name) in path.split(separator: ".").enumerated() {
-                let field = try #require(fields.first { $0.name == name }, "\(noun) has no \(path)")
-                if index == path.count(where: { $0 == "." }) { found.formUnion(leaves(of: field, at: path)) }
-                fields = field.shape.records.flatMap(\.fields)
-            }
-        }
-        return found
     }
 
     /// `key=value` for all that is in the JSON of a build.
@@ -171,8 +157,7 @@ import Testing
     func everyKey(_ noun: String) throws {
         let plug = try #require(Registry.withRiddles.plugs.first { $0.kind.noun == noun })
         let known = names(in: plug.kind.describe())
-        let records = plug.publishing.documents.flatMap { document in
-            document.object.fields.compactMap(\.shape.innerObject)
+        let records = plug.publishing.documents.flatMap { document in document.object.fields.flatMap(\.shape.objects)
         }
         #expect(!records.isEmpty)
         for record in records {
@@ -244,32 +229,27 @@ import Testing
         var names = Set(record.derivedKeys.map(\.key))
         for field in record.fields {
             names.insert(field.wireName ?? field.name)
-            if let inner = field.shape.innerRecord { names.formUnion(self.names(in: inner)) }
+            for inner in field.shape.records { names.formUnion(self.names(in: inner)) }
         }
         return names
     }
 }
 
-extension ShapeDescription {
-    fileprivate var innerRecord: RecordDescription? {
-        switch self {
-        case .record(let record), .list(.record(let record), _, _, _): record
-        default: nil
-        }
-    }
-}
-
 extension WireDescription {
-    fileprivate var innerObject: WireObjectDescription? {
+    /// The objects that it holds.
+    fileprivate var objects: [WireObjectDescription] {
         switch self {
-        case .object(let object), .list(.object(let object), _, _): object
-        default: nil
+        case .object(let object): [object]
+        case .list(let inner, _, _), .byName(let inner), .nullable(let inner): inner.objects
+        case .oneOf(_, _, let objects): objects
+        case .either(let values): values.flatMap(\.objects)
+        default: []
         }
     }
 }
 
 extension WireObjectDescription {
-    fileprivate var allKeys: [String] { fields.flatMap { [$0.key] + ($0.shape.innerObject?.allKeys ?? []) } }
+    fileprivate var allKeys: [String] { fields.flatMap { [$0.key] + $0.shape.objects.flatMap(\.allKeys) } }
 }
 
 /// Any JSON, to look for values in.

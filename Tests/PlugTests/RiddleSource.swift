@@ -5,20 +5,18 @@ import SourceText
 package final class RiddleSource: ContentRecord {
     package static let noun = "riddle"
 
-    package static let published = (name: "Riddle", summary: "One riddle.")
+    package static let summary = "One riddle."
     package static let blank = Riddle(id: "", number: 0, title: "", text: "", options: [], correctIndex: 0)
 
-    package let place: Place
     package let number: Spanned<Int>
     package let title: Spanned<Text>
     package let text: Spanned<Text>
     package let options: Spanned<[Spanned<Text>]>
     package let answer: Spanned<Text>
     package let hint: Spanned<Text>?
-    package let model: Riddle
+    package let reading: Reading<Riddle>
 
     package init(from fields: inout ModelFields<Riddle>) {
-        place = fields.place
         fields.derived("id", \.id, .uuid, "The id of the row.", because: "it is made of program and title")
         number = fields.required("number", \.number, .integer(1...3660), "Its place, from 1.")
         title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What people call it.")
@@ -33,7 +31,7 @@ package final class RiddleSource: ContentRecord {
             insteadOf: ["answer"])
         hint = fields.optional("hint", \.hint, .text(upTo: 300, as: .explanation), "What helps the stuck.")
         fields.optional("sourceNote", \.sourceNote, .text(upTo: 80, as: .name), "Where the riddle was taken from.")
-        model = fields.model
+        reading = fields.reading
         fields.item(item)
     }
 

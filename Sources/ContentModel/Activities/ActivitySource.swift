@@ -18,20 +18,16 @@ package final class ActivitySource: ContentRecord {
     package let movedFrom: Spanned<SlotReference>?
     package let replaces: Spanned<Bool>?
     package let retired: Spanned<[Spanned<Text>]>?
-    package let place: Place
-    package let model: Activity
+    package let reading: Reading<Activity>
 
-    package static let published = (
-        name: "Activity",
-        summary: "One day's practice for one age band. The keys are the columns of daily_practice_activities."
-    )
+    package static let summary =
+        "One day's practice for one age band. The keys are the columns of daily_practice_activities."
     package static let blank = Activity(
         id: "", dayNumber: 0, ageBand: .from6to9, moduleName: "", moduleDisplayName: "", title: "", skillFocus: "",
         activityType: "basic-scenario", isReflection: false, scenario: "", prompts: [],
         actionableTakeaway: TakeawaySource.blank)
 
     package init(from fields: inout ModelFields<Activity>) {
-        place = fields.place
         id = fields.optional(
             "id", .uuid, "Adopts a row that existed before. Default: made from program, day and band.")
         fields.derived("id", \.id, .uuid, "The id of the row; live results point at it.")
@@ -86,7 +82,7 @@ package final class ActivitySource: ContentRecord {
             unpublished: "it is for the next release, which takes it out")
         fields.refers(to: .modules, by: module)
         ActivitySource.tellOtherNames(of: &fields)
-        model = fields.model
+        reading = fields.reading
     }
 
     /// Names that other tools have for its keys, and columns that nobody writes.
@@ -119,7 +115,7 @@ package final class ResearchSource: Record {
     package static let noun = "research note"
     package static let blank = ActivitySource.blank
 
-    package let model: Activity
+    package let reading: Reading<Activity>
 
     package init(from fields: inout ModelFields<Activity>) {
         fields.optional(
@@ -134,7 +130,7 @@ package final class ResearchSource: Record {
         fields.optional(
             "additionalContext", \.researchAdditionalContext, wire: "research_additional_context",
             .text(upTo: 1000, as: .background), "What else helps to judge it.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
@@ -143,11 +139,9 @@ package final class TakeawaySource: Record {
 
     package let toolName: Spanned<Text>
     package let howTo: Spanned<[Spanned<Text>]>
-    package let model: Takeaway
+    package let reading: Reading<Takeaway>
 
-    package static let published = (
-        name: "Takeaway", summary: "What is shown after the last prompt: one tool to use."
-    )
+    package static let summary = "What is shown after the last prompt: one tool to use."
     package static let blank = Takeaway(toolName: "", whenToUse: "", howTo: [], whyItWorks: "")
 
     package init(from fields: inout ModelFields<Takeaway>) {
@@ -160,21 +154,21 @@ package final class TakeawaySource: Record {
         fields.required("whyItWorks", \.whyItWorks, .text(upTo: 800, as: .takeaway), "Why it helps.")
         fields.optional("tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")
         fields.optional("example", \.example, .record(TakeawayExampleSource.self), "How it went in another family.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class TakeawayExampleSource: Record {
     package static let noun = "example"
-    package static let published = (name: "TakeawayExample", summary: "A tool in use.")
+    package static let summary = "A tool in use."
     package static let blank = TakeawayExample(situation: "", action: "", outcome: "")
 
-    package let model: TakeawayExample
+    package let reading: Reading<TakeawayExample>
 
     package init(from fields: inout ModelFields<TakeawayExample>) {
         fields.required("situation", \.situation, .text(upTo: 500, as: .takeaway), "What happened.")
         fields.required("action", \.action, .text(upTo: 500, as: .takeaway), "What the parent did.")
         fields.required("outcome", \.outcome, .text(upTo: 500, as: .takeaway), "What came of it.")
-        model = fields.model
+        reading = fields.reading
     }
 }

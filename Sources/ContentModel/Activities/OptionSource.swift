@@ -4,7 +4,7 @@ package import SourceText
 /// An option of a prompt, as written. What it may hold depends on the type of the prompt.
 package final class OptionSource: Record {
     package static let noun = "option"
-    package static let published = (name: "Option", summary: "One answer to a prompt.")
+    package static let summary = "One answer to a prompt."
     package static let blank = Option(optionId: "", optionText: "", correct: false, points: 0, feedback: "")
 
     package enum Version: String, CaseIterable, Sendable { case before, after }
@@ -20,9 +20,7 @@ package final class OptionSource: Record {
     package let scienceNote: Spanned<ScienceNoteSource>?
     package let adopt: Spanned<Text>?
     package let renamedFrom: Spanned<Text>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: Option
+    package let reading: Reading<Option>
 
     package init(from fields: inout ModelFields<Option>) {
         id = fields.required(
@@ -63,13 +61,12 @@ package final class OptionSource: Record {
         renamedFrom = fields.optional(
             "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
             unpublished: "it is for the next release, which takes it out")
-        hasUnknownKeys = fields.hasUnknownKeys
         fields.alsoCalled("label", "answer", "title", "choice", "option", insteadOf: "text")
         fields.alsoCalled("isCorrect", "right", "key", insteadOf: "correct")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
         fields.alsoCalled("explanation", "response", "hint", "comment", insteadOf: "feedback")
         fields.alsoCalled("name", insteadOf: "id")
-        model = fields.model
+        reading = fields.reading
     }
 
     private static let metadata = WireObject<OptionMetadata>(
@@ -84,14 +81,12 @@ package final class OptionSource: Record {
 
 package final class ScienceNoteSource: Record {
     package static let noun = "science note"
-    package static let published = (name: "ScienceNote", summary: "A note on the research behind an option.")
+    package static let summary = "A note on the research behind an option."
     package static let blank = ScienceNote(brief: "", showCitation: false)
 
     package let citation: Spanned<Text>?
     package let showCitation: Spanned<Bool>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: ScienceNote
+    package let reading: Reading<ScienceNote>
 
     package init(from fields: inout ModelFields<ScienceNote>) {
         fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
@@ -102,7 +97,6 @@ package final class ScienceNoteSource: Record {
         showCitation = fields.optional(
             "showCitation", \.showCitation, .boolean, "Whether the app shows the citation.",
             note: "Default: true where there is a citation.")
-        hasUnknownKeys = fields.hasUnknownKeys
-        model = fields.model
+        reading = fields.reading
     }
 }

@@ -5,7 +5,7 @@ package import SourceText
 package final class PromptSource: Record {
     package static let noun = "prompt"
 
-    package static let published = (name: "Prompt", summary: "One question, with the options that answer it.")
+    package static let summary = "One question, with the options that answer it."
     package static let conditions = promptConditions
     package static let blank = Prompt(
         promptId: "", type: .stateIdentification, promptText: "", order: 0, points: 0, options: [])
@@ -21,9 +21,7 @@ package final class PromptSource: Record {
     package let adopt: Spanned<Text>?
     package let renamedFrom: Spanned<Text>?
     package let retired: Spanned<[Spanned<Text>]>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: Prompt
+    package let reading: Reading<Prompt>
 
     package init(from fields: inout ModelFields<Prompt>) {
         id = fields.required(
@@ -60,7 +58,6 @@ package final class PromptSource: Record {
         retired = fields.optional(
             "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
             unpublished: "it is for the next release, which takes it out")
-        hasUnknownKeys = fields.hasUnknownKeys
         fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
@@ -70,7 +67,7 @@ package final class PromptSource: Record {
         fields.alsoCalled("settings", insteadOf: "config")
         fields.derived("allowMultiple", "the type says it")
         fields.model.complete(type.value, options?.value ?? [], feedback?.string)
-        model = fields.model
+        reading = fields.reading
         fields.item(item)
     }
 }
@@ -162,7 +159,6 @@ extension Variants {
     static let selectAll = Variants([PromptType.selectAll])
     static let textInput = Variants([PromptType.textInput])
     static let beforeAfter = Variants([PromptType.beforeAfterComparison])
-    static let singleChoice = Variants(PromptType.allCases.filter(\.isSingleChoice))
     /// Types whose options Hornbook writes when they are left out.
     static let writtenOptions = Variants([PromptType.rating, .reflection])
     static let givenOptions = Variants(PromptType.allCases.filter { ![.rating, .reflection].contains($0) })
@@ -177,17 +173,13 @@ extension Variants {
 
 package final class BranchSource: Record {
     package static let noun = "branch"
-    package static let published = (
-        name: "BranchLogic", summary: "A jump to a later prompt, decided by the first answer that is submitted."
-    )
+    package static let summary = "A jump to a later prompt, decided by the first answer that is submitted."
     package static let blank = BranchLogic(condition: .init(ifSelected: "", operator: .equals), nextPrompt: "")
 
     package let ifSelected: Spanned<Text>
     package let `operator`: Spanned<BranchOperator>?
     package let nextPrompt: Spanned<Text>
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: BranchLogic
+    package let reading: Reading<BranchLogic>
 
     package init(from fields: inout ModelFields<BranchLogic>) {
         ifSelected = fields.required("ifSelected", .text, "The id of an option of this prompt.")
@@ -204,10 +196,9 @@ package final class BranchSource: Record {
             because: "write `ifSelected` and `operator` directly under `branch`",
             insteadOf: ["ifSelected", "operator"])
         nextPrompt = fields.required("nextPrompt", \.nextPrompt, .text, as: .partID, "The id of a later prompt.")
-        hasUnknownKeys = fields.hasUnknownKeys
         fields.alsoCalled("goto", "next", "target", "then", "jumpTo", insteadOf: "nextPrompt")
         fields.alsoCalled("if", "when", "option", "answer", "selected", insteadOf: "ifSelected")
-        model = fields.model
+        reading = fields.reading
     }
 
     private static let condition = WireObject<BranchLogic.Condition>(
@@ -224,16 +215,14 @@ package final class BranchSource: Record {
 
 package final class ConfigSource: Record {
     package static let noun = "config"
-    package static let published = (name: "PromptConfig", summary: "Settings that particular prompt types read.")
+    package static let summary = "Settings that particular prompt types read."
     package static let blank = PromptConfig()
 
     package let minCorrect: Spanned<Int>?
     package let scaleType: Spanned<Text>?
     package let scaleRange: Spanned<[Spanned<Int>]>?
     package let wordBank: Spanned<[Spanned<Text>]>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let model: PromptConfig
+    package let reading: Reading<PromptConfig>
 
     package init(from fields: inout ModelFields<PromptConfig>) {
         fields.derived(
@@ -250,7 +239,6 @@ package final class ConfigSource: Record {
             "wordBank", \.wordBank, .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
             "text-input: words to pick from.", note: "Every right one is among them.", only: .textInput)
         fields.optional("sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)
-        hasUnknownKeys = fields.hasUnknownKeys
-        model = fields.model
+        reading = fields.reading
     }
 }

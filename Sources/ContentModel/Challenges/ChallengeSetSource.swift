@@ -8,38 +8,25 @@ package final class ChallengeSetSource: ContentRecord {
 
     package let templates: Spanned<[Spanned<ChallengeTemplateSource>]>?
     package let badges: Spanned<[Spanned<ChallengeBadgeSource>]>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let place: Place
+    package let reading: Reading<Void>
 
     package init(from fields: inout Fields) {
-        place = fields.place
         templates = fields.optional(
             "templates", .list(of: .record(ChallengeTemplateSource.self)),
             "What a parent begins a challenge with, in the order in which the app shows it.")
         badges = fields.optional(
             "badges", .list(of: .record(ChallengeBadgeSource.self)),
             "What challenges earn, in the order in which the app shows it.")
-        hasUnknownKeys = fields.hasUnknownKeys
+        reading = fields.reading
     }
 
     /// Whether everything in it was read.
     package var isSound: Bool { !hasUnknownKeys && templates?.isSound ?? true && badges?.isSound ?? true }
 }
 
-/// What a challenge counts.
-package enum ChallengeGoal: String, CaseIterable, Sendable {
-    case dailyMinutes = "daily-minutes"
-    case weeklyMinutes = "weekly-minutes"
-    case specificApps = "specific-apps"
-    case streak
-}
-
 package final class ChallengeTemplateSource: Record {
     package static let noun = "template"
-    package static let published = (
-        name: "ChallengeTemplate", summary: "A challenge that is ready to be given to a child."
-    )
+    package static let summary = "A challenge that is ready to be given to a child."
     package static let blank = ChallengeTemplate(
         id: "", name: "", description: "", icon: "", goalType: .dailyMinutes, suggestedTarget: 0, suggestedBonus: 0,
         colorHex: "")
@@ -49,19 +36,17 @@ package final class ChallengeTemplateSource: Record {
     package let description: Spanned<Text>
     package let goalType: Spanned<ChallengeGoal>
     package let suggestedTarget: Spanned<Int>
-    package let model: ChallengeTemplate
+    package let reading: Reading<ChallengeTemplate>
 
     package init(from fields: inout ModelFields<ChallengeTemplate>) {
-        id = fields.required("id", .slug, "Kept for good: a child's challenges are made from it.")
-        fields.derived("id", \.id, .snakeCaseID, "Its id, for good.", snakeCase(id.string))
+        id = fields.required(
+            "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child's challenges are made from it.")
         name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the parent sees first.")
         description = fields.required(
             "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
             note: "An amount of time in it is the target's.")
         let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
-        goalType = fields.required("goalType", ChoiceShape(ChallengeGoal.self), "What is counted.")
-        fields.derived(
-            "goalType", \.goalType, .word, "What is counted.", .init(rawValue: snakeCase(goalType.value.rawValue)))
+        goalType = fields.required("goalType", \.goalType, ChoiceShape(ChallengeGoal.self), "What is counted.")
         suggestedTarget = fields.required(
             "suggestedTarget", \.suggestedTarget, .integer(1...10_080, .minutes, .days),
             "Minutes, or days for a streak.")
@@ -71,23 +56,15 @@ package final class ChallengeTemplateSource: Record {
         fields.required(
             "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.",
             note: "Write it in quotes: \"#FFB800\".")
-        model = fields.model
+        reading = fields.reading
         fields.declares(.challengeTemplates, by: id, called: name)
         fields.refers(to: .symbols, by: icon)
     }
 }
 
-/// What a badge goes by.
-package enum BadgeCriterion: String, CaseIterable, Sendable {
-    case challengesCompleted = "challenges-completed"
-    case streakDays = "streak-days"
-    case totalLearningMinutes = "total-learning-minutes"
-    case totalPointsEarned = "total-points-earned"
-}
-
 package final class ChallengeBadgeSource: Record {
     package static let noun = "badge"
-    package static let published = (name: "ChallengeBadge", summary: "What challenges earn.")
+    package static let summary = "What challenges earn."
     package static let blank = ChallengeBadge(
         id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank)
 
@@ -95,18 +72,17 @@ package final class ChallengeBadgeSource: Record {
     package let name: Spanned<Text>
     package let description: Spanned<Text>
     package let criteria: Spanned<BadgeCriteriaSource>
-    package let model: ChallengeBadge
+    package let reading: Reading<ChallengeBadge>
 
     package init(from fields: inout ModelFields<ChallengeBadge>) {
-        id = fields.required("id", .slug, "Kept for good: a child has earned it.")
-        fields.derived("id", \.id, .snakeCaseID, "Its id, for good.", snakeCase(id.string))
+        id = fields.required("id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child has earned it.")
         name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the child sees.")
         description = fields.required(
             "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
             note: "An amount in it is the threshold's.")
         let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
         criteria = fields.required("criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
-        model = fields.model
+        reading = fields.reading
         fields.declares(.challengeBadges, by: id, called: name)
         fields.refers(to: .symbols, by: iconName)
     }
@@ -114,20 +90,17 @@ package final class ChallengeBadgeSource: Record {
 
 package final class BadgeCriteriaSource: Record {
     package static let noun = "criterion"
-    package static let published = (name: "BadgeCriteria", summary: "What a badge goes by.")
+    package static let wireName = "BadgeCriteria"
+    package static let summary = "What a badge goes by."
     package static let blank = ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0)
 
-    package let type: Spanned<BadgeCriterion>
+    package let type: Spanned<ChallengeBadge.Criteria.Kind>
     package let threshold: Spanned<Int>
-    package let model: ChallengeBadge.Criteria
+    package let reading: Reading<ChallengeBadge.Criteria>
 
     package init(from fields: inout ModelFields<ChallengeBadge.Criteria>) {
-        type = fields.required("type", ChoiceShape(BadgeCriterion.self), "What is counted.")
-        fields.derived("type", \.type, .word, "What is counted.", .init(rawValue: snakeCase(type.value.rawValue)))
+        type = fields.required("type", \.type, ChoiceShape(ChallengeBadge.Criteria.Kind.self), "What is counted.")
         threshold = fields.required("threshold", \.threshold, .integer(1...), "From how many on it is earned.")
-        model = fields.model
+        reading = fields.reading
     }
 }
-
-/// `daily-dynamo` is `daily_dynamo` on the wire.
-private func snakeCase(_ id: String) -> String { String(id.map { $0 == "-" ? "_" : $0 }) }

@@ -1,3 +1,5 @@
+import LearningRules
+
 extension ContentKind {
     package static let challengeSet = ContentKind(
         "challenges", ChallengeSetSource.self,
@@ -16,15 +18,15 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     }
     let templates = ChallengeGoal.allCases.map { goal in
         ContentKind.Need(
-            goal.need,
-            state {
+            name: goal.need,
+            state: state {
                 $0.templates?.value.contains { $0.value.goalType.isSound && $0.value.goalType.value == goal } ?? false
             })
     }
-    let badges = BadgeCriterion.allCases.map { criterion in
+    let badges = ChallengeBadge.Criteria.Kind.allCases.map { criterion in
         ContentKind.Need(
-            criterion.need,
-            state { set in
+            name: criterion.need,
+            state: state { set in
                 set.badges?.value.contains { badge in
                     let type = badge.value.criteria.value.type
                     return type.isSound && type.value == criterion
@@ -36,10 +38,10 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
 
 extension ChallengeGoal {
     /// What a program must hold of it.
-    var need: String { "template for \(rawValue)" }
+    var need: String { "template for \(writtenWord(self))" }
 }
 
-extension BadgeCriterion {
+extension ChallengeBadge.Criteria.Kind {
     /// What a program must hold of it.
-    var need: String { "badge for \(rawValue)" }
+    var need: String { "badge for \(writtenWord(self))" }
 }

@@ -1,3 +1,5 @@
+import LearningRules
+
 extension ChallengeSetSource {
     /// The smallest file that covers a program.
     static let sample = """
@@ -18,7 +20,7 @@ extension ChallengeSetSource {
     /// the program still needs, and where it needs none, the most usual.
     static func scaffold(_ slot: ScaffoldSlot) -> String {
         let goals = ChallengeGoal.allCases.filter { slot.needs?.contains($0.need) ?? true }
-        let criteria = BadgeCriterion.allCases.filter { slot.needs?.contains($0.need) ?? true }
+        let criteria = ChallengeBadge.Criteria.Kind.allCases.filter { slot.needs?.contains($0.need) ?? true }
         let isNeeded = !goals.isEmpty || !criteria.isEmpty
         let templates = (isNeeded ? goals : [.dailyMinutes]).map { template($0, slot.number) }
         let badges = (isNeeded ? criteria : [.challengesCompleted]).map { badge($0, slot.number) }
@@ -53,11 +55,11 @@ extension ChallengeSetSource {
             case .streak: ("flame.fill", 7)
             }
         return """
-              - id: todo-\(goal.rawValue)-\(number)
-                name: TODO name of \(goal.rawValue) \(number)
-                description: TODO what the child is to do for \(goal.rawValue)
+              - id: todo-\(writtenWord(goal))-\(number)
+                name: TODO name of \(writtenWord(goal)) \(number)
+                description: TODO what the child is to do for \(writtenWord(goal))
                 icon: \(icon)
-                goalType: \(goal.rawValue)
+                goalType: \(writtenWord(goal))
                 suggestedTarget: \(target * number)
                 suggestedBonus: 10
                 colorHex: "#FFB800"
@@ -65,7 +67,7 @@ extension ChallengeSetSource {
             """
     }
 
-    private static func badge(_ criterion: BadgeCriterion, _ number: Int) -> String {
+    private static func badge(_ criterion: ChallengeBadge.Criteria.Kind, _ number: Int) -> String {
         let (icon, word, threshold) =
             switch criterion {
             case .challengesCompleted: ("figure.walk", "challenges", 1)
@@ -74,11 +76,11 @@ extension ChallengeSetSource {
             case .totalPointsEarned: ("star.circle.fill", "points", 1_000)
             }
         return """
-              - id: todo-badge-\(criterion.rawValue)-\(number)
+              - id: todo-badge-\(writtenWord(criterion))-\(number)
                 name: TODO badge for \(word) \(number)
                 description: TODO how the badge for \(word) is earned
                 iconName: \(icon)
-                criteria: {type: \(criterion.rawValue), threshold: \(threshold * number)}
+                criteria: {type: \(writtenWord(criterion)), threshold: \(threshold * number)}
 
             """
     }

@@ -59,18 +59,9 @@ package final class ContentKind: Sendable {
     /// Something that a program must hold of a kind without numbers, and whether it does.
     package struct Need: Sendable {
         package let name: String
-        package let state: Coverage.State
+        package internal(set) var state: Coverage.State
         /// What asks for it; nil where the program as a whole does.
-        package let place: Place?
-
-        package init(_ name: String, _ state: Coverage.State, at place: Place? = nil) {
-            self.name = name
-            self.state = state
-            self.place = place
-        }
-
-        /// As it is where something stops a build in the files that would meet it.
-        var asBroken: Need { state == .covered ? Need(name, .broken, at: place) : self }
+        package var place: Place?
     }
 
     /// The folder below the program that holds its files; `covers` names the kind by it.

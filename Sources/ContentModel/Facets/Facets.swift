@@ -9,7 +9,8 @@ package struct Facets: Sendable {
     package internal(set) var items: [ItemFacet] = []
     package internal(set) var references: [ReferenceFacet] = []
     package internal(set) var declarations: [DeclarationFacet] = []
-    package internal(set) var keyChoices: [KeyChoiceFacet] = []
+    /// The records in it that have one of several keys.
+    package internal(set) var choices: [KeyChoiceFacet] = []
     /// Files of other tools that it names.
     package internal(set) var files: [FileFacet] = []
     /// Whether all of the file was read, so that what is not here is not in it.
@@ -25,6 +26,19 @@ package struct Facets: Sendable {
         copy.texts = []
         return copy
     }
+}
+
+/// A record that says one thing out of several, by one of its keys.
+package struct KeyChoiceFacet: Sendable {
+    package let noun: String
+    package let home: Place
+    /// The keys that it can have one of.
+    package let keys: [String]
+    /// Those that it has.
+    package let present: [Spanned<String>]
+    /// A key whose companion is not there.
+    package let lone: (key: Spanned<String>, other: String)?
+    package let hasUnknownKeys: Bool
 }
 
 /// A name in a source that something else declares.

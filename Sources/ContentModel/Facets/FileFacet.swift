@@ -1,4 +1,3 @@
-package import ForeignFiles
 package import SourceText
 
 /// The path of a file of another tool that a source names. It starts at the program's folder, or at its `media/`.
@@ -46,13 +45,7 @@ package struct NamedFiles: Sendable {
         files[facet.path.value, default: []].append(file)
     }
 
-    package func storeKit(_ path: Spanned<Text>) -> (file: NamedFile, content: StoreKitFile)? { file(path) }
-
-    package func entitlements(_ path: Spanned<Text>) -> (file: NamedFile, content: Entitlements)? { file(path) }
-
-    package func symbols(_ path: Spanned<Text>) -> (file: NamedFile, content: SymbolList)? { file(path) }
-
-    private func file<Content>(_ path: Spanned<Text>) -> (file: NamedFile, content: Content)? {
+    package func file<Content>(_ path: Spanned<Text>, as type: Content.Type) -> (file: NamedFile, content: Content)? {
         (files[path.value] ?? []).lazy.compactMap { file in (file.content as? Content).map { (file, $0) } }.first
     }
 }

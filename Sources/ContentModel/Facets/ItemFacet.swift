@@ -3,7 +3,7 @@ package import SourceText
 /// Something to answer, whatever its kind: what rules about items and guessers look at.
 ///
 /// Only what was read whole is offered; what is broken has been reported.
-package struct ItemFacet: Sendable {
+package final class ItemFacet: Sendable {
     package enum Form: Sendable {
         /// One option is chosen.
         case single
@@ -43,67 +43,42 @@ package struct ItemFacet: Sendable {
         }
     }
 
-    /// What is asked, held once however often the item is passed on.
-    private final class Asked: Sendable {
-        let form: Form
-        let stem: Spanned<Text>
-        let options: [Option]
-        let bank: [Spanned<Text>]
-        let needed: Int?
-        let remark: Spanned<Text>?
-        let isTriedAgain: Bool
-        let name: Text?
-        let points: Int?
-        let implied: [Option]
-
-        init(
-            _ form: Form, _ stem: Spanned<Text>, _ options: [Option], bank: [Spanned<Text>], needed: Int?,
-            remark: Spanned<Text>?, isTriedAgain: Bool, name: Text?, points: Int?, implied: [Option]
-        ) {
-            self.form = form
-            self.stem = stem
-            self.options = options
-            self.bank = bank
-            self.needed = needed
-            self.remark = remark.flatMap { $0.isSound ? $0 : nil }
-            self.isTriedAgain = isTriedAgain
-            self.name = name
-            self.points = points
-            self.implied = implied
-        }
-    }
-
-    private let asked: Asked
-    /// What its record is called.
-    package internal(set) var noun = ""
+    package let form: Form
+    package let stem: Spanned<Text>
+    package let options: [Option]
+    /// Words to pick from, where the options are words that are typed.
+    package let bank: [Spanned<Text>]
+    /// How many right options suffice; nil for all.
+    package let needed: Int?
+    /// What is said whichever option was chosen: a prompt's feedback, a question's explanation.
+    package let remark: Spanned<Text>?
+    /// Whether a wrong answer is followed by another try.
+    package let isTriedAgain: Bool
+    /// Its id in the sources; nil where answers know it by its position.
+    package let name: Text?
+    /// What a right answer earns; nil where no points are given.
+    package let points: Int?
+    /// The options that stand in no source, since Hornbook writes them.
+    package let implied: [Option]
+    /// What its record is called. The reader of the record sets it and the number, before anybody else has the item.
+    package internal(set) nonisolated(unsafe) var noun = ""
     /// Its number among the items of its file, from 0; those that are broken count.
-    package internal(set) var number = 0
+    package internal(set) nonisolated(unsafe) var number = 0
 
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [], needed: Int? = nil,
         remark: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil, points: Int? = nil,
         implied: [Option] = []
     ) {
-        asked = Asked(
-            form, stem, options, bank: bank, needed: needed, remark: remark, isTriedAgain: isTriedAgain, name: name,
-            points: points, implied: implied)
+        self.form = form
+        self.stem = stem
+        self.options = options
+        self.bank = bank
+        self.needed = needed
+        self.remark = remark.flatMap { $0.isSound ? $0 : nil }
+        self.isTriedAgain = isTriedAgain
+        self.name = name
+        self.points = points
+        self.implied = implied
     }
-
-    package var form: Form { asked.form }
-    package var stem: Spanned<Text> { asked.stem }
-    package var options: [Option] { asked.options }
-    /// Words to pick from, where the options are words that are typed.
-    package var bank: [Spanned<Text>] { asked.bank }
-    /// How many right options suffice; nil for all.
-    package var needed: Int? { asked.needed }
-    /// What is said whichever option was chosen: a prompt's feedback, a question's explanation.
-    package var remark: Spanned<Text>? { asked.remark }
-    /// Whether a wrong answer is followed by another try.
-    package var isTriedAgain: Bool { asked.isTriedAgain }
-    /// Its id in the sources; nil where answers know it by its position.
-    package var name: Text? { asked.name }
-    /// What a right answer earns; nil where no points are given.
-    package var points: Int? { asked.points }
-    /// The options that stand in no source, since Hornbook writes them.
-    package var implied: [Option] { asked.implied }
 }

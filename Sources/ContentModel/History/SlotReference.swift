@@ -8,7 +8,7 @@ package struct SlotReference: Sendable {
     package let day: Int
 }
 
-package struct SlotReferenceShape: Shape {
+package struct SlotReferenceShape: WholeShape {
     private static let day = IntegerShape.integer(1...3660)
 
     package init() {}
@@ -34,10 +34,12 @@ package final class SlotSource: Record {
 
     package let ageBand: Spanned<AgeBand>
     package let day: Spanned<Int>
+    package let reading: Reading<Void>
 
     package init(from fields: inout Fields) {
         ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
         day = fields.required("day", .integer(1...3660), "The day that it had.")
+        reading = fields.reading
     }
 }
 
@@ -50,10 +52,9 @@ package final class RetiredSource: Record {
     package let title: Spanned<Text>?
     package let kind: Spanned<DeclarationFacet.List>?
     package let id: Spanned<Text>?
-    package let place: Place
+    package let reading: Reading<Void>
 
     package init(from fields: inout Fields) {
-        place = fields.place
         ageBand = fields.optional(
             "ageBand", ChoiceShape(AgeBand.self), "Of an activity or a quiz: the band that it was for.")
         day = fields.optional("day", .integer(1...3660), "Of an activity: the day that it had.")
@@ -62,6 +63,7 @@ package final class RetiredSource: Record {
             "kind", ChoiceShape(DeclarationFacet.List.self), "Of what is known by an id: what it is.")
         id = fields.optional("id", .slug, "Of what is known by an id: the id.")
         fields.says(oneOf: ["ageBand", "day"], ["ageBand", "title"], ["kind", "id"])
+        reading = fields.reading
     }
 
     /// A kind of record, and the slot that one of them had, as ledgers write both.
@@ -90,7 +92,7 @@ package final class RetiredSource: Record {
 }
 
 /// An id that something had before Hornbook: 1 to 100 characters, no blanks at its ends.
-package struct AdoptedIDShape: Shape {
+package struct AdoptedIDShape: WholeShape {
     package init() {}
 
     package var description: ShapeDescription { .text(limit: 100, role: nil) }

@@ -5,7 +5,7 @@ package import SourceText
 /// One lesson in four phases, as its writer wrote it.
 package final class LessonSource: ContentRecord {
     package static let noun = "lesson"
-    package static let published = (name: "Lesson", summary: "One lesson in four phases.")
+    package static let summary = "One lesson in four phases."
     package static let blank = Lesson(
         id: "", category: "", order: 0, title: "", hook: TextPhaseSource.blank, teach: [],
         practice: PracticeSource.blank, reward: TextPhaseSource.blank)
@@ -22,14 +22,10 @@ package final class LessonSource: ContentRecord {
     package let teach: Spanned<[Spanned<TeachStepSource>]>
     package let practice: Spanned<PracticeSource>
     package let reward: Spanned<TextPhaseSource>
-    package let place: Place
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
 
-    package let model: Lesson
+    package let reading: Reading<Lesson>
 
     package init(from fields: inout ModelFields<Lesson>) {
-        place = fields.place
         id = fields.required("id", \.id, .slug, "Its id, for good.", note: "What a learner did is kept under it.")
         category = fields.required(
             "category", \.category, .slug, "The id of its category.",
@@ -55,8 +51,7 @@ package final class LessonSource: ContentRecord {
             note: "It is what is said at the end, in 15 to 30 seconds.")
         fields.declares(.lessons, by: id, called: title)
         fields.refers(to: .categories, by: category)
-        hasUnknownKeys = fields.hasUnknownKeys
-        model = fields.model
+        reading = fields.reading
     }
 
     package var slot: SlotFacet? { SlotFacet(order) }
@@ -72,28 +67,28 @@ extension LessonSource: AskingRecord {
 /// A phase that is a text and moves on by itself.
 package final class TextPhaseSource: Record {
     package static let noun = "phase"
-    package static let published = (name: "TextPhase", summary: "A text that moves on by itself.")
+    package static let summary = "A text that moves on by itself."
     package static let blank = TextPhase(seconds: 0, text: "")
 
     package let seconds: Spanned<Int>
     package let text: Spanned<Text>
-    package let model: TextPhase
+    package let reading: Reading<TextPhase>
 
     package init(from fields: inout ModelFields<TextPhase>) {
         seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "After how many it moves on.")
         text = fields.required("text", \.text, .text(upTo: 600, as: .scenario), "What is shown or read out.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class TeachStepSource: Record {
     package static let noun = "page"
-    package static let published = (name: "TeachStep", summary: "One page that the learner turns.")
+    package static let summary = "One page that the learner turns."
     package static let blank = TeachStep(seconds: 0, text: "")
 
     package let seconds: Spanned<Int>
     package let text: Spanned<Text>
-    package let model: TeachStep
+    package let reading: Reading<TeachStep>
 
     package init(from fields: inout ModelFields<TeachStep>) {
         seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
@@ -103,25 +98,22 @@ package final class TeachStepSource: Record {
         let picture = fields.optional(
             "picture", \.picture, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
         for file in [audio, picture].compactMap({ $0 }) { fields.names(file, as: .media) }
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 /// A quiz, or pairs to match: one of the two.
 package final class PracticeSource: Record {
     package static let noun = "practice"
-    package static let published = (name: "Practice", summary: "Questions, or pairs to match: one of the two.")
+    package static let summary = "Questions, or pairs to match: one of the two."
     package static let blank = Practice(seconds: 0, questions: [])
 
     package let seconds: Spanned<Int>
     package let quiz: Spanned<[Spanned<QuestionSource>]>?
     package let match: Spanned<[Spanned<PairSource>]>?
-    package let hasUnknownKeys: Bool
-    package let place: Place
-    package let model: Practice
+    package let reading: Reading<Practice>
 
     package init(from fields: inout ModelFields<Practice>) {
-        place = fields.place
         seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
         quiz = fields.optional(
             "quiz", wire: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
@@ -134,8 +126,7 @@ package final class PracticeSource: Record {
             "What belongs together.", note: "In place of `quiz`.")
         if match != nil { fields.model.questions = nil }
         fields.says(oneOf: ["quiz"], ["match"])
-        hasUnknownKeys = fields.hasUnknownKeys
-        model = fields.model
+        reading = fields.reading
     }
 
     /// As `QuestionSource` has it, in the library of lessons.
@@ -169,16 +160,16 @@ extension PracticeQuestion {
 
 package final class PairSource: Record {
     package static let noun = "pair"
-    package static let published = (name: "PracticePair", summary: "Two sides that belong together.")
+    package static let summary = "Two sides that belong together."
     package static let blank = PracticePair(left: "", right: "")
 
     package let left: Spanned<Text>
     package let right: Spanned<Text>
-    package let model: PracticePair
+    package let reading: Reading<PracticePair>
 
     package init(from fields: inout ModelFields<PracticePair>) {
         left = fields.required("left", \.left, .text(upTo: 150, as: .word), "What stays where it is.")
         right = fields.required("right", \.right, .text(upTo: 150, as: .word), "What belongs to it.")
-        model = fields.model
+        reading = fields.reading
     }
 }

@@ -124,28 +124,16 @@ package struct SlotGuess: Sendable {
 
     /// From a path below the program's folder: a folder named after a band, a file named `day-NN`.
     package init(path: String) {
-        let slash = UInt8(ascii: "/")
-        var (folders, found) = (path.utf8[...], AgeBand?.none)
-        let name = folders.lastIndex(of: slash).map { folders[folders.index(after: $0)...] } ?? folders
-        folders = folders[..<name.startIndex]
-        while !folders.isEmpty {
-            let folder = folders.prefix { $0 != slash }
-            folders = folders[folder.endIndex...].dropFirst()
-            // Hardly any is, and to make the names of bands takes long.
-            guard folder.count < 6, folder.contains(UInt8(ascii: "-")) else { continue }
-            found = AgeBand(rawValue: String(Substring(folder))) ?? found
-        }
-        band = found
-        day = SlotGuess.day(inFileName: Substring(name))
+        let parts = path.split(separator: "/")
+        band = parts.dropLast().compactMap { AgeBand(rawValue: String($0)) }.last
+        day = SlotGuess.day(inFileName: parts.last ?? "")
     }
 
     /// The number in `day-NN.yaml`.
     package static func day(inFileName name: Substring) -> Int? {
-        guard name.utf8.starts(with: "day-".utf8) else { return nil }
-        let number = name.utf8.dropFirst(4)
-        let digits = number.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        let rest = number.dropFirst(digits.count).first
-        guard rest == nil || rest == UInt8(ascii: ".") || rest == UInt8(ascii: "-") else { return nil }
-        return Int(Substring(digits))
+        guard name.hasPrefix("day-") else { return nil }
+        let digits = name.dropFirst(4).prefix { $0.isASCII && $0.isNumber }
+        let rest = name.dropFirst(4 + digits.count).first
+        return rest == nil || rest == "." || rest == "-" ? Int(digits) : nil
     }
 }

@@ -12,17 +12,19 @@ package final class CategoryRecord: Record {
     package static let noun = "category"
 
     let source: CategorySource
+    package let reading: Reading<Void>
 
     package init(from fields: inout Fields) {
         source = CategorySource(
             title: fields.required("title", CategoryShape.title, "What the learner sees."),
             requires: fields.optional(
                 "requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole."))
+        reading = fields.reading
     }
 }
 
 /// A title, or a mapping with one.
-package struct CategoryShape: Shape {
+package struct CategoryShape: WholeShape {
     static let title = TextShape.text(upTo: 60, as: .name)
 
     package init() {}

@@ -58,7 +58,12 @@ package struct Coverage: Sendable {
             return Grid(
                 kind, Placement(entries, kind, program, broken: broken), program, isRequired: catalog.covers(kind),
                 needs: kind.needs?(entries).map { need in
-                    entries.contains { broken.contains($0.file) } ? need.asBroken : need
+                    var need = need
+                    // Something stops a build in the files that would meet it.
+                    if need.state == .covered, entries.contains(where: { broken.contains($0.file) }) {
+                        need.state = .broken
+                    }
+                    return need
                 })
         }
         isComplete = grids.allSatisfy { !$0.isRequired || !$0.hasGaps }

@@ -20,12 +20,9 @@ package final class ProgramSource: Record {
     package let language: Spanned<Text>?
     package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
     package let retired: Spanned<[Spanned<RetiredSource>]>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let place: Place
+    package let reading: Reading<Void>
 
     package init(from fields: inout Fields) {
-        place = fields.place
         program = fields.required(
             "program", .slug, "A short name; part of every id that Hornbook makes, so keep it for good.")
         title = fields.required("title", .text(upTo: 80, as: .title), "What people call the program.")
@@ -69,7 +66,7 @@ package final class ProgramSource: Record {
         fields.alsoCalled("length", "numberOfDays", insteadOf: "days")
         fields.alsoCalled("topics", "units", insteadOf: "modules")
         fields.alsoCalled("lang", "locale", insteadOf: "language")
-        hasUnknownKeys = fields.hasUnknownKeys
+        reading = fields.reading
     }
 
     /// The bands that the program is written for, youngest first.
@@ -83,7 +80,7 @@ package final class ProgramSource: Record {
 }
 
 /// The folder of one of the kinds that there are.
-package struct KindShape: Shape {
+package struct KindShape: WholeShape {
     package init() {}
 
     package var description: ShapeDescription { .kind }
@@ -117,7 +114,7 @@ package struct RuleSetting: Sendable {
     }
 }
 
-package struct RuleSettingShape: Shape {
+package struct RuleSettingShape: WholeShape {
     private static let level = ChoiceShape(RuleSetting.Level.self)
     private static let number = IntegerShape.integer(0...)
 

@@ -5,7 +5,7 @@ package import SourceText
 /// One quiz for one band, as its writer wrote it.
 package final class QuizSource: ContentRecord {
     package static let noun = "quiz"
-    package static let published = (name: "Quiz", summary: "One day's quiz.")
+    package static let summary = "One day's quiz."
     package static let blank = Quiz(id: "", title: "", order: 0, questions: [])
 
     package let id: Spanned<String>?
@@ -15,11 +15,9 @@ package final class QuizSource: ContentRecord {
     package let questions: Spanned<[Spanned<QuestionSource>]>
     package let retitledFrom: Spanned<Text>?
     package let replaces: Spanned<Bool>?
-    package let place: Place
-    package let model: Quiz
+    package let reading: Reading<Quiz>
 
     package init(from fields: inout ModelFields<Quiz>) {
-        place = fields.place
         id = fields.optional(
             "id", .uuid, "Adopts a quiz that existed before. Default: made from program, band and title.")
         fields.derived("id", \.id, .uuid, "The id of the row.")
@@ -41,7 +39,7 @@ package final class QuizSource: ContentRecord {
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("prompts", "items", insteadOf: "questions")
         fields.alsoCalled("position", "place", "number", "day", insteadOf: "order")
-        model = fields.model
+        reading = fields.reading
     }
 
     package var slot: SlotFacet? { SlotFacet(order, band: ageBand) }
@@ -66,7 +64,7 @@ extension QuizSource: AskingRecord { package var asked: [QuestionSource] { quest
 
 package final class QuestionSource: Record {
     package static let noun = "question"
-    package static let published = (name: "QuizQuestion", summary: "A question with one right option.")
+    package static let summary = "A question with one right option."
     package static let blank = QuizQuestion(text: "", options: [], correctIndex: 0)
 
     package let text: Spanned<Text>
@@ -74,9 +72,7 @@ package final class QuestionSource: Record {
     package let answer: Spanned<Text>
     package let explanation: Spanned<Text>?
     package let verses: Spanned<[Spanned<Text>]>?
-    /// One of them may be a key that seems to be missing.
-    package let hasUnknownKeys: Bool
-    package let model: QuizQuestion
+    package let reading: Reading<QuizQuestion>
 
     package init(from fields: inout ModelFields<QuizQuestion>) {
         text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The question.")
@@ -104,8 +100,7 @@ package final class QuestionSource: Record {
         for key: StaticString in ["surah", "first", "last"] {
             fields.derived(key, "write verses as `2:255` or `1:1-7` under `verses`", insteadOf: ["verses"])
         }
-        hasUnknownKeys = fields.hasUnknownKeys
-        model = fields.model
+        reading = fields.reading
         fields.item(item)
     }
 

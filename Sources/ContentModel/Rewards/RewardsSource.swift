@@ -4,7 +4,7 @@ package import SourceText
 /// What learning earns in a program, as its writer wrote it: one file a program.
 package final class RewardsSource: ContentRecord {
     package static let noun = "reward-table"
-    package static let published = (name: "Rewards", summary: "What learning earns in a program.")
+    package static let summary = "What learning earns in a program."
     package static let blank = Rewards()
 
     package let xp: Spanned<XPSource>?
@@ -14,13 +14,9 @@ package final class RewardsSource: ContentRecord {
     package let events: Spanned<[DictionaryShape<RecordShape<EventSource>>.Entry]>?
     package let screenTime: Spanned<ScreenTimeSource>?
     package let achievements: Spanned<[Spanned<AchievementSource>]>?
-    /// What looks left out may then stand under a mistyped name: reported already.
-    package let hasUnknownKeys: Bool
-    package let place: Place
-    package let model: Rewards
+    package let reading: Reading<Rewards>
 
     package init(from fields: inout ModelFields<Rewards>) {
-        place = fields.place
         fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
         xp = fields.optional("xp", \.xp, .record(XPSource.self), "What earns how much.")
         levels = fields.optional(
@@ -42,20 +38,19 @@ package final class RewardsSource: ContentRecord {
         achievements = fields.optional(
             "achievements", \.achievements, .list(of: .record(AchievementSource.self)), "As written.",
             note: "Badges, and what earns them.")
-        hasUnknownKeys = fields.hasUnknownKeys
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class XPSource: Record {
     package static let noun = "table of XP"
-    package static let published = (name: "XPRates", summary: "Percentages, and the points of a family activity.")
+    package static let summary = "Percentages, and the points of a family activity."
     package static let blank = XPRates()
 
     package let category: Spanned<Int>?
     package let review: Spanned<Int>?
     package let familyActivity: Spanned<Int>?
-    package let model: XPRates
+    package let reading: Reading<XPRates>
 
     package init(from fields: inout ModelFields<XPRates>) {
         let percent = IntegerShape.integer(0...500, .percent)
@@ -74,37 +69,38 @@ package final class XPSource: Record {
         familyActivity = fields.optional(
             "familyActivity", \.familyActivity, .integer(0...10_000), "Points.",
             note: "A family activity earns them. Default: 50.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class LevelSource: Record {
     package static let noun = "level"
-    package static let published = (name: "Level", summary: "A level, and where it begins.")
+    package static let summary = "A level, and where it begins."
     package static let blank = Level(level: 0, at: 0)
 
     package let at: Spanned<Int>
     package let unlocks: Spanned<Text>?
-    package let model: Level
+    package let reading: Reading<Level>
 
     package init(from fields: inout ModelFields<Level>) {
         fields.derived(
             "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 as they stand")
         at = fields.required("at", \.at, .integer(0...), "From how many XP on.")
         unlocks = fields.optional("unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class StreakSource: Record {
     package static let noun = "streak"
-    package static let published = (name: "Streak", summary: "Days in a row.")
+    package static let wireName = "Streak"
+    package static let summary = "Days in a row."
     package static let blank = StreakRules()
 
     package let counts: Spanned<StreakRules.Counts>?
     package let freezes: Spanned<FreezesSource>?
     package let milestones: Spanned<[Spanned<MilestoneSource>]>?
-    package let model: StreakRules
+    package let reading: Reading<StreakRules>
 
     package init(from fields: inout ModelFields<StreakRules>) {
         counts = fields.optional(
@@ -114,17 +110,17 @@ package final class StreakSource: Record {
             "freezes", \.freezes, .record(FreezesSource.self), "What saves a day that is missed.")
         milestones = fields.optional(
             "milestones", \.milestones, .list(of: .record(MilestoneSource.self)), "Lengths that pay once in a life.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class FreezesSource: Record {
     package static let noun = "set of freezes"
-    package static let published = (name: "Freezes", summary: "What a parent can grant.")
+    package static let summary = "What a parent can grant."
     package static let blank = StreakRules.Freezes(aWeek: 0)
 
     package let earnedBy: Spanned<StreakRules.Freezes.Earning>?
-    package let model: StreakRules.Freezes
+    package let reading: Reading<StreakRules.Freezes>
 
     package init(from fields: inout ModelFields<StreakRules.Freezes>) {
         fields.required(
@@ -133,67 +129,68 @@ package final class FreezesSource: Record {
         earnedBy = fields.optional(
             "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
             "What must be done first in that week.", note: "Left out: nothing.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class MilestoneSource: Record {
     package static let noun = "milestone"
-    package static let published = (name: "Milestone", summary: "A length that is rewarded.")
+    package static let summary = "A length that is rewarded."
     package static let blank = StreakRules.Milestone(days: 0, badge: "", xp: 0)
 
     package let days: Spanned<Int>
     package let badge: Spanned<Text>
     package let xp: Spanned<Int>
-    package let model: StreakRules.Milestone
+    package let reading: Reading<StreakRules.Milestone>
 
     package init(from fields: inout ModelFields<StreakRules.Milestone>) {
         days = fields.required(
             "days", \.days, .integer(1...3660, .days), "The length.", note: "It is that of the streak.")
         badge = fields.required("badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.")
         xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class ReviewsSource: Record {
     package static let noun = "review plan"
-    package static let published = (name: "Reviews", summary: "When finished lessons come back.")
+    package static let wireName = "Reviews"
+    package static let summary = "When finished lessons come back."
     package static let blank = ReviewRules(afterDays: [])
 
     package let afterDays: Spanned<[Spanned<Int>]>
-    package let model: ReviewRules
+    package let reading: Reading<ReviewRules>
 
     package init(from fields: inout ModelFields<ReviewRules>) {
         afterDays = fields.required(
             "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
             "Counted from the one before.", note: "After so many days each comes back.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class EventSource: Record {
     package static let noun = "event"
-    package static let published = (name: "LearningEvent", summary: "A time of the year that some lessons are for.")
+    package static let summary = "A time of the year that some lessons are for."
     package static let blank = LearningEvent(days: 0)
 
     package let days: Spanned<Int>
-    package let model: LearningEvent
+    package let reading: Reading<LearningEvent>
 
     package init(from fields: inout ModelFields<LearningEvent>) {
         days = fields.required("days", \.days, .integer(1...366, .days), "The shortest that it can be.")
-        model = fields.model
+        reading = fields.reading
     }
 }
 
 package final class ScreenTimeSource: Record {
     package static let noun = "screen-time"
-    package static let published = (name: "ScreenTime", summary: "In minutes.")
+    package static let summary = "In minutes."
     package static let blank = ScreenTime(limits: [], warnBefore: 0)
 
     package let limits: Spanned<[Spanned<Int>]>
     package let warnBefore: Spanned<Int>
-    package let model: ScreenTime
+    package let reading: Reading<ScreenTime>
 
     package init(from fields: inout ModelFields<ScreenTime>) {
         limits = fields.required(
@@ -202,6 +199,6 @@ package final class ScreenTimeSource: Record {
         warnBefore = fields.required(
             "warnBefore", \.warnBefore, .integer(0...1440, .minutes), "How long before the end to warn.",
             note: "In minutes.")
-        model = fields.model
+        reading = fields.reading
     }
 }

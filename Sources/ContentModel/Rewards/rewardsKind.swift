@@ -5,7 +5,7 @@ extension ContentKind {
         sample: ("rewards/rewards.yaml", RewardsSource.sample), scaffold: { _ in RewardsSource.scaffold },
         needs: { entries in
             let isThere = entries.contains { $0.record(RewardsSource.self) != nil }
-            return [Need("reward-table", isThere ? .covered : entries.isEmpty ? .missing : .broken)]
+            return [Need(name: "reward-table", state: isThere ? .covered : entries.isEmpty ? .missing : .broken)]
         })
 }
 

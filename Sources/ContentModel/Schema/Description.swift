@@ -5,35 +5,28 @@ import SourceText
 package struct RecordDescription: Sendable {
     package let noun: String
     /// In the order in which they are best written.
-    package let fields: [FieldDescription]
+    package internal(set) var fields: [FieldDescription] = []
     /// The key whose value decides which of the other keys are allowed or required.
-    package let discriminator: String?
+    package internal(set) var discriminator: String?
     /// Names that consumers see and nobody writes.
-    package let derivedKeys: [DerivedKey]
+    package internal(set) var derivedKeys: [DerivedKey] = []
     /// Names from other tools, for advice on unknown keys.
-    package let aliases: [KeyAlias]
+    var aliases: [KeyAlias] = []
     /// Lists of keys, of one of which it has all, and of no other; none where it may have any.
-    package let alternatives: [[String]]
+    package internal(set) var alternatives: [[String]] = []
     /// Keys that mean nothing without another.
-    package let companions: [KeyCompanion]
+    package internal(set) var companions: [KeyCompanion] = []
     /// What its values name that is declared elsewhere.
-    package let references: [ReferenceFacet.Target]
+    package internal(set) var references: [ReferenceFacet.Target] = []
     /// The lists that it is one thing of.
-    private let ownDeclarations: [DeclarationFacet.List]
+    var ownDeclarations: [DeclarationFacet.List] = []
+
+    init(noun: String) { self.noun = noun }
 
     package init<R: Record>(of type: R.Type) {
         var fields = ModelFields<R.Model>(.describing, noun: R.noun, R.blank)
         _ = R(from: &fields)
-        let keys = fields.keys.described
-        noun = R.noun
-        self.fields = keys.fields
-        discriminator = keys.discriminator
-        derivedKeys = keys.derivedKeys
-        references = keys.references
-        aliases = keys.aliases
-        alternatives = keys.alternatives
-        companions = keys.companions
-        ownDeclarations = keys.declarations
+        self = fields.keys.described
     }
 
     /// The lists that it, or a record in it, is one thing of.

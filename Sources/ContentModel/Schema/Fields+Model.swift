@@ -46,21 +46,12 @@ extension ModelFields {
         return value
     }
 
-    /// A key that may be left out, of a model that is worked out as a whole, such as a case; `part` finds it there.
-    package mutating func optional<S: PublishedShape>(
-        _ name: StaticString, _ shape: S, _ summary: StaticString, note: StaticString? = nil,
-        part: @escaping @Sendable (Model) -> S.Published?
-    ) -> Spanned<S.Value>? {
-        if keys.isPublishing { publish(ifThere: name, shape.wire, summary, part) }
-        return optional(name, shape, summary, note: note)
-    }
-
     /// A mapping that may be left out, whose keys fill properties of the same model.
     package mutating func merged<R: Record>(_ name: StaticString, _ type: R.Type, _ summary: StaticString)
     where R.Model == Model {
         if keys.isPublishing { wire += R.object.fields }
         let value = keys.optional(
-            name, nil, MergedShape<R>(begun: model), summary, note: nil, only: nil, requiredFor: nil, unpublished: nil
+            name, nil, RecordShape<R>(begun: model), summary, note: nil, only: nil, requiredFor: nil, unpublished: nil
         )
         if let value { model = value.value.model }
     }
@@ -121,23 +112,4 @@ extension ModelFields {
         ifThere key: StaticString, _ form: WireShape<Value>, _ summary: StaticString,
         _ value: @escaping @Sendable (Model) -> Value?
     ) { wire.append(.optional("\(key)", form, "\(summary)", value)) }
-}
-
-/// A mapping whose keys fill a model that is read in part already.
-struct MergedShape<R: Record>: Shape {
-    let begun: R.Model
-
-    var description: ShapeDescription { RecordShape<R>().description }
-
-    var placeholder: R {
-        var fields = ModelFields<R.Model>(.nothing, noun: R.noun, begun)
-        return R(from: &fields)
-    }
-
-    func read(_ node: SyntaxNode, _ reader: Reader) -> R? { RecordShape<R>().read(node, reader, begun: begun) }
-
-    func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
-        guard let record = read(node, reader) else { return Spanned(placeholder, at: node.place, isSound: false) }
-        return Spanned(record, at: node.place, isSound: !node.isTorn)
-    }
 }

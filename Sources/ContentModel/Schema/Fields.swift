@@ -14,27 +14,32 @@ package protocol Record: Sendable {
 
     /// What one is called in messages: "activity", "option".
     static var noun: String { get }
-    /// Its name among the definitions of the JSON's schema, and what it is.
-    static var published: (name: String, summary: String) { get }
+    /// Its name among the definitions of the JSON's schema: that of the model, if nothing else is said.
+    static var wireName: String { get }
+    /// What it is, for that schema.
+    static var summary: String { get }
     /// What its keys in the JSON ask of each other.
     static var conditions: [WireCondition] { get }
     /// The model before anything is read: what stands in it for an optional key is its default.
     static var blank: Model { get }
-    /// What was read, as apps decode it. Ids are those of the source, where it says them.
-    var model: Model { get }
+    /// What reading it leaves beside its values.
+    var reading: Reading<Model> { get }
 
     init(from fields: inout ModelFields<Model>)
 }
 
 extension Record {
-    package static var published: (name: String, summary: String) { ("", "") }
+    package static var wireName: String { "\(Model.self)" }
+    package static var summary: String { "" }
     package static var conditions: [WireCondition] { [] }
 
     /// Stands in for a record that is missing or broken; nothing in it is sound.
-    package static var placeholder: Self {
-        var fields = ModelFields<Model>(.nothing, noun: noun, blank)
-        return Self(from: &fields)
-    }
+    package static var placeholder: Self { RecordShape<Self>().placeholder }
+
+    /// What apps decode of it. Ids are those of the source, where it says them.
+    package var model: Model { reading.model }
+    package var place: Place { reading.place }
+    package var hasUnknownKeys: Bool { reading.hasUnknownKeys }
 
     static func describe() -> RecordDescription { RecordDescription(of: Self.self) }
 
@@ -42,13 +47,22 @@ extension Record {
     package static var object: WireObject<Model> {
         var fields = ModelFields<Model>(.publishing, noun: noun, blank)
         _ = Self(from: &fields)
-        return WireObject(published.name, published.summary, fields.wire, conditions: conditions)
+        return WireObject(wireName, summary, fields.wire, conditions: conditions)
     }
 }
 
-extension Record where Model == Void {
-    package static var blank: Void { () }
-    package var model: Void { () }
+extension Record where Model == Void { package static var blank: Void { () } }
+
+/// What reading a record leaves beside its values.
+package struct Reading<Model: Sendable>: Sendable {
+    package let model: Model
+    /// Where the record was written.
+    package let place: Place
+    /// Whether it has keys that no read asked for. One of them may be the mistyped name of a key that looks left out:
+    /// reported already.
+    package let hasUnknownKeys: Bool
+    /// Whether all that is written was read, and nothing is missing.
+    package let isWhole: Bool
 }
 
 /// The keys of one mapping while a record's initialiser reads them, and the model that they fill.
@@ -69,12 +83,12 @@ package struct ModelFields<Model: Sendable> {
         model = blank
     }
 
-    /// Where the record itself was written.
-    package var place: Place { keys.place }
-
-    /// Whether the mapping has keys that none of the reads so far has asked for. One of them may be the
-    /// mistyped name of a key that is then missed, so read this last.
-    package var hasUnknownKeys: Bool { keys.hasUnknownKeys }
+    /// The last that an initialiser asks for, once all keys are read.
+    package var reading: Reading<Model> {
+        Reading(
+            model: model, place: keys.place, hasUnknownKeys: keys.hasUnknownKeys,
+            isWhole: keys.isSound && keys.missing.isEmpty && !keys.hasUnknownKeys)
+    }
 }
 
 /// The keys of a record of which nothing is published as it stands.
@@ -115,23 +129,12 @@ extension ModelFields {
 
     /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.
     package mutating func says(oneOf alternatives: [StaticString]...) {
-        if keys.isDescribing { keys.described.alternatives = alternatives.map { $0.map { "\($0)" } } }
-        guard case .mapping(let node, let reader) = keys.source else { return }
-        let names = alternatives.filter { $0.count == 1 }.map { "\($0[0])" }
-        guard names.count == alternatives.count else { return }
-        reader.facets.keyChoices.append(
-            KeyChoiceFacet(
-                noun: keys.noun, place: keys.home, keys: names.map { ($0, node.place(ofValue: $0)) },
-                hasUnknownKeys: hasUnknownKeys))
+        keys.described.alternatives = alternatives.map { $0.map { "\($0)" } }
     }
 
     /// A key that means nothing without another one.
     package mutating func goes(_ key: StaticString, with other: StaticString) {
-        if keys.isDescribing { keys.described.companions.append(KeyCompanion(key: "\(key)", other: "\(other)")) }
-        guard case .mapping(let node, let reader) = keys.source, let last = reader.facets.keyChoices.indices.last,
-            let place = node.place(ofValue: "\(key)"), node.place(ofValue: "\(other)") == nil
-        else { return }
-        reader.facets.keyChoices[last].lone = ("\(key)", "\(other)", place)
+        keys.described.companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
     }
 
     // MARK: What the record offers
@@ -151,7 +154,7 @@ extension ModelFields {
     package mutating func declares(
         _ list: DeclarationFacet.List, by id: Spanned<Text>, called title: Spanned<Text>? = nil
     ) {
-        if keys.isDescribing { keys.described.declarations.append(list) }
+        if keys.isDescribing { keys.described.ownDeclarations.append(list) }
         guard case .mapping(_, let reader) = keys.source, id.isSound else { return }
         let title = title.flatMap { $0.isSound ? $0.value : nil }
         reader.facets.declarations.append(DeclarationFacet(list: list, id: id, title: title))

@@ -4,7 +4,7 @@ package import SourceText
 package import YAMLSyntax
 
 /// A text that must have a form of its own, which a regular expression tells editors and an example people.
-package struct FormShape: Shape {
+package struct FormShape: WholeShape {
     let pattern: String
     let name: String
     let hasForm: @Sendable (Text) -> Bool

@@ -10,7 +10,9 @@ extension KeyReader {
     /// mistake: the key that it was meant to be is not reported as missing too. Keys that all belong into the
     /// same inner mapping are one, too.
     func finish(_ description: @autoclosure () -> RecordDescription) {
-        guard case .mapping(let node, let reader) = source, !reader.findings.isFull else { return }
+        guard case .mapping(let node, let reader) = source else { return }
+        offerChoice(in: node, reader)
+        if reader.findings.isFull { return }
         var explained = reader.writtenDeeper.removeValue(forKey: noun) ?? []
         if seen.nonzeroBitCount < node.count {
             let known = description()
@@ -51,6 +53,24 @@ extension KeyReader {
                 .missingKey, "this \(noun) has no `\(key.name)`", at: home,
                 help: "add `\(key.name): …`. \(inWords(key.summary, key.note))")
         }
+    }
+
+    /// Offers what the record says by one of its keys. Where several make it up together, another check looks at it.
+    private func offerChoice(in node: SyntaxNode, _ reader: Reader) {
+        let alternatives = described.alternatives
+        guard !alternatives.isEmpty, alternatives.allSatisfy({ $0.count == 1 }), !node.isTorn else { return }
+        func find(_ name: String) -> Spanned<String>? {
+            let entry = node.entries.first { $0.key.kind == .scalar && $0.key.text.equals(name) }
+            return entry.map { Spanned(name, at: ($0.value.kind == .scalar ? $0.value : $0.key).place) }
+        }
+        let lone = described.companions.lazy.compactMap { companion in
+            find(companion.other) == nil ? find(companion.key).map { ($0, companion.other) } : nil
+        }.first
+        let names = alternatives.joined()
+        reader.facets.choices.append(
+            KeyChoiceFacet(
+                noun: noun, home: home, keys: Array(names), present: names.compactMap(find), lone: lone,
+                hasUnknownKeys: hasUnknownKeys))
     }
 
     /// The keys that nobody asks for, less those that the parser has reported: a second key of the same name, and

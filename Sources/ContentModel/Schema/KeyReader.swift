@@ -15,22 +15,24 @@ struct KeyReader {
     }
 
     let source: Source
-    let noun: String
     private var cursor = SyntaxNode.KeyCursor()
     var seen: UInt64 = 0
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
     var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
+    /// Whether every value that was read is sound.
+    private(set) var isSound = true
     /// Where a key that is missing is reported.
     let home: Place
     /// Where the record itself was written.
     let place: Place
     /// How many texts its file had offered before.
     private let textsBefore: Int
-    var described = RecordKeys()
+    /// What the initialiser says of its keys: on a mapping only which of them go with each other.
+    var described: RecordDescription
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
-        self.noun = noun
+        described = RecordDescription(noun: noun)
         self.home = home
         place = node.place
         textsBefore = reader.facets.texts.count
@@ -39,11 +41,13 @@ struct KeyReader {
     /// Without a mapping.
     init(_ source: Source, noun: String) {
         self.source = source
-        self.noun = noun
+        described = RecordDescription(noun: noun)
         home = .nowhere
         place = .nowhere
         textsBefore = 0
     }
+
+    var noun: String { described.noun }
 
     var isDescribing: Bool { if case .describing = source { true } else { false } }
 
@@ -94,7 +98,7 @@ struct KeyReader {
         for index in textsBefore..<reader.facets.texts.count {
             reader.facets.texts[index].item = Int32(truncatingIfNeeded: number)
         }
-        guard var item, !node.isTorn else { return }
+        guard let item, !node.isTorn else { return }
         item.noun = noun
         item.number = number
         reader.facets.items.append(item)
@@ -113,8 +117,16 @@ struct KeyReader {
         return (found.key, found.value)
     }
 
-    private func read<S: Shape>(
+    private mutating func read<S: Shape>(
         _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader, isRequired: Bool = false
+    ) -> Spanned<S.Value> {
+        let read = spanned(shape, key, value, reader, isRequired: isRequired)
+        isSound = isSound && read.isSound
+        return read
+    }
+
+    private func spanned<S: Shape>(
+        _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader, isRequired: Bool
     ) -> Spanned<S.Value> {
         if value.isBroken { return Spanned(shape.placeholder, at: value.place, isSound: false) }
         if value.isNull {
@@ -144,18 +156,6 @@ struct KeyReader {
 /// What a key is, with what is for writers alone.
 func inWords(_ summary: StaticString, _ note: StaticString?) -> String {
     note.map { "\(summary) \($0)" } ?? "\(summary)"
-}
-
-/// What the initialiser of a record says of its keys when it describes itself.
-struct RecordKeys {
-    var fields: [FieldDescription] = []
-    var discriminator: String?
-    var derivedKeys: [DerivedKey] = []
-    var aliases: [KeyAlias] = []
-    var references: [ReferenceFacet.Target] = []
-    var alternatives: [[String]] = []
-    var companions: [KeyCompanion] = []
-    var declarations: [DeclarationFacet.List] = []
 }
 
 extension Place {

@@ -2,7 +2,7 @@ package import SourceText
 package import YAMLSyntax
 
 /// The tag of a language. Whether it names one is for a rule to say, and for editors the pattern is enough.
-package struct LanguageTagShape: Shape {
+package struct LanguageTagShape: WholeShape {
     package var description: ShapeDescription {
         .pattern("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", name: "language tag")
     }

@@ -16,7 +16,11 @@ extension PublishedShape where Value == Published { package func published(_ val
 
 extension TextShape: PublishedShape { package var wire: WireShape<String> { .text } }
 
-extension SlugShape: PublishedShape { package var wire: WireShape<String> { .slug } }
+extension SlugShape: PublishedShape {
+    package func published(_ value: Text) -> String { spelling.spell(value.string) }
+
+    package var wire: WireShape<String> { .pattern(spelling.idPattern) }
+}
 
 extension FormShape: PublishedShape { package var wire: WireShape<String> { .pattern(pattern) } }
 

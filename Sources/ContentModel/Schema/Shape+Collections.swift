@@ -17,11 +17,6 @@ package struct ListShape<Item: Shape>: Shape {
     }
     package var placeholder: [Spanned<Item.Value>] { [] }
 
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> [Spanned<Item.Value>]? {
-        let list = readSpanned(node, reader)
-        return list.isSound ? list.value : nil
-    }
-
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Spanned<Item.Value>]> {
         let key = reader.key
         var minimum = minimum
@@ -149,24 +144,22 @@ extension Shape {
     }
 }
 
-/// A mapping whose keys the writer chooses (ids), with values of one shape. An entry that cannot be read
-/// is left out, and the mapping is then not sound.
+/// A mapping whose keys the writer chooses, ids or names as programs write them, with values of one shape. An entry
+/// whose key cannot be read is left out, and the mapping is then not sound.
 package struct DictionaryShape<Item: Shape>: Shape {
     package struct Entry: Sendable {
         package let key: Spanned<Text>
         package let value: Spanned<Item.Value>
     }
 
+    /// What the keys are, for the reference pages.
     let keys: String
+    /// The form of the keys; nil for ids.
+    let form: FormShape?
     let item: Item
 
-    package var description: ShapeDescription { .dictionary(item.description, keys: keys) }
+    package var description: ShapeDescription { .dictionary(item.description, keys: keys, pattern: form?.pattern) }
     package var placeholder: [Entry] { [] }
-
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> [Entry]? {
-        let dictionary = readSpanned(node, reader)
-        return dictionary.isSound ? dictionary.value : nil
-    }
 
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Entry]> {
         guard node.kind == .mapping else {
@@ -175,7 +168,7 @@ package struct DictionaryShape<Item: Shape>: Shape {
         }
         let place = Place(node.place.file, reader.key?.span ?? node.place.span)
         var entries: [Entry] = []
-        var isSound = true
+        var isSound = !node.isTorn
         for (key, value) in node.entries where key.kind == .scalar {
             if entries.count == ListLimits.entries {
                 reader.report(
@@ -188,20 +181,20 @@ package struct DictionaryShape<Item: Shape>: Shape {
                 isSound = false
                 continue
             }
-            guard let id = SlugShape().read(key, reader) else {
+            guard let name = form.map({ $0.read(key, reader) }) ?? SlugShape.slug.read(key, reader) else {
                 isSound = false
                 continue
             }
             if value.isNull {
-                reportNull(value, "`\(id)`", "the key", at: key.place, reader)
+                reportNull(value, "`\(name)`", "the key", at: key.place, reader)
                 isSound = false
                 continue
             }
             reader.key = key.place
             let spanned = item.readSpanned(value, reader)
-            entries.append(Entry(key: Spanned(id, at: key.place), value: spanned))
+            entries.append(Entry(key: Spanned(name, at: key.place), value: spanned))
         }
-        return Spanned(entries, at: node.place, isSound: isSound)
+        return Spanned(entries, at: form == nil ? node.place : place, isSound: isSound)
     }
 }
 
@@ -235,28 +228,35 @@ extension ShapeDescription {
 }
 
 extension Shape {
-    /// `keys` says what the keys are, for the reference pages.
     package static func dictionary<Item: Shape>(_ keys: String, of item: Item) -> Self
-    where Self == DictionaryShape<Item> { DictionaryShape(keys: keys, item: item) }
+    where Self == DictionaryShape<Item> { DictionaryShape(keys: keys, form: nil, item: item) }
+
+    package static func namedValues<Item: Shape>(_ keys: String, of item: Item) -> Self
+    where Self == DictionaryShape<Item> { DictionaryShape(keys: keys, form: .name, item: item) }
 }
 
 /// A mapping with known keys.
-package struct RecordShape<R: Record>: Shape {
-    package init() {}
+package struct RecordShape<R: Record>: WholeShape {
+    /// The model that its keys fill.
+    var begun = R.blank
+    /// Whether it is reported at its key, like a list: it may go on for many lines.
+    var isKeyed = false
 
     package var description: ShapeDescription { .record(RecordDescription(of: R.self)) }
 
-    package var placeholder: R { R.placeholder }
+    package var placeholder: R {
+        var fields = ModelFields(.nothing, noun: R.noun, begun)
+        return R(from: &fields)
+    }
 
     /// What lacks some of its lines is not sound as a whole: nobody shall conclude from what it has left.
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
-        guard let record = read(node, reader) else { return Spanned(placeholder, at: node.place, isSound: false) }
-        return Spanned(record, at: node.place, isSound: !node.isTorn)
+        let place = isKeyed ? reader.key ?? node.place : node.place
+        guard let record = read(node, reader) else { return Spanned(placeholder, at: place, isSound: false) }
+        return Spanned(record, at: place, isSound: !node.isTorn)
     }
 
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> R? { read(node, reader, begun: R.blank) }
-
-    func read(_ node: SyntaxNode, _ reader: Reader, begun: R.Model) -> R? {
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> R? {
         let key = reader.key
         guard node.kind == .mapping else {
             reportWrongShape(
@@ -265,8 +265,7 @@ package struct RecordShape<R: Record>: Shape {
             return nil
         }
         let variant = reader.variant
-        var fields = ModelFields<R.Model>(
-            reading: node, noun: R.noun, home: key ?? firstLeaf(of: node), reader, begun)
+        var fields = ModelFields(reading: node, noun: R.noun, home: key ?? firstLeaf(of: node), reader, begun)
         reader.enclosing.append((R.self, node))
         let record = R(from: &fields)
         fields.keys.finish(RecordDescription(of: R.self))
@@ -278,6 +277,10 @@ package struct RecordShape<R: Record>: Shape {
 
 extension Shape {
     package static func record<R: Record>(_ type: R.Type) -> Self where Self == RecordShape<R> { RecordShape() }
+
+    package static func keyed<R: Record>(_ type: R.Type) -> Self where Self == RecordShape<R> {
+        RecordShape(isKeyed: true)
+    }
 }
 
 package func article(_ noun: String) -> String { ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun }

@@ -4,7 +4,7 @@ package import YAMLSyntax
 // MARK: Numbers and booleans
 
 /// A whole number in decimal digits, not quoted.
-package struct IntegerShape: Shape {
+package struct IntegerShape: WholeShape {
     let range: ClosedRange<Int>
     /// What it counts, where that is a time or a share; several where the rest of the record decides.
     let measures: [Measure]
@@ -35,18 +35,11 @@ package struct IntegerShape: Shape {
 
     /// Digits, a minus before them, no leading zero. Numbers too long to matter come out as the largest.
     private func decimal(_ text: Text) -> Int? {
-        text.withBytes { bytes in
-            let isNegative = bytes.first == UInt8(ascii: "-")
-            let digits = isNegative ? bytes.dropFirst() : bytes[...]
-            guard let first = digits.first, digits.count == 1 || first != UInt8(ascii: "0") else { return nil }
-            if isNegative, first == UInt8(ascii: "0") { return nil }
-            var number = 0
-            for byte in digits {
-                guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-                number = number > Int(Int32.max) ? number : number * 10 + Int(byte - UInt8(ascii: "0"))
-            }
-            return isNegative ? -number : number
-        }
+        let isNegative = text.string.hasPrefix("-")
+        let digits = text.string.utf8.dropFirst(isNegative ? 1 : 0)
+        let isPlain = digits.elementsEqual("0".utf8) ? !isNegative : digits.first != UInt8(ascii: "0")
+        guard !digits.isEmpty, isPlain, digits.allSatisfy(isDigit) else { return nil }
+        return Int(text.string) ?? (isNegative ? .min : .max)
     }
 
     private func reportNotAnInteger(_ node: SyntaxNode, _ text: Text, _ reader: Reader) {
@@ -119,7 +112,7 @@ extension Shape where Self == IntegerShape {
 }
 
 /// `true` or `false`, not quoted.
-package struct BooleanShape: Shape {
+package struct BooleanShape: WholeShape {
     package var description: ShapeDescription { .boolean }
     package var placeholder: Bool { false }
 
@@ -154,7 +147,8 @@ private func textIn(_ node: SyntaxNode) -> String {
 // MARK: Choices
 
 /// One of a fixed set of words. A narrowing allows some variants fewer of them.
-package struct ChoiceShape<Value>: Shape where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
+package struct ChoiceShape<Value>: WholeShape
+where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     package typealias Narrowing = [(variants: Variants, allowed: [Value])]
     let narrowing: Narrowing
     /// False where a rule of its own tells of what is listed twice.
@@ -167,8 +161,8 @@ package struct ChoiceShape<Value>: Shape where Value: CaseIterable & RawRepresen
 
     package var description: ShapeDescription {
         .choice(
-            Value.allCases.map(\.rawValue),
-            narrowed: narrowing.map { ($0.variants.names, $0.allowed.map(\.rawValue)) })
+            Value.allCases.map(writtenWord),
+            narrowed: narrowing.map { ($0.variants.names, $0.allowed.map(writtenWord)) })
     }
 
     package var placeholder: Value { Array(Value.allCases)[0] }
@@ -182,10 +176,40 @@ package struct ChoiceShape<Value>: Shape where Value: CaseIterable & RawRepresen
             allowed = rule.allowed
             place = "on a \(variant.name) prompt"
         }
-        if let value = Value(rawValue: name), allowed.contains(value) { return value }
-        reportUnknownChoice(text, among: allowed.map(\.rawValue), place, at: node.place, reader)
+        let value =
+            name.contains("_") ? nil : Value(rawValue: name) ?? Value(rawValue: Spelling.snakeCase.spell(name))
+        if let value, allowed.contains(value) { return value }
+        reportUnknownChoice(text, among: allowed.map(writtenWord), place, at: node.place, reader)
         return nil
     }
+}
+
+/// The word that writers use for a choice: with hyphens, also where the JSON has `_`.
+package func writtenWord(_ choice: some RawRepresentable<String>) -> String {
+    String(choice.rawValue.map { $0 == "_" ? "-" : $0 })
+}
+
+/// One of a fixed set of words, which apps decode as any text.
+package struct WordShape<Value>: PublishedShape
+where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
+    let choice: ChoiceShape<Value>
+    let spelling: Spelling
+
+    package var description: ShapeDescription { choice.description }
+    package var placeholder: Value { choice.placeholder }
+    package var isName: Bool { choice.isName }
+    package var wire: WireShape<String> { .word("\(Value.self)", Value.allCases.map(published)) }
+
+    package func published(_ value: Value) -> String { spelling.spell(value.rawValue) }
+
+    package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value> {
+        choice.readSpanned(node, reader)
+    }
+}
+
+extension Shape {
+    package static func word<Value>(_ type: Value.Type, _ spelling: Spelling = .asWritten) -> Self
+    where Self == WordShape<Value> { WordShape(choice: ChoiceShape(type), spelling: spelling) }
 }
 
 /// `where` says where only those names can stand.

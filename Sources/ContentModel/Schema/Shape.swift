@@ -10,14 +10,18 @@ package protocol Shape<Value>: Sendable {
     var placeholder: Value { get }
     /// Whether it is a name, which a list holds once; texts that people read may say the same twice.
     var isName: Bool { get }
-    /// The value, or nil when the node does not hold one: reported.
-    func read(_ node: SyntaxNode, _ reader: Reader) -> Value?
     func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value>
 }
 
-extension Shape {
-    package var isName: Bool { false }
+extension Shape { package var isName: Bool { false } }
 
+/// How one node becomes a value whole, or not at all.
+package protocol WholeShape<Value>: Shape {
+    /// The value, or nil when the node does not hold one: reported.
+    func read(_ node: SyntaxNode, _ reader: Reader) -> Value?
+}
+
+extension WholeShape {
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value> {
         if let value = read(node, reader) { return Spanned(value, at: node.place) }
         return Spanned(placeholder, at: node.place, isSound: false)
@@ -72,7 +76,7 @@ func firstLeaf(of node: SyntaxNode) -> Place {
 // MARK: Text
 
 /// Any scalar, quoted or not, that is not blank.
-package struct TextShape: Shape {
+package struct TextShape: WholeShape {
     let limit: Int?
     /// What people read it as; nil for texts that nobody reads as such.
     let role: TextRole?
@@ -109,7 +113,10 @@ extension Shape where Self == TextShape {
 }
 
 /// An id: lower-case ASCII letters, digits, single hyphens.
-package struct SlugShape: Shape {
+package struct SlugShape: WholeShape {
+    /// How the JSON has it.
+    let spelling: Spelling
+
     package var description: ShapeDescription { .slug }
     package var isName: Bool { true }
     package var placeholder: Text { Text.none }
@@ -131,42 +138,30 @@ package struct SlugShape: Shape {
     }
 }
 
-extension Shape where Self == SlugShape { package static var slug: SlugShape { SlugShape() } }
+extension Shape where Self == SlugShape {
+    package static var slug: SlugShape { .slug(.asWritten) }
+    package static func slug(_ spelling: Spelling) -> SlugShape { SlugShape(spelling: spelling) }
+}
 
 package func isSlug(_ text: Text) -> Bool {
     text.withBytes { bytes in
-        var afterHyphen = true
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): afterHyphen = false
-            case UInt8(ascii: "-"):
-                if afterHyphen { return false }
-                afterHyphen = true
-            default: return false
-            }
-        }
-        return !afterHyphen
+        let hyphen = UInt8(ascii: "-")
+        return bytes.allSatisfy { isDigit($0) || 0x61...0x7A ~= $0 || $0 == hyphen }
+            && !zip(bytes, bytes.dropFirst()).contains { $0 == hyphen && $1 == hyphen } && !bytes.isEmpty
+            && bytes.first != hyphen && bytes.last != hyphen
     }
 }
 
 /// The nearest id to a text: letters in lower case, everything else a hyphen. Empty when there is none.
 package func suggestedID(for text: String) -> String {
-    var slug = ""
-    for character in text.lowercased() {
-        // Leaving out letters that ids cannot have would make another word.
-        if !character.isASCII, character.isLetter { return "" }
-        if character.isASCII, character.isLetter || character.isNumber {
-            slug.append(character)
-        } else if !slug.isEmpty, slug.last != "-" {
-            slug.append("-")
-        }
-    }
-    while slug.last == "-" { slug.removeLast() }
-    return slug
+    let letters = text.lowercased()
+    // Leaving out letters that ids cannot have would make another word.
+    if letters.contains(where: { !$0.isASCII && $0.isLetter }) { return "" }
+    return letters.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
 }
 
 /// A UUID in its usual form, read in lower case.
-package struct UUIDShape: Shape {
+package struct UUIDShape: WholeShape {
     package var description: ShapeDescription { .uuid }
     package var placeholder: String { "00000000-0000-0000-0000-000000000000" }
 

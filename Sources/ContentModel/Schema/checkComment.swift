@@ -13,7 +13,7 @@ func checkComment(behind node: SyntaxNode, _ reader: Reader) {
     guard breaks <= 1 else { return }
     let sign = NumberSign(tree.source[comment.span.start..<comment.span.end])
     guard !sign.isOrder else { return }
-    let isDeeper = breaks == 1 && column(of: comment.span.start, in: tree) > homeColumn(of: node, reader)
+    let isDeeper = breaks == 1 && column(of: comment.span.start, in: tree.source) > homeColumn(of: node, reader)
     let severity: Severity? =
         switch node.style {
         case .plain where breaks == 0: sign.severity(after: gap.count)

@@ -28,13 +28,12 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
 /// Lines of a text that look like something else, and blank lines that are lost.
 private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let isItem = reader.key == nil
-    let isLiteral = node.style == .literal
-    let blank = LostBlanks(text, node)
-    var (blanks, hasLostBlank) = (0, false)
+    let isBlock = node.style == .literal || node.style == .folded
+    // The first line of a block is its beginning, not a continuation.
+    var (blanks, isContinued, hasLostBlank) = (0, !isBlock, false)
     var swallowed = SwallowedKeys()
     defer { swallowed.report(reader) }
-    var lines = SourceLines(of: node)
-    while let line = lines.next() {
+    for line in linesBelow(node) {
         guard !line.isBlank else {
             blanks += 1
             continue
@@ -50,9 +49,9 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
             reader.swallowedKeys.insert(key.name)
         } else if belongs {
             continue
-        } else if !isLiteral, let sign = line.itemSign, isItem || sign.isSpaced {
+        } else if node.style != .literal, let sign = line.itemSign, isItem || sign.isSpaced {
             return reportItem(line, isItem: isItem, node, reader)
-        } else if !hasLostBlank, lines.number > 0, blank.isLost(after: blanks) {
+        } else if !hasLostBlank, isContinued, blanks == 1, !keepsBlankLines(text, node) {
             hasLostBlank = true
             reader.report(
                 .joinedParagraphs, "the blank line above is lost: the app shows only a line break here",
@@ -61,25 +60,16 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
                     ? "write `|` in place of `>`, and each paragraph on one line"
                     : "begin the text with `|`, and write it below, indented, each paragraph on one line")
         }
-        blanks = 0
+        (blanks, isContinued) = (0, true)
     }
 }
 
-/// Which blank lines of the source are not in the text: of several in a row all but one are.
-private struct LostBlanks {
-    private let isKept: Bool
-
-    init(_ text: Text, _ node: SyntaxNode) {
-        // Beside a line that is moved in, a folded text keeps them.
-        isKept =
-            node.style == .literal
-            || node.style == .folded
-                && text.withBytes { bytes in
-                    zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && ($1 == 0x20 || $1 == 0x09) }
-                }
+/// Whether single blank lines of the source are in the text. Beside a line that is moved in, a folded text has them.
+private func keepsBlankLines(_ text: Text, _ node: SyntaxNode) -> Bool {
+    guard node.style == .folded else { return node.style == .literal }
+    return text.withBytes { bytes in
+        zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && ($1 == 0x20 || $1 == 0x09) }
     }
-
-    func isLost(after blanks: Int) -> Bool { blanks == 1 && !isKept }
 }
 
 private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ reader: Reader) {
@@ -94,11 +84,11 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
     // A dash at an odd column, and the ones below at an even one: the first is wrong, all the others are right.
     let (start, tree) = (node.place.span.start, node.tree)
     let dash = tree.source[..<start].lastIndex { $0 == 0x2D } ?? start
-    if column(of: dash, in: tree) % 2 == 1, column(of: place.span.start, in: tree) % 2 == 0 {
+    if column(of: dash, in: tree.source) % 2 == 1, column(of: place.span.start, in: tree.source) % 2 == 0 {
         return reader.report(
             .itemInText, "this item begins less deep than the one below, which so becomes part of it",
             at: Place(tree.file, ByteSpan(dash, node.place.span.end)).firstLine(of: tree),
-            help: "put \(column(of: place.span.start, in: tree)) spaces before its `-`")
+            help: "put \(column(of: place.span.start, in: tree.source)) spaces before its `-`")
     }
     reader.report(
         .itemInText, "this line looks like an item, and is part of the item above", at: place,
@@ -115,46 +105,10 @@ extension Place {
 }
 
 /// The lines of a scalar after the one that it begins on.
-private struct SourceLines {
-    private let source: [UInt8]
-    private let file: FileID
-    private var at: Int
-    private let end: Int
-    /// How many have been returned.
-    private(set) var number = 0
-
-    init(of node: SyntaxNode) {
-        source = node.tree.source
-        file = node.tree.file
-        at = node.place.span.start
-        end = node.place.span.end
-        skipLine()
-        // The first line of a block is its beginning, not a continuation.
-        if node.style == .literal || node.style == .folded { number = -1 }
-    }
-
-    mutating func next() -> SourceLine? {
-        guard at < end else { return nil }
-        var start = at
-        let line = source.withUnsafeBufferPointer { bytes in
-            while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-            at = start
-            while at < end, bytes[at] != 0x0A { at += 1 }
-            var last = at
-            while last > start, isBlank(bytes[last - 1]) { last -= 1 }
-            if at < end { at += 1 }
-            return start..<last
-        }
-        if !line.isEmpty { number += 1 }
-        return SourceLine(source: source, file: file, range: line)
-    }
-
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
-
-    private mutating func skipLine() {
-        source.withUnsafeBufferPointer { bytes in while at < end, bytes[at] != 0x0A { at += 1 } }
-        if at < end { at += 1 }
-    }
+private func linesBelow(_ node: SyntaxNode) -> [SourceLine] {
+    let (source, span) = (node.tree.source, node.place.span)
+    let lines = source[span.start..<span.end].split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.dropFirst().map { SourceLine(of: source, node.tree.file, $0) }
 }
 
 /// One line without the blanks around it.
@@ -163,9 +117,18 @@ struct SourceLine {
     let file: FileID
     let range: Range<Int>
 
+    init(of source: [UInt8], _ file: FileID, _ line: ArraySlice<UInt8>) {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        self.source = source
+        self.file = file
+        let start = line.firstIndex { !isBlank($0) } ?? line.endIndex
+        range = start..<(line.lastIndex { !isBlank($0) } ?? start - 1) + 1
+    }
+
     var isBlank: Bool { range.isEmpty }
     /// How many bytes stand before it.
-    var column: Int { range.lowerBound - ((source[..<range.lowerBound].lastIndex(of: 0x0A) ?? -1) + 1) }
+    var column: Int { ContentModel.column(of: range.lowerBound, in: source) }
+    var text: String { String(decoding: source[range], as: UTF8.self) }
     var endsWithColon: Bool { !range.isEmpty && source[range.upperBound - 1] == 0x3A }
     var place: Place { Place(file, ByteSpan(range.lowerBound, range.upperBound)) }
 
@@ -216,13 +179,11 @@ struct SourceLine {
 /// The column, from 0, of the key or dash that a text belongs to.
 func homeColumn(of node: SyntaxNode, _ reader: Reader) -> Int {
     let start = reader.key?.span.start ?? node.place.span.start - 2
-    return column(of: max(0, start), in: node.tree)
+    return column(of: max(0, start), in: node.tree.source)
 }
 
-func column(of offset: Int, in tree: SyntaxTree) -> Int {
-    var start = offset
-    while start > 0, tree.source[start - 1] != 0x0A { start -= 1 }
-    return offset - start
+func column(of offset: Int, in source: [UInt8]) -> Int {
+    offset - (source[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
 }
 
 private func checkEnds(of text: Text, _ node: SyntaxNode, _ reader: Reader) {

@@ -1,62 +1,80 @@
+import CanonicalJSON
+package import LearningRules
 package import SourceText
 package import YAMLSyntax
 
 package final class LiveActivitySource: Record {
     package static let noun = "live activity"
+    package static let summary = "What stands on the lock screen while it goes on."
+    package static let blank = ServicesDocument.LiveActivity(id: "", state: [:])
 
     package let id: Spanned<Text>
-    package let state: Spanned<[NamedValuesShape<StateValueShape>.Entry]>
+    package let state: Spanned<[DictionaryShape<StateValueShape>.Entry]>
     package let action: Spanned<Text>?
     package let opens: Spanned<OpenedRouteSource>?
+    package let reading: Reading<ServicesDocument.LiveActivity>
 
-    package init(from fields: inout Fields) {
-        id = fields.required("id", .slug, "What the app starts it by.")
+    package init(from fields: inout ModelFields<ServicesDocument.LiveActivity>) {
+        id = fields.required("id", \.id, .slug, "What the app starts it by.")
         state = fields.required(
-            "state", .namedValues("value", of: StateValueShape()),
-            "What it shows, by name: date, prayer, integer, boolean, or {text: most bytes}.")
-        action = fields.optional("action", .slug, "The id of an action of some category, offered in it.")
-        opens = fields.optional("opens", .record(OpenedRouteSource.self), "Where a tap on it leads.")
+            "state", \.state, .namedValues("value", of: StateValueShape()), "What it shows, by name.",
+            note: "Each is date, prayer, integer, boolean, or {text: most bytes}.")
+        action = fields.optional(
+            "action", \.action, .slug(.capitals), "The id of an action that is offered in it.",
+            note: "It is one of some category.")
+        opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
         fields.declares(.liveActivities, by: id)
+        reading = fields.reading
     }
 }
 
-/// What a value of a live activity can be.
-package enum StateValue: Sendable {
-    package enum Word: String, CaseIterable, Sendable { case date, prayer, integer, boolean }
-
-    case word(Word)
-    /// A text of at most so many bytes.
-    case text(Spanned<Int>)
-}
-
-/// `{text: 40}`.
+/// A text of a live activity: `{text: 40}`.
 package final class StateTextSource: Record {
     package static let noun = "text"
+    package static let wireName = "StateText"
+    package static let summary = "A text of at most so many bytes."
+    package static let blank = 0
 
     package let text: Spanned<Int>
+    package let reading: Reading<Int>
 
-    package init(from fields: inout Fields) {
-        text = fields.required("text", .integer(1...4096), "The most bytes that it has.")
+    package init(from fields: inout ModelFields<Int>) {
+        text = fields.required(
+            "text", \.self, .integer(1...4096), as: .integer(from: 1, to: 4096), "The most bytes that it has.")
+        reading = fields.reading
     }
 }
 
-/// One of some words, or a mapping with `text`.
-package struct StateValueShape: Shape {
-    private static let word = ChoiceShape(StateValue.Word.self)
+/// A value of a live activity: one of some words, or a mapping with `text`.
+package struct StateValueShape: WholeShape, PublishedShape {
+    private enum Word: String, CaseIterable, Sendable { case date, prayer, integer, boolean }
 
-    package init() {}
+    private static let word = ChoiceShape(Word.self)
 
     package var description: ShapeDescription {
-        .either([StateValueShape.word.description, .record(RecordDescription(of: StateTextSource.self))])
+        .either([StateValueShape.word.description, RecordShape<StateTextSource>().description])
     }
 
-    package var placeholder: StateValue { .word(.date) }
+    package var placeholder: ServicesDocument.StateValue { .date }
 
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> StateValue? {
+    package func read(_ node: SyntaxNode, _ reader: Reader) -> ServicesDocument.StateValue? {
         if node.kind == .mapping {
             let record = RecordShape<StateTextSource>().read(node, reader)
-            return record.flatMap { $0.text.isSound ? .text($0.text) : nil }
+            return record.flatMap { $0.text.isSound ? .text(mostBytes: $0.model) : nil }
         }
-        return StateValueShape.word.read(node, reader).map { .word($0) }
+        let word = StateValueShape.word.read(node, reader)
+        return ServicesDocument.StateValue.words.first { $0.word == word?.rawValue }
+    }
+
+    package var wire: WireShape<ServicesDocument.StateValue> {
+        let text = StateTextSource.object
+        let words = WireDescription.word(name: "StateValue", Word.allCases.map(\.rawValue), closed: true)
+        return WireShape(.either([words, .object(text.description)])) { value, writer in
+            if case .text(let mostBytes) = value {
+                text.write(mostBytes, to: &writer)
+            } else {
+                writer.text(value.word ?? "")
+            }
+        }
     }
 }

@@ -1,9 +1,13 @@
+package import LearningRules
 package import SourceText
 
 /// What an app and the systems around it have to agree on: plans, notifications, links, live activities. Each key
 /// stands in one file of a program.
 package final class ServicesSource: ContentRecord {
     package static let noun = "service-list"
+    package static let wireName = "Services"
+    package static let summary = "What an app and the systems around it agree on."
+    package static let blank = ServicesDocument(schedule: ScheduleSource.blank)
 
     package let storekit: Spanned<Text>?
     package let appGroup: Spanned<Text>?
@@ -16,48 +20,50 @@ package final class ServicesSource: ContentRecord {
     package let notifications: Spanned<[Spanned<NotificationSource>]>?
     package let liveActivities: Spanned<[Spanned<LiveActivitySource>]>?
     package let schedule: Spanned<ScheduleSource>?
-    package let hasUnknownKeys: Bool
-    package let place: Place
+    package let reading: Reading<ServicesDocument>
 
-    package init(from fields: inout Fields) {
-        place = fields.place
+    package init(from fields: inout ModelFields<ServicesDocument>) {
+        fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
         storekit = fields.optional(
             "storekit", .text, "The path of the app's StoreKit configuration, from the program's folder.",
             unpublished: "it is for the compiler, which holds plans against it")
-        appGroup = fields.optional("appGroup", .appGroup, "The app group that the app and its extensions share.")
+        appGroup = fields.optional(
+            "appGroup", \.appGroup, .appGroup, as: .text, "The group that the app and its extensions share.")
         entitlements = fields.optional(
             "entitlements", .list(of: .text, atLeast: 1, atMost: ListLimits.entries),
             "The paths of the entitlements files: the app's first, then those of its extensions.",
             unpublished: "it is for the compiler, which looks for the app group in them")
         plans = fields.optional(
-            "plans", .list(of: .record(PlanSource.self), atLeast: 1, atMost: ListLimits.entries),
-            "What can be bought, in the order in which the store page shows it.")
+            "plans", \.plans, .list(of: .record(PlanSource.self), atLeast: 1, atMost: ListLimits.entries),
+            as: .list(of: .object(PlanSource.object)), "What can be bought, as the store page shows it.")
         states = fields.optional(
-            "states", .keyed(PlanStatesSource.self), "What the store page says when it has no plans to show.")
+            "states", \.states, .keyed(PlanStatesSource.self), "What the store page says without plans.")
         prayers = fields.optional(
-            "prayers", .list(of: .record(PrayerSource.self), atLeast: 5, atMost: 5),
-            "The five daily prayers, each once.")
+            "prayers", \.prayers, .list(of: .record(PrayerSource.self), atLeast: 5, atMost: 5),
+            as: .list(of: .object(PrayerSource.object)), "The five daily prayers.", note: "Each stands once.")
         categories = fields.optional(
-            "categories", .list(of: .record(NotificationCategorySource.self), atMost: ListLimits.entries),
+            "categories", \.categories,
+            .list(of: .record(NotificationCategorySource.self), atMost: ListLimits.entries),
             "The categories of notifications.")
         routes = fields.optional(
-            "routes", .list(of: .record(RouteSource.self), atMost: ListLimits.entries),
+            "routes", \.routes, .list(of: .record(RouteSource.self), atMost: ListLimits.entries),
             "Where links into the app lead.")
         notifications = fields.optional(
-            "notifications", .list(of: .record(NotificationSource.self), atMost: ListLimits.entries),
-            "What the app, or a server, notifies of.")
+            "notifications", \.notifications, .list(of: .record(NotificationSource.self), atMost: ListLimits.entries),
+            "What is notified of.")
         liveActivities = fields.optional(
-            "liveActivities", .list(of: .record(LiveActivitySource.self), atMost: ListLimits.entries),
-            "What stands on the lock screen while it goes on.")
+            "liveActivities", \.liveActivities,
+            .list(of: .record(LiveActivitySource.self), atMost: ListLimits.entries), "What stands on the lock screen."
+        )
         schedule = fields.optional(
-            "schedule", .keyed(ScheduleSource.self), "How far ahead the app schedules its local notifications.")
+            "schedule", \.schedule, .keyed(ScheduleSource.self), "How far ahead the app schedules.")
         fields.alsoCalled("subscriptions", "products", insteadOf: "plans")
         fields.alsoCalled("storeKit", "storekitFile", insteadOf: "storekit")
         fields.alsoCalled("group", insteadOf: "appGroup")
         fields.alsoCalled("links", "deepLinks", insteadOf: "routes")
         if let storekit { fields.names(storekit, as: .storeKit) }
         for path in entitlements?.value ?? [] { fields.names(path, as: .entitlements) }
-        hasUnknownKeys = fields.hasUnknownKeys
+        reading = fields.reading
     }
 
     /// Its keys that are there, in the order of their reference page, and where.
@@ -74,12 +80,16 @@ package final class ServicesSource: ContentRecord {
 
 package final class ScheduleSource: Record {
     package static let noun = "schedule"
-    package static let usualDays = 7
+    package static let summary = "How far ahead the app schedules its local notifications."
+    package static let blank = ServicesDocument.Schedule(daysAhead: 7)
 
     package let daysAhead: Spanned<Int>?
+    package let reading: Reading<ServicesDocument.Schedule>
 
-    package init(from fields: inout Fields) {
+    package init(from fields: inout ModelFields<ServicesDocument.Schedule>) {
         daysAhead = fields.optional(
-            "daysAhead", .integer(1...64, .days), "For how many days the app schedules them at a time. Default: 7.")
+            "daysAhead", \.daysAhead, .integer(1...64, .days), as: .integer(from: 1, to: 64),
+            "For how many days at a time.", note: "Default: 7.")
+        reading = fields.reading
     }
 }

@@ -11,7 +11,7 @@ extension ContentKind {
 
 /// A file at all, and a notification for each prayer and each category, so that neither waits for one in vain.
 private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
-    if entries.isEmpty { return [ContentKind.Need(ServicesSource.noun, .missing)] }
+    if entries.isEmpty { return [ContentKind.Need(name: ServicesSource.noun, state: .missing)] }
     let services = Services(entries)
     let notifications = services.notifications
     let isKnown = notifications.items.allSatisfy { $0.value.category.isSound && $0.value.trigger.value.isWhole }
@@ -20,14 +20,15 @@ private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     let inCategories = Set(notifications.items.map(\.value.category).filter(\.isSound).map(\.value))
     let prayers = services.prayers.items.filter { $0.value.id.isSound }.map { prayer in
         ContentKind.Need(
-            "notification for \(prayer.value.id.value.rawValue)",
-            named.contains { $0 == .each || $0.prayer == prayer.value.id.value } ? .covered : missing,
-            at: prayer.value.id.place)
+            name: "notification for \(prayer.value.id.value.rawValue)",
+            state: named.contains { $0 == .each || $0.prayer == prayer.value.id.value } ? .covered : missing,
+            place: prayer.value.id.place)
     }
     let categories = services.categories.items.filter { $0.value.id.isSound }.map { category in
         ContentKind.Need(
-            "notification in category \(category.value.id.value)",
-            inCategories.contains(category.value.id.value) ? .covered : missing, at: category.value.id.place)
+            name: "notification in category \(category.value.id.value)",
+            state: inCategories.contains(category.value.id.value) ? .covered : missing, place: category.value.id.place
+        )
     }
     return prayers + categories
 }

@@ -31,6 +31,16 @@ package struct WireCondition: Sendable {
             when: ["properties": .object([(key: key, value: isOne)]), "required": .list([.text(key)])], then: then)
     }
 
+    /// With one key there is another.
+    package init(key: String, needs other: String) {
+        self.init(when: ["required": .list([.text(key)])], then: ["required": .list([.text(other)])])
+    }
+
+    /// One of these keys is there, and no other of them.
+    package init(oneOf keys: [String]) {
+        self.init(when: [:], then: ["oneOf": .list(keys.map { ["required": .list([.text($0)])] })])
+    }
+
     package init(when: JSONValue, then: JSONValue) {
         self.when = when
         self.then = then

@@ -45,17 +45,7 @@ package struct WireField<Model>: Sendable {
 
     package static func required<Value>(
         _ key: String, _ shape: WireShape<Value>, _ summary: String, _ value: @escaping @Sendable (Model) -> Value
-    ) -> WireField {
-        let written = JSONWriter.Key(key)
-        return WireField(
-            description: WireFieldDescription(key: key, shape: shape.description, isRequired: true, summary: summary)
-        ) { model, writer in
-            writer.key(written)
-            shape.write(value(model), &writer)
-        } column: {
-            shape.column(value($0))
-        }
-    }
+    ) -> WireField { optional(key, shape, summary) { value($0) }.alwaysThere }
 
     package static func optional<Value>(
         _ key: String, _ shape: WireShape<Value>, _ summary: String, _ value: @escaping @Sendable (Model) -> Value?

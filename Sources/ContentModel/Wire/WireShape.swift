@@ -37,12 +37,10 @@ extension WireShape where Value == String {
         "^\([8, 4, 4, 4, 12].map { "[0-9a-f]{\($0)}" }.joined(separator: "-"))$"
     }
 
-    package static var slug: Self { texts(.pattern("^[a-z0-9]+(-[a-z0-9]+)*$")) }
+    package static var slug: Self { pattern(Spelling.asWritten.idPattern) }
     /// The id of a prompt or an option, which may be one from before Hornbook: see `AdoptedIDShape`.
     package static var partID: Self { texts(.pattern("^\\S([\\s\\S]{0,98}\\S)?$")) }
     package static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
-    /// An id that authors write with hyphens.
-    package static var snakeCaseID: Self { texts(.pattern("^[a-z0-9]+(_[a-z0-9]+)*$")) }
     package static func pattern(_ pattern: String) -> Self { texts(.pattern(pattern)) }
 
     /// A word that apps take as any text.

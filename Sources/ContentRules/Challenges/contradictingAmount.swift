@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import LearningRules
 import SourceText
 
 extension Rule {
@@ -32,7 +33,7 @@ extension ChallengeSetSource {
     }
 }
 
-extension BadgeCriterion {
+extension ChallengeBadge.Criteria.Kind {
     fileprivate var unit: CountedUnit {
         switch self {
         case .challengesCompleted: .challenges

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import LearningRules
 import SourceText
 
 extension Rule {
@@ -33,7 +34,7 @@ extension ChallengeGoal {
     }
 }
 
-extension BadgeCriterion {
+extension ChallengeBadge.Criteria.Kind {
     /// The amount beyond which nobody gets in the ten years of a childhood.
     fileprivate var bound: (most: Int, why: String) {
         switch self {

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import LearningRules
 import SourceText
 
 extension Rule {

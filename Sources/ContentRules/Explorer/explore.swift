@@ -10,7 +10,7 @@ func explore(_ activity: ActivitySource, in program: ProgramSource) -> Explorati
     guard prompts.isSound, prompts.value.contains(where: { $0.value.branch != nil }),
         prompts.value.allSatisfy(\.value.isPlayable)
     else { return nil }
-    let found = Exploration(lower(activity, in: program))
+    let found = Exploration(activity.activity(in: program))
     return found.isExhaustive && found.deadEnds.isEmpty ? found : nil
 }
 

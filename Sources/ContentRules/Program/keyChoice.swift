@@ -11,19 +11,19 @@ extension Rule {
             .content("lesson"),
             "practice:\n  seconds: 60\n  match: [{left: First, right: The hands}, {left: Then, right: The face}]"),
         check: .content { content, found in
-            for choice in content.facets.keyChoices {
-                let there = choice.keys.filter { $0.place != nil }
-                if there.count > 1, let place = there.last?.place {
+            for choice in content.facets.choices {
+                if choice.present.count > 1, let last = choice.present.last {
                     found.report(
-                        place, "this \(choice.noun) has \(quoted(there.map(\.name)))", help: "keep one of them")
-                } else if there.isEmpty, !choice.hasUnknownKeys {
+                        last.place, "this \(choice.noun) has \(quoted(choice.present.map(\.value)))",
+                        help: "keep one of them")
+                } else if choice.present.isEmpty, !choice.hasUnknownKeys {
                     found.report(
-                        choice.place, "this \(choice.noun) has none of \(quoted(choice.keys.map(\.name)))",
+                        choice.home, "this \(choice.noun) has none of \(quoted(choice.keys))",
                         help: "write one of them")
-                } else if let (key, other, place) = choice.lone, !choice.hasUnknownKeys {
+                } else if let (key, other) = choice.lone, !choice.hasUnknownKeys {
                     found.report(
-                        place, "`\(key)` means nothing without `\(other)`", help: "add `\(other)`, or delete `\(key)`"
-                    )
+                        key.place, "`\(key.value)` means nothing without `\(other)`",
+                        help: "add `\(other)`, or delete `\(key.value)`")
                 }
             }
         })

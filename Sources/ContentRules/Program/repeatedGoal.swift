@@ -19,12 +19,15 @@ extension Rule {
             let sets = catalog.records(ChallengeSetSource.self)
             let templates = sets.flatMap { $0.templates?.value ?? [] }.map(\.value).filter {
                 $0.goalType.isSound && $0.goalType.value != .specificApps
-            }.map { Asked(noun: "template", what: $0.goalType.value.rawValue, amount: $0.suggestedTarget, id: $0.id) }
+            }.map {
+                Asked(noun: "template", what: writtenWord($0.goalType.value), amount: $0.suggestedTarget, id: $0.id)
+            }
             let badges = sets.flatMap { $0.badges?.value ?? [] }.map(\.value).filter(\.criteria.value.type.isSound)
                 .map { badge in
                     let criteria = badge.criteria.value
                     return Asked(
-                        noun: "badge", what: criteria.type.value.rawValue, amount: criteria.threshold, id: badge.id)
+                        noun: "badge", what: writtenWord(criteria.type.value), amount: criteria.threshold,
+                        id: badge.id)
                 }
             let sound = (templates + badges).filter(\.amount.isSound)
             for (again, first) in repeats(in: sound, by: { "\($0.noun) \($0.what) \($0.amount.value)" }) {

@@ -10,7 +10,8 @@ extension Rule {
         bad: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.filled")),
         good: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.fill")),
         check: .catalog { catalog, found in
-            guard let path = catalog.program.symbols, path.isSound, let (file, symbols) = catalog.files.symbols(path)
+            guard let path = catalog.program.symbols, path.isSound,
+                let (file, symbols) = catalog.files.file(path, as: SymbolList.self)
             else { return }
             // Nobody reads more advice than this, and looking for near names takes its time.
             var advised = 0

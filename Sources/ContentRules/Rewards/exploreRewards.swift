@@ -83,11 +83,12 @@ extension RewardsSource {
         }
         let ofAchievements = (achievements?.value ?? []).map(\.value).compactMap { achievement -> Reward? in
             let goal = achievement.when.value
-            guard goal.isWhole, !lengths.contains(goal.streak?.value ?? 0), names.hold(goal) else { return nil }
+            guard goal.isWhole, let model = goal.goal, !lengths.contains(goal.streak?.value ?? 0), names.hold(goal)
+            else { return nil }
             let count = goal.lessons ?? goal.streak ?? goal.familyActivities ?? goal.familyWeeks
             return Reward(
                 name: achievement.title.string, needed: count.map { "\($0.value)" } ?? "one",
-                place: achievement.when.place, target: .goal(goal.model))
+                place: achievement.when.place, target: .goal(model))
         }
         return ofLevels + ofMilestones + ofAchievements
     }

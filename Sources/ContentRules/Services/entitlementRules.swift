@@ -14,7 +14,8 @@ extension Rule {
             let services = Services(catalog)
             guard let group = services.appGroup, group.isSound else { return }
             for path in services.entitlements.items {
-                guard let (file, rights) = catalog.files.entitlements(path), !rights.appGroups.contains(group.string),
+                guard let (file, rights) = catalog.files.file(path, as: Entitlements.self),
+                    !rights.appGroups.contains(group.string),
                     // What Xcode fills in nobody knows here.
                     !rights.appGroups.contains(where: { $0.contains("$(") || $0.contains("${") })
                 else { continue }
@@ -43,7 +44,7 @@ extension Rule {
                     help: "name its entitlements file: `entitlements: [ios/App.entitlements]`")
                 return
             }
-            guard let (file, rights) = catalog.files.entitlements(app), !rights.hasPush else { return }
+            guard let (file, rights) = catalog.files.file(app, as: Entitlements.self), !rights.hasPush else { return }
             found.report(
                 app.place, "\(file.path) has no `\(Entitlements.pushKey)`, and the app gets remote notifications",
                 help: "turn on Push Notifications for the app in Xcode; the app's own file comes first here",

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import LearningRules
 import SourceText
 
 extension Rule {
@@ -147,11 +148,11 @@ extension Services {
     fileprivate typealias Link = (opens: Spanned<OpenedRouteSource>, placeholders: [String]?, isOfPrayer: Bool)
 
     fileprivate var links: [Link] {
-        let ofNotifications = notifications.items.map(\.value).compactMap { notification in
+        let ofNotifications = self.notifications.items.map(\.value).compactMap { notification in
             let isOfPrayer = notification.trigger.isSound && notification.trigger.value.prayer != nil
             return notification.opens.map { ($0, notification.placeholders, isOfPrayer) }
         }
-        let ofActivities = liveActivities.items.map(\.value).compactMap { activity in
+        let ofActivities = self.liveActivities.items.map(\.value).compactMap { activity in
             let names = activity.state.isSound ? activity.state.value.map(\.key.string) : nil
             return activity.opens.map { ($0, names, false) }
         }
@@ -160,10 +161,9 @@ extension Services {
 
     /// Where a notification or a live activity is first said to be about a prayer.
     fileprivate var firstPrayer: Place? {
-        let ofTriggers = notifications.items.lazy.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound)
-        let ofStates = liveActivities.items.lazy.flatMap { $0.value.state.value.map(\.value) }
-        return ofTriggers.first?.place
-            ?? ofStates.first { if case .word(.prayer) = $0.value { $0.isSound } else { false } }?.place
+        let ofTriggers = self.notifications.items.lazy.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound)
+        let ofStates = self.liveActivities.items.lazy.flatMap { $0.value.state.value.map(\.value) }
+        return ofTriggers.first?.place ?? ofStates.first { $0.isSound && $0.value == .prayer }?.place
     }
 }
 

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import LearningRules
 import SourceText
 
 extension Rule {
@@ -17,7 +18,7 @@ extension Rule {
             guard let list = services.notifications.place else { return }
             let schedule = services.schedule
             guard schedule?.isSound ?? services.isWhole, schedule?.value.daysAhead?.isSound ?? true else { return }
-            let days = schedule?.value.daysAhead?.value ?? ScheduleSource.usualDays
+            let days = schedule?.value.daysAhead?.value ?? ScheduleSource.blank.daysAhead
             let triggers = services.notifications.items.map(\.value.trigger).filter { $0.isSound && $0.value.isWhole }
             func most(_ days: Int) -> Int { mostScheduled(triggers.map(\.value), in: days) }
             guard most(days) > mostPending else { return }
@@ -51,7 +52,7 @@ extension Rule {
             }
             for activity in (services.liveActivities?.value ?? []).map(\.value) where activity.state.isSound {
                 let sizes = activity.state.value.map { entry in
-                    if case .text(let most) = entry.value.value { most.value } else { 0 }
+                    if case .text(mostBytes: let mostBytes) = entry.value.value { mostBytes } else { 0 }
                 }
                 reportLarge(activity.state.place, "the state of `\(activity.id.value)`", sizes, &found)
             }

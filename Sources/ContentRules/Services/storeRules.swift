@@ -116,7 +116,7 @@ private struct Storefront {
     init?(_ catalog: Catalog) {
         let services = Services(catalog)
         guard let storekit = services.storekit, storekit.isSound,
-            let (file, configuration) = catalog.files.storeKit(storekit)
+            let (file, configuration) = catalog.files.file(storekit, as: StoreKitFile.self)
         else { return nil }
         self.storekit = storekit
         path = file.path

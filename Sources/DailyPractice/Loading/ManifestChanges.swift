@@ -6,10 +6,10 @@ extension Manifest {
     ///   - earlier: what is there already; nil for nothing.
     ///   - roles: which files are wanted: ``FileRole/app`` for whole bands, ``FileRole/day`` for single days.
     public func changes(since earlier: Manifest?, roles: Set<FileRole> = [.app]) -> [ManifestFile] {
-        var known = Set((earlier?.files ?? []).map(\.hash))
+        var known = Set((earlier?.files ?? []).map(\.sha256))
         return files.filter { file in
             guard let role = file.role, roles.contains(role) else { return false }
-            return known.insert(file.hash).inserted
+            return known.insert(file.sha256).inserted
         }
     }
 }

@@ -89,7 +89,7 @@ struct ReadingPlan: Sendable {
 
     /// Whether an earlier manifest has the same bytes at a path.
     private func isKnown(_ path: String, to earlier: Manifest?) -> Bool {
-        earlier?.files.contains { $0.path == path && $0.hash == file(path)?.hash } ?? false
+        earlier?.files.contains { $0.path == path && $0.sha256 == file(path)?.sha256 } ?? false
     }
 
     private func bundle<Item>(

@@ -55,24 +55,24 @@ extension Manifest {
     private func checkLists() throws(LoadError.Problem) {
         var lastDays = [AgeBand: Int]()
         var lastPlaces = [AgeBand: Int]()
-        var hashes = [String: FileHash](minimumCapacity: files.count)
-        for file in files { hashes[file.path] = file.hash }
+        var hashes = [String: String](minimumCapacity: files.count)
+        for file in files { hashes[file.path] = file.sha256 }
         for (index, entry) in (activities ?? []).enumerated() {
             let place = "activities[\(index)]"
             try checkOrder(entry.dayNumber, after: &lastDays[entry.ageBand], "day", at: "\(place).day_number")
             guard let path = entry.path else { continue }
-            try checkItem(place, path, entry.hash, hashes)
+            try checkItem(place, path, entry.sha256, hashes)
         }
         for (index, entry) in (quizzes ?? []).enumerated() {
             let place = "quizzes[\(index)]"
             try checkOrder(entry.order, after: &lastPlaces[entry.ageBand], "place", at: "\(place).order")
-            try checkItem(place, entry.path, entry.hash, hashes)
+            try checkItem(place, entry.path, entry.sha256, hashes)
         }
         try checkIdentities((activities ?? []).lazy.map(\.id), "activities", "id")
         try checkIdentities((quizzes ?? []).lazy.map(\.id), "quizzes", "id")
     }
 
-    private func checkItem(_ place: String, _ path: String, _ hash: FileHash?, _ hashes: [String: FileHash])
+    private func checkItem(_ place: String, _ path: String, _ hash: String?, _ hashes: [String: String])
         throws(LoadError.Problem)
     {
         guard let listed = hashes[path] else {

@@ -101,7 +101,7 @@ public struct ContentStore: Sendable {
         for (index, file) in manifest.files.enumerated() {
             let place = "files[\(index)]"
             if file.role == nil { throw refusal("\(place).role", "the key is missing: build with a newer Hornbook") }
-            guard file.hash.isWhole else {
+            guard file.hasSHA256 else {
                 throw refusal("\(place).sha256", "it is no SHA-256 in lower-case hexadecimal digits")
             }
         }

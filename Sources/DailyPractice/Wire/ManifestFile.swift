@@ -5,26 +5,21 @@ public struct ManifestFile: Codable, Hashable, Sendable {
     /// What the file is for. Absent in manifests that were made before files had roles.
     public var role: FileRole?
     /// The SHA-256 of the file's bytes, in lower-case hexadecimal digits.
-    public var sha256: String {
-        get { hash.text }
-        set { hash = FileHash(newValue) }
-    }
+    public var sha256: String
     /// The length of the file in bytes.
     public var bytes: Int
-    /// Stands for ``sha256``.
-    private(set) var hash: FileHash
 
     /// An entry, part by part, as each property says.
     public init(path: String, role: FileRole? = nil, sha256: String, bytes: Int) {
         self.path = path
         self.role = role
+        self.sha256 = sha256
         self.bytes = bytes
-        hash = FileHash(sha256)
     }
 
-    enum CodingKeys: String, CodingKey {
-        case path, role, bytes
-        case hash = "sha256"
+    /// Whether ``sha256`` is of 64 hexadecimal digits in lower case.
+    var hasSHA256: Bool {
+        sha256.utf8.count == 64 && sha256.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 }
 

@@ -13,12 +13,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
     /// The file that holds this activity alone, relative to the manifest. Absent in older manifests.
     public var path: String?
     /// The SHA-256 of that file, in lower-case hexadecimal digits. Absent in older manifests.
-    public var sha256: String? {
-        get { hash?.text }
-        set { hash = newValue.map(FileHash.init) }
-    }
-    /// Stands for ``sha256``.
-    private(set) var hash: FileHash?
+    public var sha256: String?
 
     /// An entry, part by part, as each property says.
     public init(
@@ -31,7 +26,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
         self.maxScore = maxScore
         self.prompts = prompts
         self.path = path
-        hash = sha256.map(FileHash.init)
+        self.sha256 = sha256
     }
 
     enum CodingKeys: String, CodingKey {
@@ -41,7 +36,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
         case maxScore
         case prompts
         case path
-        case hash = "sha256"
+        case sha256
     }
 }
 
@@ -60,12 +55,7 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     /// The file that holds this quiz alone, relative to the manifest.
     public var path: String
     /// The SHA-256 of that file, in lower-case hexadecimal digits.
-    public var sha256: String {
-        get { hash.text }
-        set { hash = FileHash(newValue) }
-    }
-    /// Stands for ``sha256``.
-    private(set) var hash: FileHash
+    public var sha256: String
 
     /// An entry, part by part, as each property says.
     public init(id: String, ageBand: AgeBand, title: String, order: Int, questions: Int, path: String, sha256: String)
@@ -76,13 +66,12 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
         self.order = order
         self.questions = questions
         self.path = path
-        hash = FileHash(sha256)
+        self.sha256 = sha256
     }
 
     enum CodingKeys: String, CodingKey {
         case id
         case ageBand = "age_band"
-        case title, order, questions, path
-        case hash = "sha256"
+        case title, order, questions, path, sha256
     }
 }

@@ -29,44 +29,58 @@ public struct Achievement: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension Achievement.Goal: Codable {
-    private enum Key: String, CodingKey {
-        case lessons, tagged, during, allOf, lesson, streak, familyActivities, familyWeeks
+    /// The keys of the JSON object: which of them are there says what kind of goal it is.
+    package struct Keys: Codable, Hashable, Sendable {
+        package var lessons: Int?
+        package var tagged: String?
+        package var during: String?
+        package var allOf: String?
+        package var lesson: String?
+        package var streak: Int?
+        package var familyActivities: Int?
+        package var familyWeeks: Int?
+    }
+
+    /// Nil for keys that name no kind of goal.
+    package init?(_ keys: Keys) {
+        if let count = keys.lessons {
+            self = .lessons(count, tagged: keys.tagged, during: keys.during)
+        } else if let category = keys.allOf {
+            self = .allOf(category: category)
+        } else if let lesson = keys.lesson {
+            self = .lesson(lesson)
+        } else if let days = keys.streak {
+            self = .streak(days: days)
+        } else if let count = keys.familyActivities {
+            self = .familyActivities(count)
+        } else if let weeks = keys.familyWeeks {
+            self = .familyWeeks(weeks)
+        } else {
+            return nil
+        }
+    }
+
+    /// The keys of no goal.
+    package static var noKeys: Keys { Keys() }
+
+    package var keys: Keys {
+        switch self {
+        case .lessons(let count, let tag, let event): Keys(lessons: count, tagged: tag, during: event)
+        case .allOf(let category): Keys(allOf: category)
+        case .lesson(let lesson): Keys(lesson: lesson)
+        case .streak(let days): Keys(streak: days)
+        case .familyActivities(let count): Keys(familyActivities: count)
+        case .familyWeeks(let weeks): Keys(familyWeeks: weeks)
+        }
     }
 
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        if let count = try values.decodeIfPresent(Int.self, forKey: .lessons) {
-            self = .lessons(
-                count, tagged: try values.decodeIfPresent(String.self, forKey: .tagged),
-                during: try values.decodeIfPresent(String.self, forKey: .during))
-        } else if let category = try values.decodeIfPresent(String.self, forKey: .allOf) {
-            self = .allOf(category: category)
-        } else if let lesson = try values.decodeIfPresent(String.self, forKey: .lesson) {
-            self = .lesson(lesson)
-        } else if let days = try values.decodeIfPresent(Int.self, forKey: .streak) {
-            self = .streak(days: days)
-        } else if let count = try values.decodeIfPresent(Int.self, forKey: .familyActivities) {
-            self = .familyActivities(count)
-        } else if let weeks = try values.decodeIfPresent(Int.self, forKey: .familyWeeks) {
-            self = .familyWeeks(weeks)
-        } else {
+        guard let goal = Self(try Keys(from: decoder)) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "This goal is of no known kind."))
         }
+        self = goal
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        switch self {
-        case .lessons(let count, let tag, let event):
-            try values.encode(count, forKey: .lessons)
-            try values.encodeIfPresent(tag, forKey: .tagged)
-            try values.encodeIfPresent(event, forKey: .during)
-        case .allOf(let category): try values.encode(category, forKey: .allOf)
-        case .lesson(let lesson): try values.encode(lesson, forKey: .lesson)
-        case .streak(let days): try values.encode(days, forKey: .streak)
-        case .familyActivities(let count): try values.encode(count, forKey: .familyActivities)
-        case .familyWeeks(let weeks): try values.encode(weeks, forKey: .familyWeeks)
-        }
-    }
+    public func encode(to encoder: any Encoder) throws { try keys.encode(to: encoder) }
 }

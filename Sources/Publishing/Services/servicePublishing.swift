@@ -5,7 +5,7 @@ import Lowering
 extension KindPublishing {
     /// One JSON file for the program; no database holds any of it.
     package static let services = KindPublishing(
-        .services, ServicesSource.self, Wire.services, lists: [],
+        .services, ServicesSource.self, ServicesSource.object, lists: [],
         declares: { services in
             [
                 DeclaredIDs(.plans, (services.plans ?? []).map(\.id)),
@@ -16,5 +16,5 @@ extension KindPublishing {
                 DeclaredIDs(.notifications, (services.notifications ?? []).map(\.id)),
                 DeclaredIDs(.liveActivities, (services.liveActivities ?? []).map(\.id)),
             ]
-        }, lower: { sources, _ in lower(Services(sources)) })
+        }, lower: { sources, _ in lower(sources) })
 }

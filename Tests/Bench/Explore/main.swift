@@ -34,7 +34,7 @@ guard let program = record(try source(folder + "/hornbook.yaml", 0), ProgramSour
     fatalError("\(folder)/hornbook.yaml cannot be read")
 }
 let activities = files.compactMap { record($0, ActivitySource.self) }
-let lowered = activities.map { lower($0, in: program) }
+let lowered = activities.map { $0.activity(in: program) }
 
 /// Uses a result, so that it is not optimised away.
 nonisolated(unsafe) var sink = 0
@@ -48,7 +48,7 @@ let work: [(label: String, body: () -> Void)] = [
                 sink &+= parse(file, &findings).comments.count
             }
         }
-    ), ("lower", { for activity in activities { sink &+= lower(activity, in: program).prompts.count } }),
+    ), ("lower", { for activity in activities { sink &+= activity.activity(in: program).prompts.count } }),
     (
         "explore",
         {
