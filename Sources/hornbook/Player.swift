@@ -6,18 +6,21 @@ import ReferenceDocs
 struct Player {
     private var session: PracticeSession
     private let seed: UInt64
+    private let isBlind: Bool
     /// The ids that apps know the prompts by, by their names in the sources.
     private let ids: [String: String]
     private var shownPrompt: String?
 
-    /// Begins to play; what apps shuffle comes in the order that the library gives it by this seed.
-    init(_ activity: Activity, publishedAs published: Activity, seed: UInt64) {
+    /// Begins to play; what apps shuffle comes in the order that the library gives it by this seed. Who plays blind sees
+    /// neither the scenario nor any feedback.
+    init(_ activity: Activity, publishedAs published: Activity, seed: UInt64, isBlind: Bool) {
         session = PracticeSession(activity)
         ids = Dictionary(
             zip(activity.prompts, published.prompts).map { ($0.promptId, $1.promptId) },
             uniquingKeysWith: { first, _ in first })
         self.seed = seed
-        Console.write("\(activity.title)\n\n\(onScreen(activity.scenario))\n")
+        self.isBlind = isBlind
+        Console.write(activity.title + "\n" + (isBlind ? "" : "\n\(onScreen(activity.scenario))\n"))
     }
 
     // MARK: Answers given beforehand
@@ -102,7 +105,7 @@ struct Player {
     }
 
     private func tell(_ verdict: Verdict) {
-        let feedback = verdict.feedback.map { onScreen($0, indent: "  ") + "\n" }.joined()
+        let feedback = isBlind ? "" : verdict.feedback.map { onScreen($0, indent: "  ") + "\n" }.joined()
         let result = verdict.isCorrect ? "  right, +\(verdict.points)\n" : "  not this one, try again\n"
         Console.write(feedback + result)
     }

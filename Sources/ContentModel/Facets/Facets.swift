@@ -49,16 +49,6 @@ package struct ReferenceFacet: Sendable {
     package let name: Spanned<Text>
 }
 
-/// The keys of a record that it can have one of.
-package struct KeyChoiceFacet: Sendable {
-    package let noun: String
-    package let place: Place
-    package let keys: [(name: String, place: Place?)]
-    package let hasUnknownKeys: Bool
-    /// A key that means nothing without another one, which is not there.
-    package internal(set) var lone: (key: String, other: String, place: Place)?
-}
-
 /// The id of one thing of a list: no other thing of that list may have it, in whatever file. It is for good, so
 /// releases remember it.
 package struct DeclarationFacet: Sendable {

@@ -22,7 +22,8 @@ struct Play: ParsableCommand {
             quiz is its number (`1=b`).
 
             Options and targets come in the order that the app's own library gives them by
-            a seed; an order to be found never comes out right.
+            a seed; an order to be found never comes out right. Somebody who does not know
+            the activity and plays it with --blind shows which questions its story decides.
             """)
 
     @Argument(help: "The file of the activity or quiz.", completion: .file(extensions: ["yaml", "yml"])) var activity:
@@ -32,6 +33,9 @@ struct Play: ParsableCommand {
 
     @Option(help: "The seed of the order in which options come, from 0: the same seed, the same order.") var seed:
         UInt64 = 0
+
+    @Flag(help: "Leave out the scenario and the feedback: what is answered all the same does not need them.")
+    var blind = false
 
     func run() throws {
         let run = try Run([activity])
@@ -51,7 +55,7 @@ struct Play: ParsableCommand {
                 guard let record = entry.record as? any Playable else { continue }
                 let played = record.activity(in: catalog.program)
                 let published = record.activity(as: outcome.ids)
-                var player = Player(played, publishedAs: published, seed: seed)
+                var player = Player(played, publishedAs: published, seed: seed, isBlind: blind)
                 return try answers.map { try player.replay($0) } ?? player.play()
             }
         }

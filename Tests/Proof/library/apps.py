@@ -11,7 +11,7 @@ import builds
 
 CONSUMER = builds.ROOT / "Tests" / "Consumer"
 ARTICLES = builds.ROOT / "Sources" / "DailyPractice" / "DailyPractice.docc"
-PLACEHOLDER = "https://github.com/your-org/hornbook"
+PLACEHOLDER = (builds.ROOT / "Scripts/repository").read_text("utf-8").strip()
 
 
 def run(*command, cwd, **options):
@@ -26,7 +26,7 @@ def run(*command, cwd, **options):
 def dependency():
     """How the apps depend on the library."""
     manifest = (CONSUMER / "Package.swift").read_text("utf-8")
-    return re.search(rf'\.package\(url: "{PLACEHOLDER}"[^)]*\)', manifest)[0]
+    return re.search(rf'\.package\(url: "{re.escape(PLACEHOLDER)}"[^)]*\)', manifest)[0]
 
 
 def clone(folder):
