@@ -95,8 +95,7 @@ extension PromptSource {
                 TrackedPart(
                     OptionSource.noun, option.value.id, text: option.value.text, adopted: option.value.adopt,
                     renamedFrom: option.value.renamedFrom, target: option.value.matchTarget,
-                    traits: [option.value.version.map { TrackedPart.Trait("version", $0.value.rawValue) }].compactMap
-                    { $0 })
+                    traits: option.value.version.map { [.init("version", $0.value.rawValue)] } ?? [])
             }
         }
         return impliedOptions.map { option in
