@@ -14,16 +14,3 @@ package func lower(_ source: ActivitySource, as ids: WireIDs) -> Activity {
     if !names.wire.isEmpty { for index in activity.prompts.indices { activity.prompts[index].rename(as: names) } }
     return activity
 }
-
-extension Prompt {
-    /// Gives the prompt, its options and what its branch refers to their ids on the wire.
-    fileprivate mutating func rename(as names: PartNames) {
-        let own = promptId
-        promptId = names.prompt(own)
-        for index in options.indices { options[index].optionId = names.option(options[index].optionId, of: own) }
-        guard var branch = branchLogic else { return }
-        branch.condition.ifSelected = names.option(branch.condition.ifSelected, of: own)
-        branch.nextPrompt = names.prompt(branch.nextPrompt)
-        branchLogic = branch
-    }
-}

@@ -40,12 +40,13 @@ extension SourceRecord {
     fileprivate init(_ activity: Activity) {
         let parts = activity.prompts.map { prompt in
             TrackedPart(
-                PromptSource.noun, spanned(prompt.promptId), text: spanned(prompt.promptText), traits: prompt.traits,
+                PromptSource.noun, spanned(prompt.promptId), text: spanned(prompt.promptText),
+                traits: prompt.traits.map { .init($0.name, $0.value(PartNames())) },
                 parts: prompt.options.map { option in
                     TrackedPart(
                         OptionSource.noun, spanned(option.optionId), text: spanned(option.optionText),
                         target: option.metadata?.matchTarget.map(spanned),
-                        traits: option.metadata?.version.map { [.init("version", .plain($0))] } ?? [])
+                        traits: option.metadata?.version.map { [.init("version", $0)] } ?? [])
                 })
         }
         self.init(
@@ -57,7 +58,7 @@ extension SourceRecord {
         let parts = quiz.questions.enumerated().map { index, question in
             TrackedPart(
                 QuestionSource.noun, spanned("\(index + 1)"), isPositional: true, text: spanned(question.text),
-                traits: [.init("key", .plain("\(question.correctIndex)"))],
+                traits: [.init("key", "\(question.correctIndex)")],
                 parts: question.options.map { option in
                     TrackedPart(OptionSource.noun, spanned(option), isPositional: true, text: spanned(option))
                 })
@@ -65,32 +66,5 @@ extension SourceRecord {
         self.init(
             published: quiz.id, QuizSource.noun, IdentityFacet.slot(band.rawValue, title: quiz.title),
             order: quiz.order, parts)
-    }
-}
-
-extension Prompt {
-    /// The traits that its source would have, with ids on the wire.
-    fileprivate var traits: [TrackedPart.Trait] {
-        var traits: [(name: String, value: String)] = [("type", type.rawValue), ("points", "\(points)")]
-        switch type {
-        case .rating:
-            if let range = config?.scaleRange, range.count == 2 {
-                traits.append(("scale", TrackedPart.Trait.scale(range[0], range[1])))
-                traits.append(("scale-type", TrackedPart.Trait.scaleType(config?.scaleType)))
-            }
-        case .reflection, .matching: break
-        case .sequencing:
-            let ordered = options.sorted { ($0.metadata?.correctOrder ?? 0) < ($1.metadata?.correctOrder ?? 0) }
-            traits.append(("key", TrackedPart.Trait.key(order: ordered.map(\.optionId))))
-        default:
-            let right = options.filter(\.correct).map(\.optionId)
-            traits.append(("key", TrackedPart.Trait.key(right: right, minCorrect: config?.minCorrect)))
-        }
-        if let branch = branchLogic {
-            let how = branch.condition.operator.rawValue
-            let selected = branch.condition.ifSelected
-            traits.append(("branch", TrackedPart.Trait.branch(how, selected: selected, next: branch.nextPrompt)))
-        }
-        return traits.map { .init($0.name, .plain($0.value)) }
     }
 }

@@ -49,27 +49,8 @@ extension PromptSource {
             (options?.value ?? []).allSatisfy({ $0.isSound && $0.value.isTracked }),
             Set((options?.value ?? []).map(\.value.id.value)).count == options?.value.count ?? 0
         else { return nil }
-        var traits = [
-            TrackedPart.Trait("type", .plain(type.value.rawValue)),
-            TrackedPart.Trait("points", .plain("\(points.value)")),
-        ]
-        if let key { traits.append(TrackedPart.Trait("key", key)) }
-        if type.value == .rating, let range = config?.value.scaleRange?.value.map(\.value), range.count == 2 {
-            traits.append(TrackedPart.Trait("scale", .plain(TrackedPart.Trait.scale(range[0], range[1]))))
-            let kind = config?.value.scaleType
-            if kind?.isSound ?? true {
-                traits.append(
-                    TrackedPart.Trait("scale-type", .plain(TrackedPart.Trait.scaleType(kind?.value.string))))
-            }
-        }
-        if let branch = branch?.value {
-            let how = (branch.operator?.value ?? .equals).rawValue
-            traits.append(
-                TrackedPart.Trait(
-                    "branch",
-                    .branch(how: how, selected: branch.ifSelected.value, next: branch.nextPrompt.value, of: id.value))
-            )
-        }
+        let isTypeOfScaleKnown = config?.value.scaleType?.isSound ?? true
+        let traits = model.traits.filter { $0.name != "scale-type" || isTypeOfScaleKnown }
         return TrackedPart(
             PromptSource.noun, id, text: text, adopted: adopt, renamedFrom: renamedFrom,
             retired: retired?.value ?? [], traits: traits, openTraits: openTraits(before: isLater),
@@ -107,21 +88,6 @@ extension PromptSource {
         }
     }
 
-    /// What is right; nil where everything is.
-    private var key: TrackedPart.Trait.Value? {
-        let options = (options?.value ?? []).map(\.value)
-        switch type.value {
-        // What is paired stands beside each option.
-        case .rating, .reflection, .matching: return nil
-        case .sequencing:
-            let ordered = options.sorted { ($0.correctOrder?.value ?? 0) < ($1.correctOrder?.value ?? 0) }
-            return .order(ordered.map(\.id.value), of: id.value)
-        default:
-            let right = options.filter { $0.correct?.value ?? false }
-            return .right(right.map(\.id.value), minCorrect: config?.value.minCorrect?.value, of: id.value)
-        }
-    }
-
     /// As written, or those that the type implies.
     private var trackedOptions: [TrackedPart] {
         if let options, !options.value.isEmpty {
@@ -129,8 +95,7 @@ extension PromptSource {
                 TrackedPart(
                     OptionSource.noun, option.value.id, text: option.value.text, adopted: option.value.adopt,
                     renamedFrom: option.value.renamedFrom, target: option.value.matchTarget,
-                    traits: [option.value.version.map { TrackedPart.Trait("version", .plain($0.value.rawValue)) }]
-                        .compactMap { $0 })
+                    traits: option.value.version.map { [.init("version", $0.value.rawValue)] } ?? [])
             }
         }
         return impliedOptions.map { option in

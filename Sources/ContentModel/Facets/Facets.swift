@@ -69,12 +69,7 @@ package struct DeclarationFacet: Sendable {
 
         /// Whether all of them stand in one file of a program.
         package var isInOneFile: Bool {
-            switch self {
-            case .challengeTemplates, .challengeBadges, .lessons, .familyActivities: false
-            case .achievements, .plans, .prayers, .notificationCategories, .notificationActions, .routes,
-                .notifications, .liveActivities:
-                true
-            }
+            ![.challengeTemplates, .challengeBadges, .lessons, .familyActivities].contains(self)
         }
 
         /// The same in a sentence.

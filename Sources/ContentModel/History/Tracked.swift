@@ -1,3 +1,4 @@
+package import DailyPractice
 package import SourceText
 
 /// What a release remembers of a record, so that a later one can tell whether what was stored under an id
@@ -45,42 +46,23 @@ package struct Tracked: Sendable {
 package struct TrackedPart: Sendable {
     /// Something about it on which stored answers depend.
     package struct Trait: Sendable {
-        /// What it says, with ids as the sources have them.
-        package enum Value: Sendable {
-            case plain(String)
-            /// The options that are right, in any order, and how many of them are enough.
-            case right([Text], minCorrect: Int?, of: Text)
-            /// The options in their right order.
-            case order([Text], of: Text)
-            /// Where one of the options leads.
-            case branch(how: String, selected: Text, next: Text, of: Text)
-        }
-
         /// `key`, `points`, `type`, `branch`, `options`.
         package let name: String
-        package let value: Value
+        private let written: String
+        /// The prompt of the sources whose ids may stand in it.
+        private let prompt: Prompt?
 
-        package init(_ name: String, _ value: Value) {
+        package init(_ name: String, _ written: String, of prompt: Prompt? = nil) {
             self.name = name
-            self.value = value
+            self.written = written
+            self.prompt = prompt
         }
 
         /// As the ledger writes it. Ids in it are those on the wire.
         package func value(_ names: PartNames) -> String {
-            switch value {
-            case .plain(let text): text
-            case .right(let options, let minCorrect, let prompt):
-                Trait.key(right: wire(options, of: prompt, names), minCorrect: minCorrect)
-            case .order(let options, let prompt): Trait.key(order: wire(options, of: prompt, names))
-            case .branch(let how, let selected, let next, let prompt):
-                Trait.branch(
-                    how, selected: names.option(selected.string, of: prompt.string), next: names.prompt(next.string))
-            }
-        }
-
-        private func wire(_ options: [Text], of prompt: Text, _ names: PartNames) -> [String] {
-            let prompt = prompt.string
-            return options.map { names.option($0.string, of: prompt) }
+            guard var prompt, !names.wire.isEmpty else { return written }
+            prompt.rename(as: names)
+            return prompt.traits.first { $0.name == name }?.written ?? written
         }
     }
 

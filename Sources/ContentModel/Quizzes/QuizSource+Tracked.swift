@@ -37,7 +37,7 @@ extension QuestionSource {
         else { return nil }
         return TrackedPart(
             QuestionSource.noun, Spanned(Text("\(number)"), at: text.place), isPositional: true, text: text,
-            traits: [TrackedPart.Trait("key", .plain("\(key)"))], parts: trackedOptions)
+            traits: [TrackedPart.Trait("key", "\(key)")], parts: trackedOptions)
     }
 
     /// Known by their positions, too.

@@ -16,13 +16,13 @@ package protocol Record: Sendable {
     static var noun: String { get }
     /// Its name among the definitions of the JSON's schema: that of the model, if nothing else is said.
     static var wireName: String { get }
-    /// What it is, for that schema.
+    /// One sentence on it, for that schema.
     static var summary: String { get }
     /// What its keys in the JSON ask of each other.
     static var conditions: [WireCondition] { get }
     /// The model before anything is read: what stands in it for an optional key is its default.
     static var blank: Model { get }
-    /// What reading it leaves beside its values.
+    /// The model that it fills, and what is known of its mapping.
     var reading: Reading<Model> { get }
 
     init(from fields: inout ModelFields<Model>)
@@ -36,7 +36,7 @@ extension Record {
     /// Stands in for a record that is missing or broken; nothing in it is sound.
     package static var placeholder: Self { RecordShape<Self>().placeholder }
 
-    /// What apps decode of it. Ids are those of the source, where it says them.
+    /// The value that apps decode. Ids are those of the source, where it says them.
     package var model: Model { reading.model }
     package var place: Place { reading.place }
     package var hasUnknownKeys: Bool { reading.hasUnknownKeys }
@@ -53,7 +53,7 @@ extension Record {
 
 extension Record where Model == Void { package static var blank: Void { () } }
 
-/// What reading a record leaves beside its values.
+/// The outcome of reading a record, beside the values that its initialiser keeps.
 package struct Reading<Model: Sendable>: Sendable {
     package let model: Model
     /// Where the record was written.

@@ -9,9 +9,8 @@ struct KeyAdvice {
     var meant: [String] = []
     /// The key of the inner mapping, or list of such, that it belongs into.
     var deeper: String?
-    /// The record further out that it belongs to, and the keys that are there after all.
+    /// The record further out that it belongs to, and that does not lack it then.
     var outerNoun: String?
-    var meantOutside: [String] = []
 
     /// With a word on others that belong there too.
     func help(others: Int) -> String {
@@ -80,8 +79,7 @@ extension RecordDescription {
             let levels = level == 0 ? "one level" : "\(level + 1) levels"
             return KeyAdvice(
                 message: "`\(name)` belongs to the \(record.noun), \(levels) further out",
-                help: "move it to the left, in line with the keys of the \(record.noun)", outerNoun: record.noun,
-                meantOutside: [name])
+                help: "move it to the left, in line with the keys of the \(record.noun)", outerNoun: record.noun)
         }
         return nil
     }

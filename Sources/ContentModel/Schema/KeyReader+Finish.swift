@@ -32,7 +32,7 @@ extension KeyReader {
             var deeper: Set<String> = []
             for (key, advice) in advices where !reader.findings.isFull {
                 explained += advice.meant
-                if let noun = advice.outerNoun { reader.writtenDeeper[noun, default: []] += advice.meantOutside }
+                if let noun = advice.outerNoun { reader.writtenDeeper[noun, default: []].append(key.text.string) }
                 if let place = advice.deeper, !deeper.insert(place).inserted { continue }
                 let others = advices.count { $0.1.deeper == advice.deeper } - 1
                 reader.report(

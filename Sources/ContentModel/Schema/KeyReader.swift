@@ -27,7 +27,7 @@ struct KeyReader {
     let place: Place
     /// How many texts its file had offered before.
     private let textsBefore: Int
-    /// What the initialiser says of its keys: on a mapping only which of them go with each other.
+    /// The description of the keys. On a mapping it holds only which of them go with each other.
     var described: RecordDescription
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {

@@ -17,55 +17,40 @@ package enum Measure: String, Sendable {
 /// A number with what it counts behind it, as people write it: `2 weeks`, `10%`, `30min`.
 struct MeasuredNumber {
     private let number: Double
-    private let unit: Unit
-
-    private enum Unit: Equatable {
-        /// In seconds; nil for what is now longer, now shorter, as months are.
-        case time(Double?)
-        case percent
-        /// What is counted is as many of the thing: `10 points`.
-        case thing
-        case unclear
-    }
+    private let unit: String
 
     init?(_ text: String) {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == ".") }
         guard let number = Double(digits) else { return nil }
         let rest = text.dropFirst(digits.count)
-        let word = rest.drop { $0 == " " }.lowercased()
         self.number = number
-        if let known = MeasuredNumber.units[word] {
-            unit = known
-        } else if rest.first == " ", !word.contains(where: \.isNumber) {
-            let isManifold = MeasuredNumber.multiples.contains(String(word.prefix { $0 != " " }))
-            unit = isManifold ? .unclear : .thing
-        } else {
-            return nil
-        }
+        unit = rest.drop { $0 == " " }.lowercased()
+        let isKnown = Self.seconds[unit] != nil || Self.shares.contains(unit) || Self.months.contains(unit)
+        guard isKnown || rest.first == " " && !unit.contains(where: \.isNumber) else { return nil }
     }
 
-    /// The number alone, where these are counted; nil where it cannot be said in whole ones.
+    /// The number alone, where these are counted, or where any other thing is: `10 points`. Nil where it cannot be said
+    /// in whole ones.
     func count(of measure: Measure?) -> Int? {
         let exact: Double? =
-            switch (unit, measure) {
-            case (.time(let length?), let measure?): measure.length.map { number * length / $0 }
-            case (.percent, .percent), (.thing, nil): number
-            default: nil
+            if let seconds = Self.seconds[unit] {
+                measure?.length.map { number * seconds / $0 }
+            } else if Self.shares.contains(unit) { measure == .percent ? number : nil } else {
+                measure == nil && !Self.months.union(Self.multiples).contains(String(unit.prefix { $0 != " " }))
+                    ? number : nil
             }
         guard let exact, exact == exact.rounded(), abs(exact) < 1e9 else { return nil }
         return Int(exact)
     }
 
-    private static let multiples: Set<String> = ["dozen", "hundred", "thousand", "million", "k"]
-
-    private static let units: [String: Unit] = {
-        var units: [String: Unit] = ["%": .percent, "percent": .percent, "per cent": .percent]
-        let times: [(Double?, [String])] = [
-            (1, ["s", "sec", "secs", "second", "seconds"]), (60, ["m", "min", "mins", "minute", "minutes"]),
-            (3600, ["h", "hr", "hrs", "hour", "hours"]), (86_400, ["d", "day", "days"]),
-            (604_800, ["w", "week", "weeks"]), (nil, ["month", "months", "year", "years"]),
-        ]
-        for (length, words) in times { for word in words { units[word] = .time(length) } }
-        return units
-    }()
+    /// Units of no fixed length.
+    private static let months: Set = ["month", "months", "year", "years"]
+    /// Words that multiply the number.
+    private static let multiples: Set = ["dozen", "hundred", "thousand", "million", "k"]
+    private static let shares: Set = ["%", "percent", "per cent"]
+    private static let seconds: [String: Double] = [
+        "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "mins": 60, "minute": 60,
+        "minutes": 60, "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "d": 86_400, "day": 86_400,
+        "days": 86_400, "w": 604_800, "week": 604_800, "weeks": 604_800,
+    ]
 }

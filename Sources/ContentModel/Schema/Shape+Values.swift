@@ -176,9 +176,10 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
             allowed = rule.allowed
             place = "on a \(variant.name) prompt"
         }
-        let value =
-            name.contains("_") ? nil : Value(rawValue: name) ?? Value(rawValue: Spelling.snakeCase.spell(name))
-        if let value, allowed.contains(value) { return value }
+        // How the JSON spells a word is not how writers do.
+        let isWritten = !name.utf8.contains(UInt8(ascii: "_"))
+        let value = Value(rawValue: name) ?? Value(rawValue: Spelling.snakeCase.spell(name))
+        if let value, isWritten, allowed.contains(value) { return value }
         reportUnknownChoice(text, among: allowed.map(writtenWord), place, at: node.place, reader)
         return nil
     }

@@ -80,8 +80,12 @@ package struct TextShape: WholeShape {
     let limit: Int?
     /// What people read it as; nil for texts that nobody reads as such.
     let role: TextRole?
+    /// The form that editors ask for, where a rule tells more of it than a reader can.
+    var form: (pattern: String, name: String)?
 
-    package var description: ShapeDescription { .text(limit: limit, role: role) }
+    package var description: ShapeDescription {
+        form.map { .pattern($0.pattern, name: $0.name) } ?? .text(limit: limit, role: role)
+    }
     package var isName: Bool { role == nil }
     package var placeholder: Text { Text.none }
 
@@ -110,6 +114,11 @@ extension Shape where Self == TextShape {
         TextShape(limit: limit, role: role)
     }
     package static var text: TextShape { TextShape(limit: nil, role: nil) }
+
+    /// The tag of a language, such as `pt-BR`.
+    package static var languageTag: TextShape {
+        TextShape(limit: nil, role: nil, form: ("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "language tag"))
+    }
 }
 
 /// An id: lower-case ASCII letters, digits, single hyphens.

@@ -22,7 +22,7 @@ package import SourceText
     /// Each key of each file, in the order of the files.
     package var sections: [(name: String, place: Place)] { sources.flatMap(\.sections) }
 
-    /// What the first file that has a key says there.
+    /// The value of a key, from the first file that has it.
     package subscript<Value>(dynamicMember value: KeyPath<ServicesSource, Spanned<Value>?>) -> Spanned<Value>? {
         sources.lazy.compactMap { $0[keyPath: value] }.first
     }

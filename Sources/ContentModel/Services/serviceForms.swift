@@ -38,12 +38,8 @@ extension Shape where Self == FormShape {
     static var clockTime: FormShape {
         FormShape(
             pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", name: "a time of the day",
-            hasForm: { text in
-                let bytes = Array(text.string.utf8)
-                return bytes.count == 5 && bytes[2] == UInt8(ascii: ":")
-                    && [0, 1, 3, 4].allSatisfy { isDigit(bytes[$0]) } && text.string < "24"
-                    && bytes[3] < UInt8(ascii: "6")
-            }, explanation: .wrongForm, help: { _ in "write hours and minutes with two digits each: \"21:30\"" })
+            hasForm: { $0.string.wholeMatch(of: /([01][0-9]|2[0-3]):[0-5][0-9]/) != nil }, explanation: .wrongForm,
+            help: { _ in "write hours and minutes with two digits each: \"21:30\"" })
     }
 
     /// Where a link into the app leads: `/prayers/{prayerId}`.
