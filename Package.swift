@@ -115,7 +115,7 @@ let package = Package(
             "Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules",
         ]),
         tests("GuesserTests", [
-            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Language",
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics",
             "SourceText",
         ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),

@@ -61,23 +61,17 @@ package struct Rule: Sendable {
     package let knows: Knowledge
     package let check: Check
 
-    private init(_ explanation: Explanation, knows: Knowledge, _ check: Check) {
-        self.explanation = explanation
-        self.knows = knows
-        self.check = check
-    }
-
     package init(
         _ id: String, _ severity: Severity, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
         options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
         keepsFromLoading: Bool = false, knows: Knowledge = .anyLanguage, check: Check
     ) {
-        self.init(
-            Explanation(
-                id, severity, .content, summary, because: because, bad: bad(), good: good(), options: options,
-                background: background, stopsBuilds: stopsBuilds, isDamage: isDamage,
-                keepsFromLoading: keepsFromLoading), knows: knows, check)
+        explanation = Explanation(
+            id, severity, .content, summary, because: because, bad: bad(), good: good(), options: options,
+            background: background, stopsBuilds: stopsBuilds, isDamage: isDamage, keepsFromLoading: keepsFromLoading)
+        self.knows = knows
+        self.check = check
     }
 
     /// The good example is the bad one with some words changed.

@@ -4,7 +4,7 @@ package import Diagnostics
 package import Language
 package import SourceText
 
-/// The rules that are on for one program, sorted by what they look at.
+/// The rules that are on for one program.
 package final class RuleSet: Sendable {
     let program: ProgramSource
     /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
@@ -15,6 +15,9 @@ package final class RuleSet: Sendable {
     /// Whatever can be named in settings and remarks.
     package let book: RuleBook
     private let active: [Rule]
+    private let looksAtItems: Bool
+    private let looksAtProse: Bool
+    private let looksAtGuesses: Bool
 
     package init(
         _ rules: [Rule], of book: RuleBook, for program: ProgramSource, in folder: String = "",
@@ -27,21 +30,13 @@ package final class RuleSet: Sendable {
         self.language = language
         let settings = RuleSettings(program)
         self.settings = settings
-        active = rules.filter { !settings.isOff($0.explanation) && $0.knows.suffices(in: language) }
+        let active = rules.filter { !settings.isOff($0.explanation) && $0.knows.suffices(in: language) }
+        self.active = active
+        func looks(_ isWanted: (Rule.Check) -> Bool) -> Bool { active.contains { isWanted($0.check) } }
+        looksAtItems = looks { if case .item = $0 { true } else { false } }
+        looksAtGuesses = looks { if case .guesses = $0 { true } else { false } }
+        looksAtProse = looks { if case .prose = $0 { true } else if case .library = $0 { true } else { false } }
     }
-
-    private func looks(_ isWanted: (Rule.Check) -> Bool) -> Bool { active.contains { isWanted($0.check) } }
-
-    private var looksAtItems: Bool { looks { if case .item = $0 { true } else { false } } }
-    private var looksAtProse: Bool {
-        looks {
-            switch $0 {
-            case .prose, .library: true
-            default: false
-            }
-        }
-    }
-    private var looksAtGuesses: Bool { looks { if case .guesses = $0 { true } else { false } } }
 
     /// The texts of one file, if a rule wants them.
     package func prose(

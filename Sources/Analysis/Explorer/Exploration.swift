@@ -77,8 +77,7 @@ private struct Map {
         var ways = [Int](repeating: 0, count: prompts.count + 1)
         ways[0] = 1
         for (position, prompt) in prompts.enumerated() where ways[position] > 0 {
-            for next in [prompt.next, prompt.otherNext] {
-                guard let next else { continue }
+            for next in Set(prompt.outcomes.map(\.next)) {
                 let (sum, overflow) = ways[next].addingReportingOverflow(ways[position])
                 ways[next] = overflow ? .max : sum
             }
@@ -93,7 +92,7 @@ private struct Map {
         for (position, prompt) in plan.prompts.enumerated()
         where chances[position] > 0 && prompts[position].isAnswerable {
             let clicker = RandomClicker(prompt)
-            score += chances[position] * clicker.expectedPoints
+            score += chances[position] * clicker.expectedPoints(at: prompt.prompt)
             guard clicker.getsOn else { continue }
             let target = prompt.branch?.target ?? position + 1
             chances[target] += chances[position] * clicker.branchChance

@@ -26,9 +26,6 @@ package struct PromptExploration: Sendable {
     package private(set) var isExhaustive = true
     /// The options that some play chooses, so that their feedback is read.
     package let chosen: OptionIndices
-    /// The one or two positions that the outcomes lead to.
-    package private(set) var next: Int?
-    package private(set) var otherNext: Int?
     private var nodes: [Node] = []
 
     /// Explores the prompt at `position`, looking at no more than about `bound` answers.
@@ -91,7 +88,6 @@ package struct PromptExploration: Sendable {
     private mutating func add(_ turn: Turn, _ choice: Choice, _ tries: Int, _ parent: Int) {
         let position = turn.next.position
         if outcomes.contains(where: { $0.next == position && $0.points == turn.points }) { return }
-        if next == nil { next = position } else if next != position { otherNext = position }
         outcomes.append(Outcome(next: position, points: turn.points, tries: tries, choice: choice, parent: parent))
     }
 

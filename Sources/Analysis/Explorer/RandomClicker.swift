@@ -7,35 +7,20 @@ package import DailyPractice
 /// word bank, or, where there is none, from the words that are known. Of a thousand options and more the
 /// sets are too many to count: then he earns nothing at the prompt.
 package struct RandomClicker: Sendable {
-    /// The mean points at the prompt. Worked out in floating point: good to twelve digits.
-    package let expectedPoints: Double
+    /// How many answers there are, and how many of them are right.
+    private let all: Double
+    private let right: Double
     /// How likely the first answer decides for the branch.
     package let branchChance: Double
-    /// Whether a right answer comes in the end.
-    package let getsOn: Bool
 
     /// `plan` is of a prompt to which some answer is right.
     package init(_ plan: PromptPlan) {
-        let draw = Draw(plan)
-        branchChance = draw.branchChance
-        getsOn = draw.right > 0
-        expectedPoints = draw.expectedPoints(at: plan.prompt)
-    }
-}
-
-/// So many answers, so many of them right: drawn one after the other until a right one comes.
-private struct Draw {
-    var all: Double
-    var right: Double
-    var branchChance: Double
-
-    init(_ plan: PromptPlan) {
         let options = plan.distinctOptions
         switch plan.prompt.type {
-        case .selectAll: self = Draw(setsOf: options, plan)
-        case .sequencing, .matching: self = Draw(arrangementsOf: options, plan)
-        case .textInput: self = Draw(words(plan), plan)
-        default: self = Draw(options.map(Choice.option), plan)
+        case .selectAll: self.init(setsOf: options, plan)
+        case .sequencing, .matching: self.init(arrangementsOf: options, plan)
+        case .textInput: self.init(words(plan), plan)
+        default: self.init(options.map(Choice.option), plan)
         }
     }
 
@@ -48,23 +33,23 @@ private struct Draw {
     private init(setsOf options: [Int], _ plan: PromptPlan) {
         let rightOptions = options.count { plan.right.contains($0) }
         all = power(2, options.count) - 1
-        right = 0
-        var sets = 1.0
+        var (right, sets) = (0.0, 1.0)
         for size in 0...rightOptions {
             if size > 0 { sets *= Double(rightOptions - size + 1) / Double(size) }
             if size >= max(plan.needed, 1) { right += sets.rounded() }
         }
-        branchChance = 0
+        self.right = right
         if let branch = plan.branch, !options.isEmpty {
             // Half of all sets hold an option; the one that is empty cannot be submitted.
             let share = branch.option == nil ? 0 : 1 / (2 - 1 / power(2, options.count - 1))
             branchChance = branch.whenChosen ? share : 1 - share
+        } else {
+            branchChance = 0
         }
     }
 
     private init(arrangementsOf options: [Int], _ plan: PromptPlan) {
         all = factorial(options.count)
-        right = 0
         branchChance = 0
         // Options with the same target can change places; orders have one right one.
         var same: [String: Int] = [:]
@@ -74,8 +59,12 @@ private struct Draw {
         right = same.values.reduce(1) { $0 * factorial($1) }
     }
 
-    /// The sum over the attempts: how likely it is the first right one, times what it earns.
-    func expectedPoints(at prompt: Prompt) -> Double {
+    /// Whether a right answer comes in the end.
+    package var getsOn: Bool { right > 0 }
+
+    /// The mean points at the prompt: the sum over the attempts of how likely it is the first right one, times what it
+    /// earns. Worked out in floating point: good to twelve digits.
+    package func expectedPoints(at prompt: Prompt) -> Double {
         guard right > 0, all.isFinite else { return 0 }
         var sum = 0.0
         var chance = 1.0

@@ -43,9 +43,9 @@ extension ArraySlice<Word> {
         var previous: Word?
         var beforeThat: Word?
         for word in self {
-            if word.is("two"), let previous,
+            if let previous,
                 previous.classes.contains(.asking) || previous.classes.contains(.instruction)
-                    || previous.is("the") && beforeThat?.classes.contains(.instruction) == true
+                    || beforeThat?.classes.contains(.instruction) == true && previous.is("the"), word.is("two")
             {
                 return true
             }
@@ -67,7 +67,7 @@ extension ArraySlice<Word> {
         var isAsked = false
         for word in self {
             if isAsked, word.is("are") || word.is("were") { return true }
-            isAsked = word.is("who") || word.is("what")
+            isAsked = word.classes.contains(.asking) && (word.is("who") || word.is("what"))
         }
         return false
     }

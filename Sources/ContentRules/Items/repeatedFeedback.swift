@@ -38,12 +38,17 @@ extension Item.Choice {
         if feedback == other.feedback { return feedback != nil }
         let (mine, theirs) = (feedbackWords.count, other.feedbackWords.count)
         guard min(mine, theirs) >= 8, abs(mine - theirs) * 4 <= max(mine, theirs) else { return false }
-        let shared = min(countWords(in: other), other.countWords(in: self))
-        return shared * 4 >= max(mine, theirs) * 3
+        return isMostly(in: other) && other.isMostly(in: self)
     }
 
-    /// How many words of its feedback stand in that of another option, in whatever form.
-    private func countWords(in other: Item.Choice) -> Int {
-        feedbackWords.count { word in other.feedbackWords.contains { $0.root == word.root } }
+    /// Whether three in four words of its feedback, or of a longer one, stand in that of another option.
+    private func isMostly(in other: Item.Choice) -> Bool {
+        let most = max(feedbackWords.count, other.feedbackWords.count)
+        var shared = feedbackWords.count
+        for word in feedbackWords where !other.feedbackWords.contains(where: { $0.root == word.root }) {
+            shared -= 1
+            if shared * 4 < most * 3 { return false }
+        }
+        return true
     }
 }

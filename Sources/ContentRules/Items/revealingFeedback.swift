@@ -91,10 +91,11 @@ extension Item {
     /// save those that the reader has before his eyes anyway.
     fileprivate func retelling(of keys: [[UInt64]], in choice: Choice) -> String? {
         let isRetold = keys.contains { key in
-            guard key.count >= leastRetold else { return false }
-            let unread = key.filter { root in !choice.text.words.contains { $0.root == root } }
-            let retold = unread.count { root in choice.feedbackWords.contains { $0.root == root } }
-            return retold >= leastRetold && retold * 10 >= unread.count * 6
+            let said = key.filter { root in choice.feedbackWords.contains { $0.root == root } }
+            guard said.count >= leastRetold else { return false }
+            func isUnread(_ root: UInt64) -> Bool { !choice.text.words.contains { $0.root == root } }
+            let retold = said.count(where: isUnread)
+            return retold >= leastRetold && retold * 10 >= key.count(where: isUnread) * 6
         }
         return isRetold ? "this feedback of a wrong option retells the right one" : nil
     }

@@ -71,14 +71,7 @@ func countCopies(_ copies: [ProseLibrary.Copy]) -> [ProseLibrary.FilePair: Int] 
 }
 
 /// Keeps equal hashes of different bands apart.
-func bandNumber(_ band: AgeBand?) -> UInt64 {
-    switch band {
-    case nil: 0
-    case .from6to9: 6
-    case .from10to12: 10
-    case .from13to16: 13
-    }
-}
+func bandNumber(_ band: AgeBand?) -> UInt64 { band.flatMap(AgeBand.allCases.firstIndex).map { UInt64($0) + 1 } ?? 0 }
 
 /// Texts of eight words or more that stand in a program twice, word for word.
 struct Copies {

@@ -42,10 +42,4 @@ extension Rule {
 }
 
 /// What settings for one band's quizzes end with.
-func suffix(_ band: AgeBand?) -> String {
-    switch band {
-    case nil, .from6to9: "6to9"
-    case .from10to12: "10to12"
-    case .from13to16: "13to16"
-    }
-}
+func suffix(_ band: AgeBand?) -> String { (band ?? .from6to9).rawValue.replacing("-", with: "to") }

@@ -23,20 +23,17 @@ final class ReferencePhrases: Sendable {
     private let saidOfSeveral: Set<UInt64>
 
     init(_ lists: [ListName: [UInt8]]) {
-        var groups: [Group] = []
         let meanings: [(Reference, ListName)] = [(.all, .allOptions), (.no, .noOption), (.several, .severalOptions)]
-        for (meaning, list) in meanings {
-            var phrases: [Extent: [Phrase]] = [:]
+        func phrases(_ list: ListName, _ extent: Extent) -> Phrases {
+            var phrases: [Phrase] = []
             forEachPhrase(of: lists[list] ?? []) { hashes, entry in
-                phrases[ReferencePhrases.extent(of: entry), default: []].append(Phrase(hashes))
+                if ReferencePhrases.extent(of: entry) == extent { phrases.append(Phrase(hashes)) }
             }
-            for (extent, phrases) in phrases {
-                groups.append(Group(meaning: meaning, extent: extent, phrases: Phrases(phrases)))
-            }
+            return Phrases(phrases)
         }
         // The stricter an extent, the more it says of what is meant.
-        self.groups = Extent.allCases.flatMap { extent in
-            Reference.allCases.flatMap { meaning in groups.filter { $0.extent == extent && $0.meaning == meaning } }
+        groups = Extent.allCases.flatMap { extent in
+            meanings.map { Group(meaning: $0, extent: extent, phrases: phrases($1, extent)) }
         }
         func words(_ list: ListName) -> Set<UInt64> {
             var words: [UInt64] = []
