@@ -91,6 +91,8 @@ extension SlipAdvice {
 
     func isDocumentEnd(_ line: Int) -> Bool { bytes[line...].starts(with: [0x2E, 0x2E, 0x2E]) }
 
+    func isDirective(_ line: Int) -> Bool { bytes[line] == 0x25 }
+
     func isAfterQuote(_ at: Int) -> Bool {
         var before = at - 1
         while before >= 0, bytes[before] == 0x20 { before -= 1 }

@@ -31,6 +31,9 @@ struct SlipAdvice {
         case ("did not find expected alphabetic or numeric character", _): reportReserved(from)
         case ("mapping values are not allowed in this context", _): reportColon(at)
         case ("could not find expected ':'", _): reportMissingColon(from)
+        case ("did not find expected <document start>", _) where lineAbove(at).map(isDirective) ?? false:
+            let line = lineAbove(at) ?? 0
+            reportDirective(at: place(line, lineEnd(line)))
         case ("did not find expected <document start>", _) where lineAbove(at).map(isDocumentEnd) ?? false:
             reportSecondDocument(at: place(at, lineEnd(at)))
         case ("did not find expected key", "while parsing a block mapping"),
@@ -59,9 +62,12 @@ struct SlipAdvice {
             }
         case (_, "while scanning a tag"), (_, "while parsing a tag"), ("found undefined tag handle", _):
             reportTag(of: place(from, bytes.count))
+        case ("found incompatible YAML document", _), ("found duplicate %YAML directive", _),
+            ("found duplicate %TAG directive", _):
+            reportDirective(at: place(lineStart(at), lineEnd(at)))
         case (_, "while scanning a directive"), (_, "while scanning a %YAML directive"),
             (_, "while scanning a %TAG directive"):
-            builder.findings.reportDirective(at: place(from, lineEnd(from)))
+            reportDirective(at: place(from, lineEnd(from)))
         case ("mapping keys are not allowed in this context", _): reportReserved(at)
         default: reportOther(error, at)
         }
@@ -250,6 +256,12 @@ struct SlipAdvice {
                 at: place(start, spot(start + 1).span.end - origin),
                 help: "write two backslashes for one, or use single quotes, where a backslash is just that")
         }
+    }
+
+    func reportDirective(at place: Place) {
+        builder.findings.report(
+            .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
+            help: "delete the line; sources are read the same way everywhere without it")
     }
 
     func reportSecondDocument(at place: Place) {

@@ -15,6 +15,8 @@ package struct TextMap {
 
     private let pieces: [Piece]
 
+    init(_ pieces: [Piece]) { self.pieces = pieces }
+
     /// Nil when the text is not what the scalar at `span` says, as when the file has changed meanwhile.
     package init?(of text: Text, at span: ByteSpan, in source: [UInt8]) {
         guard span.end <= source.count else { return nil }

@@ -133,7 +133,7 @@ final class TreeBuilder {
         if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
             let line = bytes[(place.span.start - origin)...].prefix { $0 != 0x0A && $0 != 0x0D }
             cuts = [Break.Cut(start: place.span.start - origin, end: place.span.start - origin)]
-            findings.reportDirective(at: place.part(0..<line.count))
+            advice.reportDirective(at: place.part(0..<line.count))
             return false
         }
         documents += 1
@@ -175,7 +175,7 @@ final class TreeBuilder {
         if let name = string(scalar.anchor) { anchors[name] = Anchor(node: index, expanded: 1) }
         if style == .doubleQuoted, checkEscaped(text, at: Place(file, span)) { nodes[Int(index)].style = .broken }
         if style == .doubleQuoted, isASCII, text.contains(where: { $0 >= 0x80 }) { isTextASCII = false }
-        if !isASCII || style == .doubleQuoted { checkDirections(of: text, style, at: Place(file, span)) }
+        if !isASCII || style == .doubleQuoted { checkDirections(of: text, at: Place(file, span)) }
     }
 
     private func addAlias(_ event: yaml_event_t) -> Bool {

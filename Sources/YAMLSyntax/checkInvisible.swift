@@ -4,12 +4,11 @@ import SourceText
 /// Characters that nobody sees: changes of direction, and what escapes make.
 extension TreeBuilder {
     /// Characters that cannot stand in the source but can be written with a backslash. `text` is what the
-    /// escapes made; only when it holds such a character are they looked for in the source. True when
-    /// there is one.
+    /// escapes made. True when there is one.
     func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
         guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return false }
         var isBroken = false
-        for (value, span) in escapes(in: place.span) {
+        for (value, range) in characters(of: text) {
             let explanation: Explanation
             switch value {
             case 0x09, 0x0A: continue
@@ -20,47 +19,45 @@ extension TreeBuilder {
             default: continue
             }
             isBroken = true
+            let escape = locate(range, of: text, at: place)
             findings.report(
-                explanation, "this escape makes the character \(codePoint(value))", at: Place(file, span),
+                explanation, "this escape makes the character \(codePoint(value))", at: escape,
                 help: "delete it; apps and databases cannot show that character",
-                fix: .init("delete it", replace: Place(file, span), with: ""))
+                fix: .init("delete it", replace: escape, with: ""))
         }
         return isBroken
     }
 
-    /// Embeddings (U+202A, U+202B) and isolates (U+2066…U+2068) must end within the text, or the comment,
-    /// that they begin in.
-    func checkDirections(of text: UnsafeBufferPointer<UInt8>, _ style: SyntaxTree.Style, at place: Place) {
-        guard holdsDirections(text) else { return }
-        var marks = rawDirections(in: place.span, isBlock: style == .literal || style == .folded)
-        if style == .doubleQuoted {
-            marks += escapes(in: place.span).filter { endOfDirection($0.value) != nil || isEnd($0.value) }
-            marks.sort { $0.span.start < $1.span.start }
-        }
-        var open: [(value: UInt32, span: ByteSpan)] = []
-        for mark in marks {
-            if endOfDirection(mark.value) != nil {
-                open.append(mark)
-            } else if let last = open.last, endOfDirection(last.value) == mark.value {
-                open.removeLast()
-            } else {
-                return reportUnbalanced(
-                    "the character \(codePoint(mark.value)) ends a direction that did not begin", mark.span)
-            }
-        }
-        if let left = open.last, let end = endOfDirection(left.value) {
-            reportUnbalanced(
-                "the character \(codePoint(left.value)) changes the direction, and no \(codePoint(end)) ends it",
-                left.span)
-        }
+    /// Embeddings (U+202A, U+202B) and isolates (U+2066…U+2068) must end within the text that they begin in.
+    func checkDirections(of text: UnsafeBufferPointer<UInt8>, at place: Place) {
+        guard let (message, range) = unbalancedDirection(in: text) else { return }
+        reportUnbalanced(message, locate(range, of: text, at: place))
     }
 
     func checkDirections(of comments: [SyntaxTree.Comment]) {
         for comment in comments {
             let text = UnsafeBufferPointer(
                 rebasing: bytes[(comment.span.start - origin)..<(comment.span.end - origin)])
-            checkDirections(of: text, .plain, at: Place(file, comment.span))
+            guard let (message, range) = unbalancedDirection(in: text) else { continue }
+            reportUnbalanced(message, Place(file, comment.span).part(range))
         }
+    }
+
+    private func unbalancedDirection(in text: UnsafeBufferPointer<UInt8>) -> (message: String, at: Range<Int>)? {
+        guard holdsDirections(text) else { return nil }
+        var open: [(value: UInt32, range: Range<Int>)] = []
+        for mark in characters(of: text) {
+            if endOfDirection(mark.value) != nil {
+                open.append(mark)
+            } else if let last = open.last, endOfDirection(last.value) == mark.value {
+                open.removeLast()
+            } else if mark.value == 0x202C || mark.value == 0x2069 {
+                return ("the character \(codePoint(mark.value)) ends a direction that did not begin", mark.range)
+            }
+        }
+        guard let left = open.last, let end = endOfDirection(left.value) else { return nil }
+        let name = codePoint(left.value)
+        return ("the character \(name) changes the direction, and no \(codePoint(end)) ends it", left.range)
     }
 
     private func holdsDirections(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -80,60 +77,26 @@ extension TreeBuilder {
         }
     }
 
-    private func isEnd(_ value: UInt32) -> Bool { value == 0x202C || value == 0x2069 }
-
-    /// The characters of direction that stand in the source as they are. What follows `|` or `>` on its
-    /// own line is a comment.
-    private func rawDirections(in span: ByteSpan, isBlock: Bool) -> [(value: UInt32, span: ByteSpan)] {
-        var found: [(value: UInt32, span: ByteSpan)] = []
-        let end = span.end - origin
-        var offset = span.start - origin
-        if isBlock { while offset < end, bytes[offset] != 0x0A { offset += 1 } }
-        while offset + 2 < end {
-            if bytes[offset] == 0xE2, bytes[offset + 1] == 0x80 || bytes[offset + 1] == 0x81 {
-                let value = 0x2000 | UInt32(bytes[offset + 1] & 1) << 6 | UInt32(bytes[offset + 2] & 0x3F)
-                if endOfDirection(value) != nil || isEnd(value) {
-                    found.append((value, ByteSpan(offset + origin, offset + 3 + origin)))
-                }
-            }
-            offset += 1
+    /// The characters of a text, each with its bytes.
+    private func characters(of text: UnsafeBufferPointer<UInt8>) -> [(value: UInt32, range: Range<Int>)] {
+        var end = 0
+        return String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
+            defer { end += UTF8.width(scalar) }
+            return (scalar.value, end..<(end + UTF8.width(scalar)))
         }
-        return found
     }
 
-    /// Every escape of a text in double quotes that names one character, and where it stands. libyaml has
-    /// read them already, so each is whole.
-    private func escapes(in span: ByteSpan) -> [(value: UInt32, span: ByteSpan)] {
-        var found: [(value: UInt32, span: ByteSpan)] = []
-        let end = span.end - origin
-        var offset = span.start - origin
-        while offset + 1 < end {
-            guard bytes[offset] == 0x5C else {
-                offset += 1
-                continue
-            }
-            let letter = bytes[offset + 1]
-            let digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : letter == 0x55 ? 8 : 0
-            var value = TreeBuilder.shortEscapes[letter]
-            if digits > 0, offset + 2 + digits <= end {
-                let text = String(decoding: bytes[(offset + 2)..<(offset + 2 + digits)], as: UTF8.self)
-                value = UInt32(text, radix: 16)
-            }
-            let length = 2 + digits
-            if let value { found.append((value, ByteSpan(offset + origin, offset + length + origin))) }
-            offset += length
-        }
-        return found
+    /// Where the source says a part of the text of a scalar; the whole scalar where that cannot be seen.
+    private func locate(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, at place: Place) -> Place {
+        var walk = ScalarWalk(
+            source: bytes, span: ByteSpan(place.span.start - origin, place.span.end - origin), text: text)
+        guard walk.run(), let span = TextMap(walk.pieces).span(of: range) else { return place }
+        return self.place(span.start, span.end)
     }
 
-    private static let shortEscapes: [UInt8: UInt32] = [
-        0x30: 0x00, 0x61: 0x07, 0x62: 0x08, 0x65: 0x1B, 0x66: 0x0C, 0x72: 0x0D, 0x76: 0x0B, 0x4E: 0x85, 0x4C: 0x2028,
-        0x50: 0x2029,
-    ]
-
-    private func reportUnbalanced(_ message: String, _ span: ByteSpan) {
+    private func reportUnbalanced(_ message: String, _ place: Place) {
         findings.report(
-            .unbalancedDirection, message, at: Place(file, span),
+            .unbalancedDirection, message, at: place,
             help: "delete the invisible characters, or end each in the text that begins it")
     }
 }

@@ -36,13 +36,7 @@ private struct ByteExaminer {
     var offset: Int
     var isASCII = true
     var findings = Findings()
-    var invalidSequences = 0
-
-    init(bytes: UnsafeBufferPointer<UInt8>, file: FileID, offset: Int) {
-        self.bytes = bytes
-        self.file = file
-        self.offset = offset
-    }
+    var isUTF8 = true
 
     mutating func run() {
         while offset < bytes.count {
@@ -67,19 +61,18 @@ private struct ByteExaminer {
     }
 
     private mutating func examineMultibyte() {
+        isASCII = false
         guard let (scalar, length) = decode() else {
-            invalidSequences += 1
-            if invalidSequences == 1 {
+            if isUTF8 {
                 report(
                     .invalidUTF8,
                     "this is not UTF-8 text (byte 0x\(String(bytes[offset], radix: 16, uppercase: true)))", length: 1,
                     help: "save the file with the encoding UTF-8")
             }
             offset += 1
-            isASCII = false
+            isUTF8 = false
             return
         }
-        isASCII = false
         switch scalar {
         case 0x80...0x9F where scalar != 0x85, 0xFFFE, 0xFFFF: reportControl(scalar, length: length)
         case 0x85, 0x2028, 0x2029:

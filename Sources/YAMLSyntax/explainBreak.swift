@@ -38,6 +38,13 @@ extension SlipAdvice {
             start = min(start, builder.offsets.byte(atPoint: error.contextMark.index) - origin)
         }
         if builder.cuts.isEmpty { builder.cuts = [Break.Cut(start: start)] }
+        // Directives stand in a row.
+        if found.all.first?.explanation === Explanation.directive {
+            var end = lineStart(start)
+            while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
+            while nextLine(end) < bytes.count, bytes[nextLine(end)] == 0x25 { end = nextLine(end) }
+            builder.cuts = [Break.Cut(start: start, end: end)]
+        }
         return Break(findings: found, cuts: builder.cuts, at: at)
     }
 

@@ -79,12 +79,6 @@ extension TreeBuilder {
 }
 
 extension Findings {
-    mutating func reportDirective(at place: Place) {
-        report(
-            .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
-            help: "delete the line; sources are read the same way everywhere without it")
-    }
-
     mutating func report(_ explanation: Explanation, at place: Place) {
         report(
             explanation, "a tab indents this line", at: place,

@@ -8,10 +8,7 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
     let before = findings.count
     let survey = examineBytes(of: source, &findings)
     guard findings.count == before else { return SyntaxTree(of: source, isComplete: false, isASCII: true) }
-    if let cause = findDirectives(source, survey) {
-        let nothing = SyntaxTree(of: source, isComplete: false, isASCII: survey.isASCII)
-        return readOn(source, survey, after: nothing, cause, &findings)
-    }
+    if let tree = refuseManyDirectives(source, survey, &findings) { return tree }
     let first = source.bytes.withUnsafeBufferPointer { bytes in
         attempt(source, UnsafeBufferPointer(rebasing: bytes[survey.markLength...]), survey, torn: [])
     }
@@ -22,23 +19,38 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
     return readOn(source, survey, after: first.tree, cause, &findings)
 }
 
-/// The lines with `%` that a file begins with, of which nothing but comments and empty lines can stand before or between.
-/// libyaml is not shown them: it compares each with all before it.
-private func findDirectives(_ source: SourceFile, _ survey: BytesSurvey) -> Break? {
-    let bytes = source.bytes[survey.markLength...]
-    var lines: [Range<Int>] = []
-    var start = bytes.startIndex
-    while start < bytes.endIndex, [0x25, 0x23, 0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) {
-        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
-        if bytes[start] == 0x25 { lines.append(start..<end) }
+/// What is left of a file that gives many orders; nil for any other.
+private func refuseManyDirectives(_ source: SourceFile, _ survey: BytesSurvey, _ findings: inout Findings)
+    -> SyntaxTree?
+{
+    source.bytes.withUnsafeBufferPointer { bytes in
+        let shown = UnsafeBufferPointer(rebasing: bytes[survey.markLength...])
+        guard let line = firstOfManyDirectives(in: shown) else { return nil }
+        let builder = TreeBuilder(source, bytes: shown, survey)
+        builder.advice.reportDirective(at: builder.place(line.lowerBound, line.upperBound))
+        let tree = builder.finish(isComplete: false, torn: [])
+        findings.add(builder.findings)
+        return tree
+    }
+}
+
+/// The first line with `%` of more than libyaml reads in good time: it compares each with all before it. One is
+/// a mistake already.
+private func firstOfManyDirectives(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var first: Range<Int>?
+    var count = 0
+    var start = 0
+    // Nothing but comments and blank lines can stand between them.
+    while start < bytes.count, [0x25, 0x23, 0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) {
+        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        if bytes[start] == 0x25 {
+            count += 1
+            if first == nil { first = start..<end }
+            if count > 16 { return first }
+        }
         start = end + 1
     }
-    guard let first = lines.first, let last = lines.last else { return nil }
-    var findings = Findings()
-    let length = bytes[first].prefix { $0 != 0x0D }.count
-    findings.reportDirective(at: Place(source.id, ByteSpan(first.lowerBound, first.lowerBound + length)))
-    let (from, to) = (first.lowerBound - survey.markLength, last.lowerBound - survey.markLength)
-    return Break(findings: findings, cuts: [Break.Cut(start: from, end: to)], at: from)
+    return nil
 }
 
 /// Reads again and again, each time without the lines that broke the reading before.

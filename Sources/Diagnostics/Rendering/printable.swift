@@ -2,6 +2,8 @@ import SourceText
 
 /// How a text is printed.
 package enum PrintedForm: Sendable {
+    /// Quoted in what is printed: on one line.
+    case quoted
     /// For people, in whatever terminal or log.
     case plain
     /// With the colours of a `Palette`; what is quoted in it went through `shown`.
@@ -18,7 +20,7 @@ package enum PrintedForm: Sendable {
 /// path or argument can move the cursor, hide text or show it in another order. What a runner of jobs would
 /// take for a command (`::error`, `##[group]`, `##vso[`, `##teamcity[`) is broken up.
 package func printable(_ text: String, as form: PrintedForm) -> String {
-    if isHarmless(text, colons: form == .json || form == .commands) { return text }
+    if isHarmless(text, as: form) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     var commands = CommandFinder()
@@ -28,7 +30,8 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
         case ("[", .json) where command == .brackets: return result += "\\u005B"
         case ("[", _) where command == .brackets: result += " "
         case (":", .plain) where command == .colons, (":", .painted) where command == .colons: result += " "
-        case ("\n", _), ("\t", _), ("\u{1B}", .painted): break
+        case ("\t", .quoted): return result += "    "
+        case ("\n", _) where form != .quoted, ("\t", _), ("\u{1B}", .painted): break
         case (_, .json) where !isSeen: return result += escaped(scalar)
         default: if !isSeen { return result += name(of: scalar) }
         }
@@ -39,14 +42,15 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
 
 /// A quick look at the bytes, which is enough for most texts: true if a text has only ASCII, Western letters and
 /// punctuation, and nothing that could be a command.
-private func isHarmless(_ text: String, colons: Bool, lines: Bool = true) -> Bool {
+private func isHarmless(_ text: String, as form: PrintedForm) -> Bool {
     var before: UInt8 = 0
     var lead: UInt8 = 0
     for byte in text.utf8 {
         switch (lead, byte) {
-        case (0, 0x0A): guard lines else { return false }
+        case (0, 0x0A): guard form != .quoted else { return false }
         case (0, 0x20..<0x7F):
-            if byte == before, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") && !colons { return false }
+            let isColon = byte == UInt8(ascii: ":") && (form == .plain || form == .painted)
+            if byte == before, isColon || byte == UInt8(ascii: "#") { return false }
         // U+00A0 to U+00FF but the soft hyphen, U+0100 to U+017F, U+2010 to U+2027 (dashes and quotes), and
         // U+2500 to U+253F: the lines around excerpts.
         case (0, 0xC2...0xC5), (0, 0xE2), (0xE2, 0x80), (0xE2, 0x94): lead = byte
@@ -61,22 +65,7 @@ private func isHarmless(_ text: String, colons: Bool, lines: Bool = true) -> Boo
 }
 
 /// A text from a source file, a path or an argument, fit to be quoted in what is printed: on one line.
-package func shown(_ text: String) -> String {
-    if isHarmless(text, colons: true, lines: false) { return text }
-    var result = ""
-    var commands = CommandFinder()
-    forEachScalar(of: text) { scalar, isSeen in
-        if commands.next(scalar) == .brackets { result += " " }
-        if scalar == "\t" {
-            result += "    "
-        } else if isSeen {
-            result.unicodeScalars.append(scalar)
-        } else {
-            result += name(of: scalar)
-        }
-    }
-    return result
-}
+package func shown(_ text: String) -> String { printable(text, as: .quoted) }
 
 /// Goes through a text. `isSeen` is whether a character is visible, or changes how its neighbours look.
 private func forEachScalar(of text: String, _ body: (Unicode.Scalar, _ isSeen: Bool) -> Void) {
