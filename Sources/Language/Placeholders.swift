@@ -1,6 +1,7 @@
 /// Words that stand for a text that is still to be written.
 package struct Placeholders: Sendable {
-    private let words: Set<UInt64>
+    // So few that looking through them is quicker than hashing.
+    private let words: [UInt64]
     /// A bit for each letter that one of them ends with.
     let lasts: UInt32
 
@@ -18,7 +19,7 @@ package struct Placeholders: Sendable {
             if !others.contains(where: { $0.elementsEqual(tag.utf8) }) { add(entry) }
         }
         forEachEntry(of: own, add)
-        self.words = Set(words)
+        self.words = words
         self.lasts = lasts
     }
 
