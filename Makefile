@@ -69,7 +69,7 @@ test: build install-test
 imports:
 	$(PYTHON) Tests/Package/imports.py
 	$(PYTHON) Tests/Package/measures.py
-	$(PYTHON) Tests/Package/documented.py
+	$(SWIFT) format lint -s -r -p Sources Tests
 	$(PYTHON) Tests/Package/cryptokit.py
 	Scripts/stamp --check
 

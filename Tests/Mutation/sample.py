@@ -2,7 +2,7 @@
 """Changes the sources in one place at a time and counts how many changes the tests notice.
 
     Tests/Mutation/sample.py plant FOLDER [--tree TREE] [--count 400] [--seed 1]
-    Tests/Mutation/sample.py run FOLDER [--jobs 2] [--only swift]
+    Tests/Mutation/sample.py run FOLDER [--jobs 2]
 
 `plant` draws places from Sources by seed: comparisons, connectives, sums, small numbers, Booleans and calls without a
 result. All changes are written into one copy of the tree, each asleep until the environment names it, so that the tree
@@ -24,7 +24,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ".build/debug/hornbookPackageTests.xctest"
-SPARE = 1.6
 CALL = re.compile(r"^(\s+)((?:[a-z]\w*[.?])*[a-z]\w*\(.*\))$")
 # A number or a Boolean by itself, and operators between spaces, with what takes their place.
 VALUES = re.compile(r"(?<![\w.\"])(\d{1,4}|true|false)(?![\w.\"])")
@@ -48,11 +47,7 @@ FUNCTIONS = {
 }
 KINDS = {"==": "Equality", "!=": "Equality", "&&": "And", "||": "Or", "+": "Sum", "-": "Sum"}
 # In each module: which change is awake, and a file that takes the numbers of those that are reached.
-SWITCH = """#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+SWITCH = """import Glibc
 
 nonisolated(unsafe) private var reached = [Bool](repeating: false, count: {count})
 private let awake = getenv("HORNBOOK_CHANGE").flatMap {{ Int(String(cString: $0)) }} ?? -1
@@ -125,8 +120,7 @@ def write(tree, drawn, originals):
         lines = originals[file].split("\n")
         for change in byfile.get(file, []):
             lines[change["line"]] = planted(lines[change["line"]], change)
-        text = "\n".join(lines)
-        if (tree / file).read_text("utf-8") != text:
+        if (tree / file).read_text("utf-8") != (text := "\n".join(lines)):
             (tree / file).write_text(text, "utf-8")
     for module, own in modules.items():
         text = SWITCH.format(count=len(drawn))
@@ -138,10 +132,11 @@ def write(tree, drawn, originals):
 
 
 def build(tree):
-    done = subprocess.run(["swift", "build", "--build-tests"], cwd=tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, errors="replace", check=False)
-    found = re.findall(r"(Sources/[^\s:]+\.swift):(\d+):\d+: error", done.stdout)
-    return done.returncode == 0, {(file, int(line) - 1) for file, line in found}, done.stdout
+    words = ["swift", "build", "--build-tests"]
+    done = subprocess.run(words, cwd=tree, capture_output=True, text=True, errors="replace", check=False)
+    output = done.stdout + done.stderr
+    found = re.findall(r"(Sources/[^\s:]+\.swift):(\d+):\d+: error", output)
+    return done.returncode == 0, {(file, int(line) - 1) for file, line in found}, output
 
 
 def plant(folder, source, count, seed):
@@ -152,7 +147,7 @@ def plant(folder, source, count, seed):
     random.Random(seed).shuffle(everything)
     drawn, taken = [], set()
     for change in everything:
-        if (change["file"], change["line"]) not in taken and len(drawn) < count * SPARE:
+        if (change["file"], change["line"]) not in taken and len(drawn) < count * 1.6:
             taken.add((change["file"], change["line"]))
             drawn.append(change | {"number": len(drawn)})
     originals = {change["file"]: (tree / change["file"]).read_text("utf-8") for change in drawn}
@@ -179,13 +174,12 @@ def plant(folder, source, count, seed):
 class Tests:
     """The parts of a tree's tests: the Swift ones by target, and the proofs."""
 
-    def __init__(self, folder, only):
+    def __init__(self, folder):
         self.folder, self.tree = folder, folder / "tree"
         self.parts = [path.name for path in sorted((self.tree / "Tests").iterdir()) if path.name.endswith("Tests")]
-        if only != "swift":
-            found = subprocess.run([sys.executable, "Tests/Proof/run.py", "--help"], cwd=self.tree, text=True, check=True,
-                                   stdout=subprocess.PIPE)
-            self.parts += re.search(r"--only \{(.*?)\}", found.stdout.replace("\n", ""))[1].replace(" ", "").split(",")
+        found = subprocess.run([sys.executable, "Tests/Proof/run.py", "--help"], cwd=self.tree, text=True, check=True,
+                               stdout=subprocess.PIPE)
+        self.parts += re.search(r"--only \{(.*?)\}", found.stdout.replace("\n", ""))[1].replace(" ", "").split(",")
         self.seconds = {}
 
     def passes(self, part, settings, limit):
@@ -207,9 +201,8 @@ class Tests:
         """Which changes each part reaches; parts that fail by themselves are left out."""
         reached = {}
         for part in self.parts:
-            known = self.folder / f"reached-{part}.json"
+            known, log = self.folder / f"reached-{part}.json", self.folder / f"reached-{part}.log"
             if not known.exists():
-                log = self.folder / f"reached-{part}.log"
                 log.unlink(missing_ok=True)
                 start = time.monotonic()
                 is_well = self.passes(part, {"HORNBOOK_REACHED": str(log)}, 3000)
@@ -223,8 +216,8 @@ class Tests:
         return reached
 
 
-def run(folder, jobs, only):
-    tests = Tests(folder, only)
+def run(folder, jobs):
+    tests = Tests(folder)
     reached = tests.reach()
     results = folder / "results.jsonl"
     done = {json.loads(line)["number"] for line in results.read_text().splitlines()} if results.exists() else set()
@@ -254,15 +247,13 @@ def main():
     parser.add_argument("--count", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--only", choices=["swift"], help="run the Swift tests alone")
     arguments = parser.parse_args()
     folder = arguments.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     if arguments.step == "plant":
         plant(folder, arguments.tree.resolve(), arguments.count, arguments.seed)
     else:
-        run(folder, arguments.jobs, arguments.only)
+        run(folder, arguments.jobs)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+main()

@@ -43,7 +43,8 @@ public struct ContentLibrary: Sendable {
     ///   - fetch: returns the bytes of a file, of which it knows the hash: so it may ask a cache, or a server
     ///     for ``FileRequest/blobPath``. It throws as the reader of ``init(options:read:)`` does.
     /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
-    // A closure that looks at nothing may be of either kind: then it is that of `read`, which was there first.
+    ///
+    /// A closure that looks at nothing may be of either kind: then it is that of `read`, which was there first.
     @_disfavoredOverload public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
         async throws(LoadError)
     {
