@@ -7,9 +7,9 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "content" / "everyday-parenting"
-# Lines whose value is a name, not prose.
+# Lines whose value is a name, and remarks: no prose.
 NAMES = re.compile(
-    r"^[ -]*(id|type|day|ageBand|module|category|toolType|correct|isReflection|version|shuffle"
+    r"^[ -]*#|^[ -]*(id|type|day|ageBand|module|category|toolType|correct|isReflection|version|shuffle"
     r"|operator|ifSelected|nextPrompt):")
 
 # Words that hold sentences together, or that rules look out for, stay where they are: among those what a form asks for,
