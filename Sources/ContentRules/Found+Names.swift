@@ -5,15 +5,15 @@ import SourceText
 extension Found {
     /// Reports a name that is not among those that there are, with the one that may have been meant, or `advice`.
     mutating func reportUnknown(
-        _ name: Spanned<Text>, _ noun: String, among known: [String], advice: String? = nil,
-        related: [Diagnostic.Related] = []
+        _ name: Spanned<Text>, _ noun: String, among known: [String], advice: @autoclosure () -> String? = nil,
+        related: @autoclosure () -> [Diagnostic.Related] = []
     ) {
         guard name.isSound, !known.contains(name.string) else { return }
         let otherwise = known.isEmpty ? "the program has no \(noun)" : "use one of: \(quoted(known))"
         report(
             name.place, "no \(noun) is called `\(name.value)`",
-            help: nearestName(to: name.string, among: known).map { "did you mean `\($0)`?" } ?? advice ?? otherwise,
-            related: related)
+            help: nearestName(to: name.string, among: known).map { "did you mean `\($0)`?" } ?? advice() ?? otherwise,
+            related: related())
     }
 
     /// Reports the names in a file that a section of `hornbook.yaml` does not declare.
@@ -21,11 +21,11 @@ extension Found {
         _ target: ReferenceFacet.Target, _ noun: String, in content: Content, _ section: Spanned<[String]>?
     ) {
         guard section?.isSound ?? !program.hasUnknownKeys else { return }
-        let known = section?.value ?? []
+        let (known, path) = (section?.value ?? [], declarationPath)
         for reference in content.facets.references where reference.target == target {
             reportUnknown(
                 reference.name, noun, among: known,
-                advice: "declare it under `\(target.rawValue)` in \(declarationPath)"
+                advice: "declare it under `\(target.rawValue)` in \(path)"
                     + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
                 related: section.map { [.init("\(target.rawValue) are declared here", at: $0.place)] } ?? [])
         }

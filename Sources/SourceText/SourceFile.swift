@@ -36,17 +36,19 @@ package struct LineIndex: Sendable {
             while let feed = offset(of: 0x0A, in: bytes, from: starts[starts.count - 1]) { starts.append(feed + 1) }
         }
         self.starts = starts
-        checkpoints = bytes.allSatisfy { $0 < 0x80 } ? [] : LineIndex.checkpoints(of: bytes)
+        checkpoints = bytes.withUnsafeBufferPointer { bytes in
+            bytes.reduce(0, |) < 0x80 ? [] : LineIndex.checkpoints(of: bytes)
+        }
     }
 
-    private static func checkpoints(of bytes: [UInt8]) -> [Int] {
-        var checkpoints: [Int] = []
+    private static func checkpoints(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
         var points = 0
-        for (offset, byte) in bytes.enumerated() {
-            if offset % 256 == 0 { checkpoints.append(points) }
-            if byte & 0xC0 != 0x80 { points += 1 }
+        return stride(from: 0, to: bytes.count, by: 256).map { start in
+            defer {
+                for byte in bytes[start..<min(start + 256, bytes.count)] { points += byte & 0xC0 == 0x80 ? 0 : 1 }
+            }
+            return points
         }
-        return checkpoints
     }
 
     /// The line, from 1, that holds the byte at `offset`.

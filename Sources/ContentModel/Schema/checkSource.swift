@@ -107,8 +107,17 @@ extension Place {
 /// The lines of a scalar after the one that it begins on.
 private func linesBelow(_ node: SyntaxNode) -> [SourceLine] {
     let (source, span) = (node.tree.source, node.place.span)
-    let lines = source[span.start..<span.end].split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.dropFirst().map { SourceLine(of: source, node.tree.file, $0) }
+    var starts: [Int] = []
+    source.withUnsafeBytes { bytes in
+        let bytes = UnsafeRawBufferPointer(rebasing: bytes[..<span.end])
+        var feed = offset(of: 0x0A, in: bytes, from: span.start)
+        while let last = feed {
+            starts.append(last + 1)
+            feed = offset(of: 0x0A, in: bytes, from: last + 1)
+        }
+    }
+    let ends = starts.dropFirst().map { $0 - 1 } + [span.end]
+    return zip(starts, ends).map { SourceLine(of: source, node.tree.file, source[$0..<$1]) }
 }
 
 /// One line without the blanks around it.

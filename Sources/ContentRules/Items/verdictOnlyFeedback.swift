@@ -45,6 +45,8 @@ extension Item {
     /// A verdict, and beside it names, words that could stand in any feedback, and words that the reader has
     /// just read.
     fileprivate func isVerdictOnly(_ words: ArraySlice<Word>, about choice: Choice?) -> Bool {
+        let mayJudge = words.contains { !$0.classes.isDisjoint(with: [.verdict, .appraisal]) }
+        guard mayJudge || words.openWithNot else { return false }
         // `He is One` is a name.
         let saysChoice = words.contains { word in
             VerdictWords.choices.contains(word.hash)

@@ -36,7 +36,8 @@ extension Rule {
             let least = Double(found.setting("percent")) / 100
             for copy in library.candidates() {
                 let (later, earlier) = (rows(of: library.words(copy.later)), rows(of: library.words(copy.earlier)))
-                let share = Double(later.intersection(earlier).count) / Double(later.union(earlier).count)
+                let shared = later.count { earlier.contains($0) }
+                let share = Double(shared) / Double(later.count + earlier.count - shared)
                 guard share >= least else { continue }
                 found.report(
                     library.place(copy.later),
@@ -103,7 +104,7 @@ extension ProseLibrary {
 
 /// The hashes of all rows of five words of a text.
 private func rows(of words: [UInt32]) -> Set<UInt64> {
-    var rows: Set<UInt64> = []
+    var rows = Set<UInt64>(minimumCapacity: words.count)
     words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.insert($0) } }
     return rows
 }
