@@ -23,7 +23,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ".build/debug/hornbookPackageTests.xctest"
 CALL = re.compile(r"^(\s+)((?:[a-z]\w*[.?])*[a-z]\w*\(.*\))$")
 # A number or a Boolean by itself, and operators between spaces, with what takes their place.
 VALUES = re.compile(r"(?<![\w.\"])(\d{1,4}|true|false)(?![\w.\"])")
