@@ -82,7 +82,7 @@ unit:
 
 proofs:
 	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(PROOF_JOBS) $(SAMPLE) \
-		--program content/everyday-parenting --program content/quran-quiz \
+		--program content/everyday-parenting --program content/everyday-parenting-2 --program content/quran-quiz \
 		--program content/screen-time --program content/first-lessons
 
 learning:

@@ -22,8 +22,10 @@ struct Play: ParsableCommand {
             quiz is its number (`1=b`).
 
             Options and targets come in the order that the app's own library gives them by
-            a seed; an order to be found never comes out right. Somebody who does not know
-            the activity and plays it with --blind shows which questions its story decides.
+            a seed; an order to be found never comes out right.
+
+            With --blind, neither the scenario nor any feedback is shown. A question that
+            somebody who does not know the activity still gets right does not need its story.
             """)
 
     @Argument(help: "The file of the activity or quiz.", completion: .file(extensions: ["yaml", "yml"])) var activity:
@@ -34,8 +36,7 @@ struct Play: ParsableCommand {
     @Option(help: "The seed of the order in which options come, from 0: the same seed, the same order.") var seed:
         UInt64 = 0
 
-    @Flag(help: "Leave out the scenario and the feedback: what is answered all the same does not need them.")
-    var blind = false
+    @Flag(help: "Leave out the scenario and the feedback, to see which questions do without them.") var blind = false
 
     func run() throws {
         let run = try Run([activity])
