@@ -36,7 +36,7 @@ package final class SlotSource: Record {
     package let day: Spanned<Int>
     package let reading: Reading<Void>
 
-    package init(from fields: inout Fields) {
+    package init(from fields: Fields) {
         ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
         day = fields.required("day", .integer(1...3660), "The day that it had.")
         reading = fields.reading
@@ -54,7 +54,7 @@ package final class RetiredSource: Record {
     package let id: Spanned<Text>?
     package let reading: Reading<Void>
 
-    package init(from fields: inout Fields) {
+    package init(from fields: Fields) {
         ageBand = fields.optional(
             "ageBand", ChoiceShape(AgeBand.self), "Of an activity or a quiz: the band that it was for.")
         day = fields.optional("day", .integer(1...3660), "Of an activity: the day that it had.")

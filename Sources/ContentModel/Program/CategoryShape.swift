@@ -14,7 +14,7 @@ package final class CategoryRecord: Record {
     let source: CategorySource
     package let reading: Reading<Void>
 
-    package init(from fields: inout Fields) {
+    package init(from fields: Fields) {
         source = CategorySource(
             title: fields.required("title", CategoryShape.title, "What the learner sees."),
             requires: fields.optional(

@@ -8,13 +8,11 @@ package final class PrayerSource: Record {
     package static let summary = "One of the five daily prayers."
     package static let blank = ServicesDocument.Prayer(id: "", title: "")
 
-    package let id: Spanned<PrayerID>
-    package let title: Spanned<Text>
+    package let id = fields.required("id", \.id, .word(PrayerID.self), "Which of the five it is.")
+    package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the app calls it.")
     package let reading: Reading<ServicesDocument.Prayer>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Prayer>) {
-        id = fields.required("id", \.id, .word(PrayerID.self), "Which of the five it is.")
-        title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the app calls it.")
+    package init(from fields: ModelFields<ServicesDocument.Prayer>) {
         fields.declares(
             .prayers, by: Spanned(Text(id.value.rawValue), at: id.place, isSound: id.isSound), called: title)
         reading = fields.reading
@@ -27,18 +25,16 @@ package final class NotificationCategorySource: Record {
     package static let summary = "A category of notifications."
     package static let blank = ServicesDocument.Category(id: "", thread: "")
 
-    package let id: Spanned<Text>
-    package let thread: Spanned<Text>
-    package let actions: Spanned<[Spanned<NotificationActionSource>]>?
+    package let id = fields.required(
+        "id", \.id, .slug(.capitals), "What the system knows it by.", note: "In capitals: `prayer` is PRAYER.")
+    package let thread = fields.required(
+        "thread", \.thread, .slug(.capitals), "What its notifications are grouped in.")
+    package let actions = fields.optional(
+        "actions", \.actions, .list(of: .record(NotificationActionSource.self), atMost: 10),
+        "What can be done at a notification.", note: "Where space is short, the first two show.")
     package let reading: Reading<ServicesDocument.Category>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Category>) {
-        id = fields.required(
-            "id", \.id, .slug(.capitals), "What the system knows it by.", note: "In capitals: `prayer` is PRAYER.")
-        thread = fields.required("thread", \.thread, .slug(.capitals), "What its notifications are grouped in.")
-        actions = fields.optional(
-            "actions", \.actions, .list(of: .record(NotificationActionSource.self), atMost: 10),
-            "What can be done at a notification.", note: "Where space is short, the first two show.")
+    package init(from fields: ModelFields<ServicesDocument.Category>) {
         fields.alsoCalled("threadIdentifier", "threadId", insteadOf: "thread")
         fields.declares(.notificationCategories, by: id)
         reading = fields.reading
@@ -57,18 +53,15 @@ package final class NotificationActionSource: Record {
         case foreground
     }
 
-    package let id: Spanned<Text>
-    package let title: Spanned<Text>
+    package let id = fields.required(
+        "id", \.id, .slug(.capitals), "Unique in the program.", note: "`prayer-done` is PRAYER_DONE to the app.")
+    package let title = fields.required("title", \.title, .text(as: .name), "What the button says.")
+    let options = fields.optional(
+        "options", \.options, .list(of: .word(ActionOption.self, .camelCase), atMost: ActionOption.allCases.count),
+        "What the system does with it.")
     package let reading: Reading<ServicesDocument.Action>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Action>) {
-        id = fields.required(
-            "id", \.id, .slug(.capitals), "Unique in the program.", note: "`prayer-done` is PRAYER_DONE to the app.")
-        title = fields.required("title", \.title, .text(as: .name), "What the button says.")
-        fields.optional(
-            "options", \.options,
-            .list(of: .word(ActionOption.self, .camelCase), atMost: ActionOption.allCases.count),
-            "What the system does with it.")
+    package init(from fields: ModelFields<ServicesDocument.Action>) {
         fields.declares(.notificationActions, by: id, called: title)
         reading = fields.reading
     }
@@ -79,13 +72,11 @@ package final class RouteSource: Record {
     package static let summary = "Where a link into the app leads."
     package static let blank = ServicesDocument.Route(id: "", path: "")
 
-    package let id: Spanned<Text>
-    package let path: Spanned<Text>
+    package let id = fields.required("id", \.id, .slug, "What notifications open it by.")
+    package let path = fields.required("path", \.path, .routePath, as: .text, "Names in braces are filled in.")
     package let reading: Reading<ServicesDocument.Route>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Route>) {
-        id = fields.required("id", \.id, .slug, "What notifications open it by.")
-        path = fields.required("path", \.path, .routePath, as: .text, "Names in braces are filled in.")
+    package init(from fields: ModelFields<ServicesDocument.Route>) {
         fields.declares(.routes, by: id, called: path)
         reading = fields.reading
     }
@@ -97,16 +88,12 @@ package final class OpenedRouteSource: Record {
     package static let summary = "Where a tap leads."
     package static let blank = ServicesDocument.Link(route: "")
 
-    package let route: Spanned<Text>
-    package let with: Spanned<[DictionaryShape<TextShape>.Entry]>?
+    package let route = fields.required("route", \.route, .slug, "The id of the route.")
+    package let with = fields.optional(
+        "with", \.with, .namedValues("parameter", of: .text), "What each name in its path stands for.")
     package let reading: Reading<ServicesDocument.Link>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Link>) {
-        route = fields.required("route", \.route, .slug, "The id of the route.")
-        with = fields.optional(
-            "with", \.with, .namedValues("parameter", of: .text), "What each name in its path stands for.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<ServicesDocument.Link>) { reading = fields.reading }
 }
 
 package final class NotificationSource: Record {
@@ -115,28 +102,21 @@ package final class NotificationSource: Record {
     package static let blank = ServicesDocument.Notification(
         id: "", category: "", thread: "", title: "", body: "", trigger: TriggerSource.blank)
 
-    package let id: Spanned<Text>
-    package let category: Spanned<Text>
-    package let thread: Spanned<Text>?
-    package let title: Spanned<Text>
-    package let body: Spanned<Text>
-    package let trigger: Spanned<TriggerSource>
-    package let opens: Spanned<OpenedRouteSource>?
+    package let id = fields.required(
+        "id", \.id, .slug(.capitals), "Its id, for good.",
+        note: "The app knows it in capitals: `fajr-soon` is FAJR_SOON.")
+    package let category = fields.required("category", \.category, .slug(.capitals), "The id of its category.")
+    package let thread = fields.optional(
+        "thread", \.thread, .slug(.capitals), "What it is grouped in.",
+        note: "It is the thread of some category. Default: its own category's.")
+    package let title = fields.required("title", \.title, .text(as: .name), "What stands first.")
+    package let body = fields.required("body", \.body, .text(as: .background), "What stands below it.")
+    package let trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What brings it about.")
+    package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
     /// Without a thread where it has the one of its category.
     package let reading: Reading<ServicesDocument.Notification>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Notification>) {
-        id = fields.required(
-            "id", \.id, .slug(.capitals), "Its id, for good.",
-            note: "The app knows it in capitals: `fajr-soon` is FAJR_SOON.")
-        category = fields.required("category", \.category, .slug(.capitals), "The id of its category.")
-        thread = fields.optional(
-            "thread", \.thread, .slug(.capitals), "What it is grouped in.",
-            note: "It is the thread of some category. Default: its own category's.")
-        title = fields.required("title", \.title, .text(as: .name), "What stands first.")
-        body = fields.required("body", \.body, .text(as: .background), "What stands below it.")
-        trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What brings it about.")
-        opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
+    package init(from fields: ModelFields<ServicesDocument.Notification>) {
         fields.declares(.notifications, by: id, called: title)
         reading = fields.reading
     }
