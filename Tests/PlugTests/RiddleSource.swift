@@ -3,9 +3,8 @@ import SourceText
 
 /// A riddle, as its writer wrote it: a kind that only tests know, to show what a kind has to bring.
 package final class RiddleSource: ContentRecord {
-    package static let noun = "riddle"
-    package static let summary = "One riddle."
-    package static let blank = Riddle(id: "", number: 0, title: "", text: "", options: [], correctIndex: 0)
+    package static let about = About(
+        "riddle", "One riddle.", Riddle(id: "", number: 0, title: "", text: "", options: [], correctIndex: 0))
 
     let id = fields.derived("id", \.id, .uuid, "The id of the row.", because: "it is made of program and title")
     package let number = fields.required("number", \.number, .integer(1...3660), "Its place, from 1.")

@@ -1,15 +1,13 @@
 package import DailyPractice
 package import SourceText
 
-/// One day's activity for one band, as its writer wrote it.
 package final class ActivitySource: ContentRecord {
-    package static let noun = "activity"
-    package static let summary =
-        "One day's practice for one age band. The keys are the columns of daily_practice_activities."
-    package static let blank = Activity(
-        id: "", dayNumber: 0, ageBand: .from6to9, moduleName: "", moduleDisplayName: "", title: "", skillFocus: "",
-        activityType: "basic-scenario", isReflection: false, scenario: "", prompts: [],
-        actionableTakeaway: TakeawaySource.blank)
+    package static let about = About(
+        "activity", "One day's practice for one age band. The keys are the columns of daily_practice_activities.",
+        Activity(
+            id: "", dayNumber: 0, ageBand: .from6to9, moduleName: "", moduleDisplayName: "", title: "",
+            skillFocus: "", activityType: "basic-scenario", isReflection: false, scenario: "", prompts: [],
+            actionableTakeaway: TakeawaySource.blank))
 
     package let id = fields.optional(
         "id", .uuid, "Adopts a row that existed before. Default: made from program, day and band.")
@@ -55,13 +53,13 @@ package final class ActivitySource: ContentRecord {
     package let movedFrom = fields.optional(
         "movedFrom", .slotReference,
         "Since the last release it has moved here from this day, or from { ageBand: …, day: … }.",
-        unpublished: "it is for the next release, which takes it out")
+        unpublished: ofNextRelease)
     package let replaces = fields.optional(
         "replaces", .boolean, "Whether it is another activity than the one released for this day.",
-        unpublished: "it is for the next release, which takes it out")
+        unpublished: ofNextRelease)
     package let retired = fields.optional(
         "retired", .list(of: .slug, atLeast: 1), "Prompts that were released and are gone on purpose.",
-        unpublished: "it is for the next release, which takes it out")
+        unpublished: ofNextRelease)
     package let reading: Reading<Activity>
 
     package init(from fields: ModelFields<Activity>) {
@@ -93,8 +91,7 @@ package final class ActivitySource: ContentRecord {
 
 /// Its keys stand in the JSON of its activity.
 package final class ResearchSource: Record {
-    package static let noun = "research note"
-    package static let blank = ActivitySource.blank
+    package static let about = About("research note", "", ActivitySource.blank)
 
     let concept = fields.optional(
         "concept", \.researchConcept, wire: "research_concept", .text(upTo: 120, as: .name),
@@ -114,9 +111,9 @@ package final class ResearchSource: Record {
 }
 
 package final class TakeawaySource: Record {
-    package static let noun = "takeaway"
-    package static let summary = "What is shown after the last prompt: one tool to use."
-    package static let blank = Takeaway(toolName: "", whenToUse: "", howTo: [], whyItWorks: "")
+    package static let about = About(
+        "takeaway", "What is shown after the last prompt: one tool to use.",
+        Takeaway(toolName: "", whenToUse: "", howTo: [], whyItWorks: ""))
 
     package let toolName = fields.required(
         "toolName", \.toolName, .text(upTo: 60, as: .name), "What the tool is called.")
@@ -137,9 +134,8 @@ package final class TakeawaySource: Record {
 }
 
 package final class TakeawayExampleSource: Record {
-    package static let noun = "example"
-    package static let summary = "A tool in use."
-    package static let blank = TakeawayExample(situation: "", action: "", outcome: "")
+    package static let about = About(
+        "example", "A tool in use.", TakeawayExample(situation: "", action: "", outcome: ""))
 
     let situation = fields.required("situation", \.situation, .text(upTo: 500, as: .takeaway), "What happened.")
     let action = fields.required("action", \.action, .text(upTo: 500, as: .takeaway), "What the parent did.")

@@ -3,9 +3,9 @@ package import SourceText
 
 /// An option of a prompt, as written. What it may hold depends on the type of the prompt.
 package final class OptionSource: Record {
-    package static let noun = "option"
-    package static let summary = "One answer to a prompt."
-    package static let blank = Option(optionId: "", optionText: "", correct: false, points: 0, feedback: "")
+    package static let about = About(
+        "option", "One answer to a prompt.",
+        Option(optionId: "", optionText: "", correct: false, points: 0, feedback: ""))
 
     package enum Version: String, CaseIterable, Sendable { case before, after }
 
@@ -42,7 +42,7 @@ package final class OptionSource: Record {
         unpublished: "consumers see it in place of `id`")
     package let renamedFrom = fields.optional(
         "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
-        unpublished: "it is for the next release, which takes it out")
+        unpublished: ofNextRelease)
     package let reading: Reading<Option>
 
     package init(from fields: ModelFields<Option>) {
@@ -69,9 +69,8 @@ package final class OptionSource: Record {
 }
 
 package final class ScienceNoteSource: Record {
-    package static let noun = "science note"
-    package static let summary = "A note on the research behind an option."
-    package static let blank = ScienceNote(brief: "", showCitation: false)
+    package static let about = About(
+        "science note", "A note on the research behind an option.", ScienceNote(brief: "", showCitation: false))
 
     let brief = fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
     package let citation = fields.optional(

@@ -3,11 +3,10 @@ package import SourceText
 
 /// One question of an activity, as written. What it may hold depends on its `type`.
 package final class PromptSource: Record {
-    package static let noun = "prompt"
-    package static let summary = "One question, with the options that answer it."
-    package static let conditions = promptConditions
-    package static let blank = Prompt(
-        promptId: "", type: .stateIdentification, promptText: "", order: 0, points: 0, options: [])
+    package static let about = About(
+        "prompt", "One question, with the options that answer it.",
+        Prompt(promptId: "", type: .stateIdentification, promptText: "", order: 0, points: 0, options: []),
+        conditions: promptConditions)
 
     package let id = fields.required(
         "id", \.promptId, wire: "promptId", .slug, as: .partID, "Unique in the activity; analytics hold it for good.",
@@ -39,10 +38,10 @@ package final class PromptSource: Record {
         unpublished: "consumers see it in place of `id`")
     package let renamedFrom = fields.optional(
         "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
-        unpublished: "it is for the next release, which takes it out")
+        unpublished: ofNextRelease)
     package let retired = fields.optional(
         "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
-        unpublished: "it is for the next release, which takes it out")
+        unpublished: ofNextRelease)
     package let reading: Reading<Prompt>
 
     package init(from fields: ModelFields<Prompt>) {
@@ -161,9 +160,9 @@ extension Variants {
 }
 
 package final class BranchSource: Record {
-    package static let noun = "branch"
-    package static let summary = "A jump to a later prompt, decided by the first answer that is submitted."
-    package static let blank = BranchLogic(condition: .init(ifSelected: "", operator: .equals), nextPrompt: "")
+    package static let about = About(
+        "branch", "A jump to a later prompt, decided by the first answer that is submitted.",
+        BranchLogic(condition: .init(ifSelected: "", operator: .equals), nextPrompt: ""))
 
     package let ifSelected = fields.required("ifSelected", .text, "The id of an option of this prompt.")
     package let `operator` = fields.optional(
@@ -200,9 +199,7 @@ package final class BranchSource: Record {
 }
 
 package final class ConfigSource: Record {
-    package static let noun = "config"
-    package static let summary = "Settings that particular prompt types read."
-    package static let blank = PromptConfig()
+    package static let about = About("config", "Settings that particular prompt types read.", PromptConfig())
 
     let allowMultiple = fields.derived(
         ifThere: "allowMultiple", \.allowMultiple, .boolean, "true on select-all.", because: "the type says it")

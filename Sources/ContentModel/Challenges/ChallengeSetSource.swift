@@ -4,7 +4,7 @@ package import SourceText
 /// Templates that a parent begins a challenge with, and badges that challenges earn, as their writer wrote
 /// them.
 package final class ChallengeSetSource: ContentRecord {
-    package static let noun = "challenge-set"
+    package static let about = About("challenge-set")
 
     package let templates = fields.optional(
         "templates", .list(of: .record(ChallengeTemplateSource.self)),
@@ -21,11 +21,11 @@ package final class ChallengeSetSource: ContentRecord {
 }
 
 package final class ChallengeTemplateSource: Record {
-    package static let noun = "template"
-    package static let summary = "A challenge that is ready to be given to a child."
-    package static let blank = ChallengeTemplate(
-        id: "", name: "", description: "", icon: "", goalType: .dailyMinutes, suggestedTarget: 0, suggestedBonus: 0,
-        colorHex: "")
+    package static let about = About(
+        "template", "A challenge that is ready to be given to a child.",
+        ChallengeTemplate(
+            id: "", name: "", description: "", icon: "", goalType: .dailyMinutes, suggestedTarget: 0,
+            suggestedBonus: 0, colorHex: ""))
 
     package let id = fields.required(
         "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child's challenges are made from it.")
@@ -54,10 +54,9 @@ package final class ChallengeTemplateSource: Record {
 }
 
 package final class ChallengeBadgeSource: Record {
-    package static let noun = "badge"
-    package static let summary = "What challenges earn."
-    package static let blank = ChallengeBadge(
-        id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank)
+    package static let about = About(
+        "badge", "What challenges earn.",
+        ChallengeBadge(id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank))
 
     package let id = fields.required(
         "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child has earned it.")
@@ -78,10 +77,9 @@ package final class ChallengeBadgeSource: Record {
 }
 
 package final class BadgeCriteriaSource: Record {
-    package static let noun = "criterion"
-    package static let wireName = "BadgeCriteria"
-    package static let summary = "What a badge goes by."
-    package static let blank = ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0)
+    package static let about = About(
+        "criterion", "What a badge goes by.", ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0),
+        wireName: "BadgeCriteria")
 
     package let type = fields.required(
         "type", \.type, ChoiceShape(ChallengeBadge.Criteria.Kind.self), "What is counted.")

@@ -1,11 +1,10 @@
 package import LearningRules
 package import SourceText
 
-/// Something that a family does in one week, as its writer wrote it.
 package final class FamilyActivitySource: ContentRecord {
-    package static let noun = "family-activity"
-    package static let summary = "Something that a family does in one week."
-    package static let blank = FamilyActivity(id: "", week: 0, title: "", minutes: 0, steps: [])
+    package static let about = About(
+        "family-activity", "Something that a family does in one week.",
+        FamilyActivity(id: "", week: 0, title: "", minutes: 0, steps: []))
 
     package let id = fields.required(
         "id", \.id, .slug, "Its id, for good.", note: "What a family did is kept under it.")

@@ -30,7 +30,7 @@ package struct SlotReferenceShape: WholeShape {
 }
 
 package final class SlotSource: Record {
-    package static let noun = "slot"
+    package static let about = About("slot")
 
     package let ageBand: Spanned<AgeBand>
     package let day: Spanned<Int>
@@ -45,7 +45,7 @@ package final class SlotSource: Record {
 
 /// In `hornbook.yaml`: something that was released and is gone on purpose.
 package final class RetiredSource: Record {
-    package static let noun = "retired slot"
+    package static let about = About("retired slot")
 
     package let ageBand: Spanned<AgeBand>?
     package let day: Spanned<Int>?

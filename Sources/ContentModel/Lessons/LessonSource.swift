@@ -2,13 +2,12 @@ import DailyPractice
 package import LearningRules
 package import SourceText
 
-/// One lesson in four phases, as its writer wrote it.
 package final class LessonSource: ContentRecord {
-    package static let noun = "lesson"
-    package static let summary = "One lesson in four phases."
-    package static let blank = Lesson(
-        id: "", category: "", order: 0, title: "", hook: TextPhaseSource.blank, teach: [],
-        practice: PracticeSource.blank, reward: TextPhaseSource.blank)
+    package static let about = About(
+        "lesson", "One lesson in four phases.",
+        Lesson(
+            id: "", category: "", order: 0, title: "", hook: TextPhaseSource.blank, teach: [],
+            practice: PracticeSource.blank, reward: TextPhaseSource.blank))
 
     package let id = fields.required(
         "id", \.id, .slug, "Its id, for good.", note: "What a learner did is kept under it.")
@@ -51,11 +50,8 @@ extension LessonSource: AskingRecord {
     package var asked: [QuestionSource] { practice.value.quiz?.value.map(\.value) ?? [] }
 }
 
-/// A phase that is a text and moves on by itself.
 package final class TextPhaseSource: Record {
-    package static let noun = "phase"
-    package static let summary = "A text that moves on by itself."
-    package static let blank = TextPhase(seconds: 0, text: "")
+    package static let about = About("phase", "A text that moves on by itself.", TextPhase(seconds: 0, text: ""))
 
     package let seconds = fields.required(
         "seconds", \.seconds, .integer(1...3600, .seconds), "After how many it moves on.")
@@ -66,9 +62,7 @@ package final class TextPhaseSource: Record {
 }
 
 package final class TeachStepSource: Record {
-    package static let noun = "page"
-    package static let summary = "One page that the learner turns."
-    package static let blank = TeachStep(seconds: 0, text: "")
+    package static let about = About("page", "One page that the learner turns.", TeachStep(seconds: 0, text: ""))
 
     package let seconds = fields.required(
         "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
@@ -85,11 +79,9 @@ package final class TeachStepSource: Record {
     }
 }
 
-/// A quiz, or pairs to match: one of the two.
 package final class PracticeSource: Record {
-    package static let noun = "practice"
-    package static let summary = "Questions, or pairs to match: one of the two."
-    package static let blank = Practice(seconds: 0, questions: [])
+    package static let about = About(
+        "practice", "Questions, or pairs to match: one of the two.", Practice(seconds: 0, questions: []))
 
     package let seconds = fields.required(
         "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
@@ -141,9 +133,7 @@ extension PracticeQuestion {
 }
 
 package final class PairSource: Record {
-    package static let noun = "pair"
-    package static let summary = "Two sides that belong together."
-    package static let blank = PracticePair(left: "", right: "")
+    package static let about = About("pair", "Two sides that belong together.", PracticePair(left: "", right: ""))
 
     package let left = fields.required("left", \.left, .text(upTo: 150, as: .word), "What stays where it is.")
     package let right = fields.required("right", \.right, .text(upTo: 150, as: .word), "What belongs to it.")

@@ -9,7 +9,7 @@ package struct CategorySource: Sendable {
 
 /// A category as a mapping.
 package final class CategoryRecord: Record {
-    package static let noun = "category"
+    package static let about = About("category")
 
     let source: CategorySource
     package let reading: Reading<Void>

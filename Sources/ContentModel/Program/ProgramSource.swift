@@ -5,7 +5,7 @@ package import YAMLSyntax
 
 /// `hornbook.yaml`: what one app's content is called, how long it runs and what it must cover.
 package final class ProgramSource: Record {
-    package static let noun = "program"
+    package static let about = About("program")
 
     package let program: Spanned<Text>
     package let title: Spanned<Text>

@@ -2,11 +2,8 @@ import CanonicalJSON
 package import DailyPractice
 package import SourceText
 
-/// One quiz for one band, as its writer wrote it.
 package final class QuizSource: ContentRecord {
-    package static let noun = "quiz"
-    package static let summary = "One day's quiz."
-    package static let blank = Quiz(id: "", title: "", order: 0, questions: [])
+    package static let about = About("quiz", "One day's quiz.", Quiz(id: "", title: "", order: 0, questions: []))
 
     package let id = fields.optional(
         "id", .uuid, "Adopts a quiz that existed before. Default: made from program, band and title.")
@@ -20,10 +17,10 @@ package final class QuizSource: ContentRecord {
         "What is asked, in order.")
     package let retitledFrom = fields.optional(
         "retitledFrom", .text(upTo: 80), "The title that the same quiz had at the last release.",
-        unpublished: "it is for the next release, which takes it out")
+        unpublished: ofNextRelease)
     package let replaces = fields.optional(
         "replaces", .boolean, "Whether it is another quiz than the one released under this title.",
-        unpublished: "it is for the next release, which takes it out")
+        unpublished: ofNextRelease)
     package let reading: Reading<Quiz>
 
     package init(from fields: ModelFields<Quiz>) {
@@ -55,9 +52,9 @@ package protocol AskingRecord: ContentRecord {
 extension QuizSource: AskingRecord { package var asked: [QuestionSource] { questions.value.map(\.value) } }
 
 package final class QuestionSource: Record {
-    package static let noun = "question"
-    package static let summary = "A question with one right option."
-    package static let blank = QuizQuestion(text: "", options: [], correctIndex: 0)
+    package static let about = About(
+        "question", "A question with one right option.", QuizQuestion(text: "", options: [], correctIndex: 0),
+        conditions: conditions)
 
     package let text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The question.")
     package let options = fields.required(
@@ -92,7 +89,7 @@ package final class QuestionSource: Record {
     }
 
     /// The key is among the options: a schema can say so for each number of them.
-    package static let conditions = (2...12).map { count in
+    private static let conditions = (2...12).map { count in
         WireCondition(
             when: ["properties": ["options": ["maxItems": .integer(count)]]],
             then: ["properties": ["correctIndex": ["maximum": .integer(count - 1)]]])

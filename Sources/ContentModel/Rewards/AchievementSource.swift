@@ -2,9 +2,8 @@ package import LearningRules
 package import SourceText
 
 package final class AchievementSource: Record {
-    package static let noun = "achievement"
-    package static let summary = "A badge, and what earns it."
-    package static let blank = Achievement(id: "", title: "", icon: "", when: .lessons(0))
+    package static let about = About(
+        "achievement", "A badge, and what earns it.", Achievement(id: "", title: "", icon: "", when: .lessons(0)))
 
     package let id = fields.required("id", \.id, .slug, "Its id, for good.", note: "A learner has earned it.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
@@ -27,13 +26,10 @@ extension Achievement {
     }
 }
 
-/// What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`.
 package final class GoalSource: Record {
-    package static let noun = "goal"
-    package static let wireName = "Goal"
-    package static let summary =
-        "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`."
-    package static let blank = Achievement.Goal.noKeys
+    package static let about = About(
+        "goal", "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`.",
+        Achievement.Goal.noKeys, wireName: "Goal")
 
     package let lessons = fields.optional("lessons", \.lessons, .integer(1...3660), "So many lessons.")
     package let tagged = fields.optional(

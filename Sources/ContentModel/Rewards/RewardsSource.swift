@@ -1,11 +1,8 @@
 package import LearningRules
 package import SourceText
 
-/// What learning earns in a program, as its writer wrote it: one file a program.
 package final class RewardsSource: ContentRecord {
-    package static let noun = "reward-table"
-    package static let summary = "What learning earns in a program."
-    package static let blank = Rewards()
+    package static let about = About("reward-table", "What learning earns in a program.", Rewards())
 
     let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
     package let xp = fields.optional("xp", \.xp, .record(XPSource.self), "What earns how much.")
@@ -36,9 +33,7 @@ package final class RewardsSource: ContentRecord {
 }
 
 package final class XPSource: Record {
-    package static let noun = "table of XP"
-    package static let summary = "Percentages, and the points of a family activity."
-    package static let blank = XPRates()
+    package static let about = About("table of XP", "Percentages, and the points of a family activity.", XPRates())
     private static let percent = IntegerShape.integer(0...500, .percent)
 
     let firstAttempt = fields.optional(
@@ -61,9 +56,7 @@ package final class XPSource: Record {
 }
 
 package final class LevelSource: Record {
-    package static let noun = "level"
-    package static let summary = "A level, and where it begins."
-    package static let blank = Level(level: 0, at: 0)
+    package static let about = About("level", "A level, and where it begins.", Level(level: 0, at: 0))
 
     let level = fields.derived(
         "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 as they stand")
@@ -75,10 +68,7 @@ package final class LevelSource: Record {
 }
 
 package final class StreakSource: Record {
-    package static let noun = "streak"
-    package static let wireName = "Streak"
-    package static let summary = "Days in a row."
-    package static let blank = StreakRules()
+    package static let about = About("streak", "Days in a row.", StreakRules(), wireName: "Streak")
 
     package let counts = fields.optional(
         "counts", \.counts, ChoiceShape(StreakRules.Counts.self), "What makes a day count.", note: "Default: lessons."
@@ -93,9 +83,7 @@ package final class StreakSource: Record {
 }
 
 package final class FreezesSource: Record {
-    package static let noun = "set of freezes"
-    package static let summary = "What a parent can grant."
-    package static let blank = StreakRules.Freezes(aWeek: 0)
+    package static let about = About("set of freezes", "What a parent can grant.", StreakRules.Freezes(aWeek: 0))
 
     let aWeek = fields.required(
         "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.",
@@ -109,9 +97,8 @@ package final class FreezesSource: Record {
 }
 
 package final class MilestoneSource: Record {
-    package static let noun = "milestone"
-    package static let summary = "A length that is rewarded."
-    package static let blank = StreakRules.Milestone(days: 0, badge: "", xp: 0)
+    package static let about = About(
+        "milestone", "A length that is rewarded.", StreakRules.Milestone(days: 0, badge: "", xp: 0))
 
     package let days = fields.required(
         "days", \.days, .integer(1...3660, .days), "The length.", note: "It is that of the streak.")
@@ -123,10 +110,8 @@ package final class MilestoneSource: Record {
 }
 
 package final class ReviewsSource: Record {
-    package static let noun = "review plan"
-    package static let wireName = "Reviews"
-    package static let summary = "When finished lessons come back."
-    package static let blank = ReviewRules(afterDays: [])
+    package static let about = About(
+        "review plan", "When finished lessons come back.", ReviewRules(afterDays: []), wireName: "Reviews")
 
     package let afterDays = fields.required(
         "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
@@ -137,9 +122,7 @@ package final class ReviewsSource: Record {
 }
 
 package final class EventSource: Record {
-    package static let noun = "event"
-    package static let summary = "A time of the year that some lessons are for."
-    package static let blank = LearningEvent(days: 0)
+    package static let about = About("event", "A time of the year that some lessons are for.", LearningEvent(days: 0))
 
     package let days = fields.required("days", \.days, .integer(1...366, .days), "The shortest that it can be.")
     package let reading: Reading<LearningEvent>
@@ -148,9 +131,7 @@ package final class EventSource: Record {
 }
 
 package final class ScreenTimeSource: Record {
-    package static let noun = "screen-time"
-    package static let summary = "In minutes."
-    package static let blank = ScreenTime(limits: [], warnBefore: 0)
+    package static let about = About("screen-time", "In minutes.", ScreenTime(limits: [], warnBefore: 0))
 
     package let limits = fields.required(
         "limits", \.limits, .list(of: .integer(1...1440, .minutes), atLeast: 1), "What a parent can choose from.",

@@ -13,16 +13,7 @@ package protocol Record: Sendable {
     /// What apps decode of it; `Void` where nothing of it is published as it stands.
     associatedtype Model: Sendable = Void
 
-    /// What one is called in messages: "activity", "option".
-    static var noun: String { get }
-    /// Its name among the definitions of the JSON's schema: that of the model, if nothing else is said.
-    static var wireName: String { get }
-    /// One sentence on it, for that schema.
-    static var summary: String { get }
-    /// What its keys in the JSON ask of each other.
-    static var conditions: [WireCondition] { get }
-    /// The model before anything is read: what stands in it for an optional key is its default.
-    static var blank: Model { get }
+    static var about: About<Model> { get }
     /// The model that it fills, and what is known of its mapping.
     var reading: Reading<Model> { get }
 
@@ -30,9 +21,8 @@ package protocol Record: Sendable {
 }
 
 extension Record {
-    package static var wireName: String { "\(Model.self)" }
-    package static var summary: String { "" }
-    package static var conditions: [WireCondition] { [] }
+    package static var noun: String { about.noun }
+    package static var blank: Model { about.blank }
 
     /// Stands in for a record that is missing or broken; nothing in it is sound.
     package static var placeholder: Self { RecordShape<Self>().placeholder }
@@ -48,7 +38,7 @@ extension Record {
     package static var object: WireObject<Model> {
         let fields = ModelFields<Model>(.publishing, noun: noun, blank)
         _ = fields.make(Self.self)
-        return WireObject(wireName, summary, fields.wire, conditions: conditions)
+        return WireObject(about.wireName, about.summary, fields.wire, conditions: about.conditions)
     }
 }
 
@@ -68,7 +58,32 @@ private struct CurrentFields: @unchecked Sendable {
     unowned(unsafe) let object: AnyObject
 }
 
-extension Record where Model == Void { package static var blank: Void { () } }
+/// What a record is, whatever it says.
+package final class About<Model: Sendable>: Sendable {
+    /// What one is called in messages: "activity", "option".
+    let noun: String
+    /// One sentence on it, for the schema of the JSON.
+    let summary: String
+    /// The model before anything is read: what stands in it for an optional key is its default.
+    let blank: Model
+    /// Its name among the definitions of that schema: that of the model, if nothing else is said.
+    let wireName: String
+    /// What its keys in the JSON ask of each other.
+    let conditions: [WireCondition]
+
+    package init(
+        _ noun: String, _ summary: String, _ blank: Model, wireName: String = "\(Model.self)",
+        conditions: [WireCondition] = []
+    ) {
+        self.noun = noun
+        self.summary = summary
+        self.blank = blank
+        self.wireName = wireName
+        self.conditions = conditions
+    }
+}
+
+extension About where Model == Void { package convenience init(_ noun: String) { self.init(noun, "", ()) } }
 
 /// The outcome of reading a record, beside the values that its initialiser keeps.
 package struct Reading<Model: Sendable>: Sendable {

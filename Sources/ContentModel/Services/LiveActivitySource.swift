@@ -4,9 +4,9 @@ package import SourceText
 package import YAMLSyntax
 
 package final class LiveActivitySource: Record {
-    package static let noun = "live activity"
-    package static let summary = "What stands on the lock screen while it goes on."
-    package static let blank = ServicesDocument.LiveActivity(id: "", state: [:])
+    package static let about = About(
+        "live activity", "What stands on the lock screen while it goes on.",
+        ServicesDocument.LiveActivity(id: "", state: [:]))
 
     package let id = fields.required("id", \.id, .slug, "What the app starts it by.")
     package let state = fields.required(
@@ -26,10 +26,7 @@ package final class LiveActivitySource: Record {
 
 /// A text of a live activity: `{text: 40}`.
 package final class StateTextSource: Record {
-    package static let noun = "text"
-    package static let wireName = "StateText"
-    package static let summary = "A text of at most so many bytes."
-    package static let blank = 0
+    package static let about = About("text", "A text of at most so many bytes.", 0, wireName: "StateText")
 
     package let text = fields.required(
         "text", \.self, .integer(1...4096), as: .integer(from: 1, to: 4096), "The most bytes that it has.")

@@ -4,9 +4,8 @@ package import SourceText
 package enum PrayerID: String, CaseIterable, Sendable { case fajr, dhuhr, asr, maghrib, isha }
 
 package final class PrayerSource: Record {
-    package static let noun = "prayer"
-    package static let summary = "One of the five daily prayers."
-    package static let blank = ServicesDocument.Prayer(id: "", title: "")
+    package static let about = About(
+        "prayer", "One of the five daily prayers.", ServicesDocument.Prayer(id: "", title: ""))
 
     package let id = fields.required("id", \.id, .word(PrayerID.self), "Which of the five it is.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the app calls it.")
@@ -20,10 +19,9 @@ package final class PrayerSource: Record {
 }
 
 package final class NotificationCategorySource: Record {
-    package static let noun = "category"
-    package static let wireName = "NotificationCategory"
-    package static let summary = "A category of notifications."
-    package static let blank = ServicesDocument.Category(id: "", thread: "")
+    package static let about = About(
+        "category", "A category of notifications.", ServicesDocument.Category(id: "", thread: ""),
+        wireName: "NotificationCategory")
 
     package let id = fields.required(
         "id", \.id, .slug(.capitals), "What the system knows it by.", note: "In capitals: `prayer` is PRAYER.")
@@ -42,10 +40,9 @@ package final class NotificationCategorySource: Record {
 }
 
 package final class NotificationActionSource: Record {
-    package static let noun = "action"
-    package static let wireName = "NotificationAction"
-    package static let summary = "What can be done at a notification itself."
-    package static let blank = ServicesDocument.Action(id: "", title: "")
+    package static let about = About(
+        "action", "What can be done at a notification itself.", ServicesDocument.Action(id: "", title: ""),
+        wireName: "NotificationAction")
 
     package enum ActionOption: String, CaseIterable, Sendable {
         case authenticationRequired = "authentication-required"
@@ -68,9 +65,8 @@ package final class NotificationActionSource: Record {
 }
 
 package final class RouteSource: Record {
-    package static let noun = "route"
-    package static let summary = "Where a link into the app leads."
-    package static let blank = ServicesDocument.Route(id: "", path: "")
+    package static let about = About(
+        "route", "Where a link into the app leads.", ServicesDocument.Route(id: "", path: ""))
 
     package let id = fields.required("id", \.id, .slug, "What notifications open it by.")
     package let path = fields.required("path", \.path, .routePath, as: .text, "Names in braces are filled in.")
@@ -82,11 +78,8 @@ package final class RouteSource: Record {
     }
 }
 
-/// Where a tap leads.
 package final class OpenedRouteSource: Record {
-    package static let noun = "link"
-    package static let summary = "Where a tap leads."
-    package static let blank = ServicesDocument.Link(route: "")
+    package static let about = About("link", "Where a tap leads.", ServicesDocument.Link(route: ""))
 
     package let route = fields.required("route", \.route, .slug, "The id of the route.")
     package let with = fields.optional(
@@ -97,10 +90,10 @@ package final class OpenedRouteSource: Record {
 }
 
 package final class NotificationSource: Record {
-    package static let noun = "notification"
-    package static let summary = "Something to notify of; names in braces in its texts stand for values."
-    package static let blank = ServicesDocument.Notification(
-        id: "", category: "", thread: "", title: "", body: "", trigger: TriggerSource.blank)
+    package static let about = About(
+        "notification", "Something to notify of; names in braces in its texts stand for values.",
+        ServicesDocument.Notification(
+            id: "", category: "", thread: "", title: "", body: "", trigger: TriggerSource.blank))
 
     package let id = fields.required(
         "id", \.id, .slug(.capitals), "Its id, for good.",

@@ -2,10 +2,9 @@ package import LearningRules
 package import SourceText
 
 package final class PlanSource: Record {
-    package static let noun = "plan"
-    package static let summary = "Something to buy."
-    package static let blank = ServicesDocument.Plan(
-        id: "", productID: "", title: "", copy: "", period: nil, familySharing: false)
+    package static let about = About(
+        "plan", "Something to buy.",
+        ServicesDocument.Plan(id: "", productID: "", title: "", copy: "", period: nil, familySharing: false))
 
     /// How often a plan renews, as StoreKit has it.
     package enum Period: String, CaseIterable, Sendable {
@@ -41,9 +40,9 @@ package final class PlanSource: Record {
 }
 
 package final class PlanStatesSource: Record {
-    package static let noun = "set of states"
-    package static let summary = "What the store page says when it has no plans to show."
-    package static let blank = ServicesDocument.PlanStates(loading: "", empty: "", error: "")
+    package static let about = About(
+        "set of states", "What the store page says when it has no plans to show.",
+        ServicesDocument.PlanStates(loading: "", empty: "", error: ""))
     private static let text = TextShape.text(upTo: 120, as: .background)
 
     let loading = fields.required("loading", \.loading, text, "While the store is asked for its products.")

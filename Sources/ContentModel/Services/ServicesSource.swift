@@ -4,10 +4,9 @@ package import SourceText
 /// What an app and the systems around it have to agree on: plans, notifications, links, live activities. Each key
 /// stands in one file of a program.
 package final class ServicesSource: ContentRecord {
-    package static let noun = "service-list"
-    package static let wireName = "Services"
-    package static let summary = "What an app and the systems around it agree on."
-    package static let blank = ServicesDocument(schedule: ScheduleSource.blank)
+    package static let about = About(
+        "service-list", "What an app and the systems around it agree on.",
+        ServicesDocument(schedule: ScheduleSource.blank), wireName: "Services")
 
     let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
     package let storekit = fields.optional(
@@ -66,9 +65,9 @@ package final class ServicesSource: ContentRecord {
 }
 
 package final class ScheduleSource: Record {
-    package static let noun = "schedule"
-    package static let summary = "How far ahead the app schedules its local notifications."
-    package static let blank = ServicesDocument.Schedule(daysAhead: 7)
+    package static let about = About(
+        "schedule", "How far ahead the app schedules its local notifications.",
+        ServicesDocument.Schedule(daysAhead: 7))
 
     package let daysAhead = fields.optional(
         "daysAhead", \.daysAhead, .integer(1...64, .days), as: .integer(from: 1, to: 64),

@@ -14,12 +14,11 @@ package enum Weekday: String, CaseIterable, Sendable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 }
 
-/// What brings a notification about: one of the keys `prayer`, `daily`, `weekly` and `remote`.
 package final class TriggerSource: Record {
-    package static let noun = "trigger"
-    package static let summary = "What brings a notification about: one of prayer, daily, weekly and remote."
-    package static let blank = ServicesDocument.Trigger()
-    package static let conditions = [
+    package static let about = About(
+        "trigger", "What brings a notification about: one of prayer, daily, weekly and remote.",
+        ServicesDocument.Trigger(), conditions: conditions)
+    private static let conditions = [
         WireCondition(key: "prayer", needs: "minutes"), WireCondition(key: "minutes", needs: "prayer"),
         WireCondition(key: "weekly", needs: "at"), WireCondition(key: "at", needs: "weekly"),
         WireCondition(oneOf: ["prayer", "daily", "weekly", "remote"]),
