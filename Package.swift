@@ -54,7 +54,8 @@ let package = Package(
         module("Language", ["SourceText"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
-            "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "SourceText", "YAMLSyntax",
+            "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",
+            "YAMLSyntax",
         ], embedding: "Starters"),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
         module("Ledger", ["Diagnostics", "SourceText"]),
