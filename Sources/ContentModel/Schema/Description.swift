@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a record's initialiser says about its keys: the source of JSON Schemas, reference pages,
+/// What a record says about its keys: the source of JSON Schemas, reference pages,
 /// scaffolds and advice on mistyped keys.
 package struct RecordDescription: Sendable {
     package let noun: String

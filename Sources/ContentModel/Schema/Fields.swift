@@ -100,7 +100,7 @@ package struct Reading<Model: Sendable>: Sendable {
     package let isWhole: Bool
 }
 
-/// The keys of one mapping while a record's initialiser reads them, and the model that they fill.
+/// The keys of one mapping while a record reads them, and the model that they fill.
 ///
 /// One thread reads a mapping; checking that at run time would cost more than the reads.
 package final class ModelFields<Model: Sendable> {
