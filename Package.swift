@@ -54,8 +54,9 @@ let package = Package(
         module("Language", ["SourceText"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
-            "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "SourceText", "YAMLSyntax",
-        ]),
+            "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",
+            "YAMLSyntax",
+        ], embedding: "Starters"),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),

@@ -10,6 +10,8 @@ package struct PublishedList<Document: Sendable>: Sendable {
     /// Without rows where there is no document any more.
     let seed: @Sendable (Document?, _ program: String, HashFunction) -> Seed
     let layout: @Sendable (_ document: WireObjectDescription, _ path: String) -> RowLayout
+    /// The ids that a document gives out in the list; nil for a list of something that has none of its own.
+    let declared: @Sendable (Document) -> DeclaredIDs?
 
     /// `noun` is what one item is called: the ids of the rows are made with it, so it stays for ever.
     package init<Item: Sendable>(
@@ -19,6 +21,9 @@ package struct PublishedList<Document: Sendable>: Sendable {
         let seeded = SeededTable<Listed<Item>>(list: table, summary, of: wire, noun: noun, renamed: renamed)
         self.table = seeded.table
         self.noun = noun
+        declared = { document in
+            DeclarationFacet.List(rawValue: noun).map { DeclaredIDs($0, items(document).map(slug)) }
+        }
         layout = { RowLayout(seeded, of: wire.description, in: $0, path: $1) }
         seed = { document, program, hash in
             let rows = (document.map(items) ?? []).enumerated().map { index, item in
@@ -32,11 +37,12 @@ package struct PublishedList<Document: Sendable>: Sendable {
 extension KindPublishing {
     /// A kind whose files hold lists: one JSON file for the whole program, and a table for each list. The
     /// files come in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
-    /// `nouns` are what ledgers know of it beside the items of its lists, `declares` the ids that a document gives out.
+    /// `nouns` are what ledgers know of it beside the items of its lists, `declares` the ids that a document gives out
+    /// beside those.
     package init<Source: ContentRecord, Document: Decodable & Sendable>(
         _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>, named name: String? = nil,
         lists: [PublishedList<Document>], nouns: Set<String> = [],
-        declares: @escaping @Sendable (Document) -> [DeclaredIDs],
+        declares: @escaping @Sendable (Document) -> [DeclaredIDs] = { _ in [] },
         lower: @escaping @Sendable ([Source], ProgramSource) -> Document
     ) {
         let tables = lists.map(\.table)
@@ -44,7 +50,10 @@ extension KindPublishing {
         let documents = [WireDocument(name, wire.description)]
         let path = "json/\(name).json"
         let layouts = lists.map { $0.layout(wire.description, path) }
-        let built = BuiltDocument(path: path) { declares(try $0.decode(Document.self)) }
+        let built = BuiltDocument(path: path) { decoder in
+            let document = try decoder.decode(Document.self)
+            return lists.compactMap { $0.declared(document) } + declares(document)
+        }
         self.init(documents: documents, tables: tables, layouts: layouts, built: built) { catalog, _, hash in
             let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
             let document = sources.isEmpty ? nil : lower(sources, catalog.program)

@@ -3,34 +3,27 @@ import SourceText
 
 /// A riddle, as its writer wrote it: a kind that only tests know, to show what a kind has to bring.
 package final class RiddleSource: ContentRecord {
-    package static let noun = "riddle"
+    package static let about = About(
+        "riddle", "One riddle.", Riddle(id: "", number: 0, title: "", text: "", options: [], correctIndex: 0))
 
-    package static let summary = "One riddle."
-    package static let blank = Riddle(id: "", number: 0, title: "", text: "", options: [], correctIndex: 0)
-
-    package let number: Spanned<Int>
-    package let title: Spanned<Text>
-    package let text: Spanned<Text>
-    package let options: Spanned<[Spanned<Text>]>
-    package let answer: Spanned<Text>
-    package let hint: Spanned<Text>?
+    let id = fields.derived("id", \.id, .uuid, "The id of the row.", because: "it is made of program and title")
+    package let number = fields.required("number", \.number, .integer(1...3660), "Its place, from 1.")
+    package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What people call it.")
+    package let text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The riddle.")
+    package let options = fields.required(
+        "options", \.options, .list(of: .text(upTo: 150, as: .choice), atLeast: 2), "The answers to choose from.")
+    package let answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
+    let correctIndex = fields.derived(
+        "correctIndex", \.correctIndex, .integer(from: 0), "Which is right, from 0.",
+        because: "it is worked out of `answer`", insteadOf: ["answer"])
+    package let hint = fields.optional("hint", \.hint, .text(upTo: 300, as: .explanation), "What helps the stuck.")
+    package let sourceNote = fields.optional(
+        "sourceNote", \.sourceNote, .text(upTo: 80, as: .name), "Where the riddle was taken from.")
     package let reading: Reading<Riddle>
 
-    package init(from fields: inout ModelFields<Riddle>) {
-        fields.derived("id", \.id, .uuid, "The id of the row.", because: "it is made of program and title")
-        number = fields.required("number", \.number, .integer(1...3660), "Its place, from 1.")
-        title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What people call it.")
-        text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The riddle.")
-        options = fields.required(
-            "options", \.options, .list(of: .text(upTo: 150, as: .choice), atLeast: 2), "The answers to choose from.")
-        answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
+    package init(from fields: ModelFields<Riddle>) {
         let right = answer.value
-        fields.derived(
-            "correctIndex", \.correctIndex, .integer(from: 0), "Which is right, from 0.",
-            options.value.firstIndex { $0.value == right }, because: "it is worked out of `answer`",
-            insteadOf: ["answer"])
-        hint = fields.optional("hint", \.hint, .text(upTo: 300, as: .explanation), "What helps the stuck.")
-        fields.optional("sourceNote", \.sourceNote, .text(upTo: 80, as: .name), "Where the riddle was taken from.")
+        if let index = options.value.firstIndex(where: { $0.value == right }) { fields.model.correctIndex = index }
         reading = fields.reading
         fields.item(item)
     }

@@ -30,4 +30,27 @@ import Testing
         #expect(!found.findings.isEmpty)
         #expect(found.findings.all.allSatisfy { $0.rule == "placeholder" }, "\(found.rendered)")
     }
+
+    @Test("texts of the program are quoted where YAML asks for it") func quoted() {
+        let text = scaffold(
+            .activity,
+            ScaffoldSlot(number: 3, band: "6-9", module: "no", program: "Ours: a test", moduleTitle: "Patience"))
+        #expect(text.contains("\nday: 3\nageBand: 6-9\nmodule: 'no'\n"))
+        #expect(text.contains("\ntitle: 'TODO a title for day 3 of Ours: a test'\n"))
+        #expect(text.contains("\nskillFocus: TODO the one skill of the day, out of Patience\n"))
+    }
+
+    @Test(
+        "a file of challenges begins what the program needs, and else the most usual",
+        arguments: [
+            (["template for streak"], ["todo-streak-2"], "suggestedTarget: 14"),
+            (["badge for streak-days"], ["todo-badge-streak-days-2"], "threshold: 14"),
+            ([], ["todo-daily-minutes-2", "todo-badge-challenges-completed-2"], "threshold: 2"),
+        ]) func needed(_ needs: [String], _ ids: [String], _ amount: String)
+    {
+        let text = scaffold(.challengeSet, ScaffoldSlot(number: 2, band: "", module: "", needs: Set(needs)))
+        #expect(text.matches(of: /- id: (\S+)/).map { String($0.1) } == ids)
+        #expect(text.contains(amount))
+        #expect(text.contains("\ntemplates:\n") == ids.contains { !$0.contains("badge") })
+    }
 }

@@ -1,92 +1,70 @@
 package import DailyPractice
 package import SourceText
 
-/// One day's activity for one band, as its writer wrote it.
 package final class ActivitySource: ContentRecord {
-    package static let noun = "activity"
+    package static let about = About(
+        "activity", "One day's practice for one age band. The keys are the columns of daily_practice_activities.",
+        Activity(
+            id: "", dayNumber: 0, ageBand: .from6to9, moduleName: "", moduleDisplayName: "", title: "",
+            skillFocus: "", activityType: "basic-scenario", isReflection: false, scenario: "", prompts: [],
+            actionableTakeaway: TakeawaySource.blank))
 
-    package let id: Spanned<String>?
-    package let day: Spanned<Int>
-    package let ageBand: Spanned<AgeBand>
-    package let module: Spanned<Text>
-    package let title: Spanned<Text>
-    package let isReflection: Spanned<Bool>?
-    package let scenario: Spanned<Text>
-    package let followUpQuestions: Spanned<[Spanned<Text>]>?
-    package let prompts: Spanned<[Spanned<PromptSource>]>
-    package let takeaway: Spanned<TakeawaySource>
-    package let movedFrom: Spanned<SlotReference>?
-    package let replaces: Spanned<Bool>?
-    package let retired: Spanned<[Spanned<Text>]>?
+    package let id = fields.optional(
+        "id", .uuid, "Adopts a row that existed before. Default: made from program, day and band.")
+    let wireID = fields.derived("id", \.id, .uuid, "The id of the row; live results point at it.")
+    package let day = fields.required(
+        "day", \.dayNumber, wire: "day_number", .integer(1...3660), "The day of the program, from 1.")
+    package let ageBand = fields.required(
+        "ageBand", \.ageBand, wire: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.")
+    package let module = fields.required(
+        "module", \.moduleName, wire: "module_name", .slug, "The key of the module that it belongs to.",
+        note: "It is one of `modules` in hornbook.yaml.")
+    let moduleDisplayName = fields.derived(
+        "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",
+        because: "it is looked up under `modules` in hornbook.yaml")
+    package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the parent sees first.")
+    let description = fields.optional(
+        "description", \.description, .text(upTo: 300, as: .background), "One sentence for lists.")
+    let skillFocus = fields.required(
+        "skillFocus", \.skillFocus, wire: "skill_focus", .text(upTo: 80, as: .name),
+        "The one skill that is practised.")
+    let category = fields.optional("category", \.category, .slug, "A free word for grouping.")
+    let activityType = fields.optional(
+        "activityType", \.activityType, wire: "activity_type", .slug, "A free word; basic-scenario for most.",
+        note: "Default: basic-scenario.")
+    package let isReflection = fields.optional(
+        "isReflection", \.isReflection, wire: "is_reflection", .boolean, "Whether the day looks back.",
+        note: "It then teaches nothing new. Default: false.")
+    package let scenario = fields.required(
+        "scenario", \.scenario, .text(upTo: 3000, as: .scenario), "The scene that the prompts are about.")
+    let research = fields.merged("research", ResearchSource.self, "What the day rests on.")
+    let bestApproach = fields.optional(
+        "bestApproach", \.bestApproach, wire: "best_approach", .text(upTo: 1500, as: .background),
+        "What helps in this scene, and why.")
+    package let followUpQuestions = fields.optional(
+        "followUpQuestions", \.followUpQuestions, wire: "follow_up_questions",
+        .list(of: .text(upTo: 300, as: .background)), "Questions to carry on with. Absent and empty mean the same.")
+    package let prompts = fields.required(
+        "prompts", \.prompts, .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
+        "What is answered, in order.")
+    package let takeaway = fields.required(
+        "takeaway", \.actionableTakeaway, wire: "actionable_takeaway", .record(TakeawaySource.self),
+        "The one tool that is taken away.")
+    package let movedFrom = fields.optional(
+        "movedFrom", .slotReference,
+        "Since the last release it has moved here from this day, or from { ageBand: …, day: … }.",
+        unpublished: ofNextRelease)
+    package let replaces = fields.optional(
+        "replaces", .boolean, "Whether it is another activity than the one released for this day.",
+        unpublished: ofNextRelease)
+    package let retired = fields.optional(
+        "retired", .list(of: .slug, atLeast: 1), "Prompts that were released and are gone on purpose.",
+        unpublished: ofNextRelease)
     package let reading: Reading<Activity>
 
-    package static let summary =
-        "One day's practice for one age band. The keys are the columns of daily_practice_activities."
-    package static let blank = Activity(
-        id: "", dayNumber: 0, ageBand: .from6to9, moduleName: "", moduleDisplayName: "", title: "", skillFocus: "",
-        activityType: "basic-scenario", isReflection: false, scenario: "", prompts: [],
-        actionableTakeaway: TakeawaySource.blank)
-
-    package init(from fields: inout ModelFields<Activity>) {
-        id = fields.optional(
-            "id", .uuid, "Adopts a row that existed before. Default: made from program, day and band.")
-        fields.derived("id", \.id, .uuid, "The id of the row; live results point at it.")
-        day = fields.required(
-            "day", \.dayNumber, wire: "day_number", .integer(1...3660), "The day of the program, from 1.")
-        ageBand = fields.required(
-            "ageBand", \.ageBand, wire: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.")
-        module = fields.required(
-            "module", \.moduleName, wire: "module_name", .slug, "The key of the module that it belongs to.",
-            note: "It is one of `modules` in hornbook.yaml.")
-        fields.derived(
-            "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",
-            because: "it is looked up under `modules` in hornbook.yaml")
-        title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the parent sees first.")
-        fields.optional("description", \.description, .text(upTo: 300, as: .background), "One sentence for lists.")
-        fields.required(
-            "skillFocus", \.skillFocus, wire: "skill_focus", .text(upTo: 80, as: .name),
-            "The one skill that is practised.")
-        fields.optional("category", \.category, .slug, "A free word for grouping.")
-        fields.optional(
-            "activityType", \.activityType, wire: "activity_type", .slug, "A free word; basic-scenario for most.",
-            note: "Default: basic-scenario.")
-        isReflection = fields.optional(
-            "isReflection", \.isReflection, wire: "is_reflection", .boolean, "Whether the day looks back.",
-            note: "It then teaches nothing new. Default: false.")
-        scenario = fields.required(
-            "scenario", \.scenario, .text(upTo: 3000, as: .scenario), "The scene that the prompts are about.")
-        fields.merged("research", ResearchSource.self, "What the day rests on.")
-        fields.optional(
-            "bestApproach", \.bestApproach, wire: "best_approach", .text(upTo: 1500, as: .background),
-            "What helps in this scene, and why.")
-        followUpQuestions = fields.optional(
-            "followUpQuestions", \.followUpQuestions, wire: "follow_up_questions",
-            .list(of: .text(upTo: 300, as: .background)),
-            "Questions to carry on with. Absent and empty mean the same.")
-        prompts = fields.required(
-            "prompts", \.prompts, .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
-            "What is answered, in order.")
+    package init(from fields: ModelFields<Activity>) {
         for index in fields.model.prompts.indices { fields.model.prompts[index].order = index + 1 }
-        takeaway = fields.required(
-            "takeaway", \.actionableTakeaway, wire: "actionable_takeaway", .record(TakeawaySource.self),
-            "The one tool that is taken away.")
-        movedFrom = fields.optional(
-            "movedFrom", .slotReference,
-            "Since the last release it has moved here from this day, or from { ageBand: …, day: … }.",
-            unpublished: "it is for the next release, which takes it out")
-        replaces = fields.optional(
-            "replaces", .boolean, "Whether it is another activity than the one released for this day.",
-            unpublished: "it is for the next release, which takes it out")
-        retired = fields.optional(
-            "retired", .list(of: .slug, atLeast: 1), "Prompts that were released and are gone on purpose.",
-            unpublished: "it is for the next release, which takes it out")
         fields.refers(to: .modules, by: module)
-        ActivitySource.tellOtherNames(of: &fields)
-        reading = fields.reading
-    }
-
-    /// Names that other tools have for its keys, and columns that nobody writes.
-    private static func tellOtherNames(of fields: inout ModelFields<Activity>) {
         fields.alsoCalled("band", "age", "ages", "ageGroup", insteadOf: "ageBand")
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("questions", "steps", "exercises", insteadOf: "prompts")
@@ -97,6 +75,7 @@ package final class ActivitySource: ContentRecord {
         fields.alsoCalled("tool", insteadOf: "takeaway")
         fields.derived("created_at", "the database sets it")
         fields.derived("updated_at", "the database sets it")
+        reading = fields.reading
     }
 
     package var slot: SlotFacet? { SlotFacet(day, band: ageBand) }
@@ -112,63 +91,56 @@ package final class ActivitySource: ContentRecord {
 
 /// Its keys stand in the JSON of its activity.
 package final class ResearchSource: Record {
-    package static let noun = "research note"
-    package static let blank = ActivitySource.blank
+    package static let about = About("research note", "", ActivitySource.blank)
 
+    let concept = fields.optional(
+        "concept", \.researchConcept, wire: "research_concept", .text(upTo: 120, as: .name),
+        "The name of what the day rests on.")
+    let keyInsight = fields.optional(
+        "keyInsight", \.researchKeyInsight, wire: "research_key_insight", .text(upTo: 600, as: .background),
+        "What was found, in plain words.")
+    let citation = fields.optional(
+        "citation", \.researchCitation, wire: "research_citation", .text(upTo: 400, as: .citation),
+        "The publication.", note: "Leave it out where it is not certain.")
+    let additionalContext = fields.optional(
+        "additionalContext", \.researchAdditionalContext, wire: "research_additional_context",
+        .text(upTo: 1000, as: .background), "What else helps to judge it.")
     package let reading: Reading<Activity>
 
-    package init(from fields: inout ModelFields<Activity>) {
-        fields.optional(
-            "concept", \.researchConcept, wire: "research_concept", .text(upTo: 120, as: .name),
-            "The name of what the day rests on.")
-        fields.optional(
-            "keyInsight", \.researchKeyInsight, wire: "research_key_insight", .text(upTo: 600, as: .background),
-            "What was found, in plain words.")
-        fields.optional(
-            "citation", \.researchCitation, wire: "research_citation", .text(upTo: 400, as: .citation),
-            "The publication.", note: "Leave it out where it is not certain.")
-        fields.optional(
-            "additionalContext", \.researchAdditionalContext, wire: "research_additional_context",
-            .text(upTo: 1000, as: .background), "What else helps to judge it.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<Activity>) { reading = fields.reading }
 }
 
 package final class TakeawaySource: Record {
-    package static let noun = "takeaway"
+    package static let about = About(
+        "takeaway", "What is shown after the last prompt: one tool to use.",
+        Takeaway(toolName: "", whenToUse: "", howTo: [], whyItWorks: ""))
 
-    package let toolName: Spanned<Text>
-    package let howTo: Spanned<[Spanned<Text>]>
+    package let toolName = fields.required(
+        "toolName", \.toolName, .text(upTo: 60, as: .name), "What the tool is called.")
+    let toolType = fields.optional("toolType", \.toolType, .slug, "A free word for grouping.")
+    let whenToUse = fields.required(
+        "whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment that calls for it.")
+    package let howTo = fields.required(
+        "howTo", \.howTo, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "The steps, in order.",
+        note: "Each is something to do.")
+    let whyItWorks = fields.required("whyItWorks", \.whyItWorks, .text(upTo: 800, as: .takeaway), "Why it helps.")
+    let tryItWhen = fields.optional(
+        "tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")
+    let example = fields.optional(
+        "example", \.example, .record(TakeawayExampleSource.self), "How it went in another family.")
     package let reading: Reading<Takeaway>
 
-    package static let summary = "What is shown after the last prompt: one tool to use."
-    package static let blank = Takeaway(toolName: "", whenToUse: "", howTo: [], whyItWorks: "")
-
-    package init(from fields: inout ModelFields<Takeaway>) {
-        toolName = fields.required("toolName", \.toolName, .text(upTo: 60, as: .name), "What the tool is called.")
-        fields.optional("toolType", \.toolType, .slug, "A free word for grouping.")
-        fields.required("whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment that calls for it.")
-        howTo = fields.required(
-            "howTo", \.howTo, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "The steps, in order.",
-            note: "Each is something to do.")
-        fields.required("whyItWorks", \.whyItWorks, .text(upTo: 800, as: .takeaway), "Why it helps.")
-        fields.optional("tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")
-        fields.optional("example", \.example, .record(TakeawayExampleSource.self), "How it went in another family.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<Takeaway>) { reading = fields.reading }
 }
 
 package final class TakeawayExampleSource: Record {
-    package static let noun = "example"
-    package static let summary = "A tool in use."
-    package static let blank = TakeawayExample(situation: "", action: "", outcome: "")
+    package static let about = About(
+        "example", "A tool in use.", TakeawayExample(situation: "", action: "", outcome: ""))
 
+    let situation = fields.required("situation", \.situation, .text(upTo: 500, as: .takeaway), "What happened.")
+    let action = fields.required("action", \.action, .text(upTo: 500, as: .takeaway), "What the parent did.")
+    let outcome = fields.required("outcome", \.outcome, .text(upTo: 500, as: .takeaway), "What came of it.")
     package let reading: Reading<TakeawayExample>
 
-    package init(from fields: inout ModelFields<TakeawayExample>) {
-        fields.required("situation", \.situation, .text(upTo: 500, as: .takeaway), "What happened.")
-        fields.required("action", \.action, .text(upTo: 500, as: .takeaway), "What the parent did.")
-        fields.required("outcome", \.outcome, .text(upTo: 500, as: .takeaway), "What came of it.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<TakeawayExample>) { reading = fields.reading }
 }

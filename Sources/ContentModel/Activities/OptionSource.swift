@@ -3,64 +3,53 @@ package import SourceText
 
 /// An option of a prompt, as written. What it may hold depends on the type of the prompt.
 package final class OptionSource: Record {
-    package static let noun = "option"
-    package static let summary = "One answer to a prompt."
-    package static let blank = Option(optionId: "", optionText: "", correct: false, points: 0, feedback: "")
+    package static let about = About(
+        "option", "One answer to a prompt.",
+        Option(optionId: "", optionText: "", correct: false, points: 0, feedback: ""))
 
     package enum Version: String, CaseIterable, Sendable { case before, after }
 
-    package let id: Spanned<Text>
-    package let text: Spanned<Text>
-    package let correct: Spanned<Bool>?
-    package let feedback: Spanned<Text>
-    package let points: Spanned<Int>?
-    package let version: Spanned<Version>?
-    package let matchTarget: Spanned<Text>?
-    package let correctOrder: Spanned<Int>?
-    package let scienceNote: Spanned<ScienceNoteSource>?
-    package let adopt: Spanned<Text>?
-    package let renamedFrom: Spanned<Text>?
+    package let id = fields.required(
+        "id", \.optionId, wire: "optionId", .slug, as: .partID, "Unique in the prompt; analytics hold it for good.",
+        note: "Branches refer to it, too.")
+    package let text = fields.required(
+        "text", \.optionText, wire: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.")
+    package let correct = fields.optional(
+        "correct", \.correct, .boolean, "Whether it is right by itself; always true in sequencing and matching.",
+        note: "Default: false.", only: .judged)
+    package let version = fields.optional(
+        "version", ChoiceShape(Version.self), "Which of the two it belongs to.", only: .beforeAfter,
+        requiredFor: .beforeAfter)
+    package let matchTarget = fields.optional(
+        "matchTarget", .text(upTo: 200, as: .target), "What it is paired with.", only: .matching,
+        requiredFor: .matching)
+    package let correctOrder = fields.optional(
+        "correctOrder", .integer(1...1000), "Its place in the right order, from 1.", only: .sequencing,
+        requiredFor: .sequencing)
+    package let feedback = fields.required(
+        "feedback", \.feedback, .text(upTo: 600, as: .feedback), "What is shown once it is chosen.")
+    package let points = fields.optional(
+        "points", \.points, .integer(0...1_000_000), "Plays no part in the score.",
+        note: "Default: the prompt's points when right, else 0.")
+    let metadata = fields.derived(
+        ifThere: "metadata", \.metadata, .object(OptionSource.metadata), "What particular prompt types need.",
+        because: "write `version`, `matchTarget` or `correctOrder` on the option itself",
+        insteadOf: ["version", "matchTarget", "correctOrder"])
+    package let scienceNote = fields.optional(
+        "scienceNote", \.scienceNote, .record(ScienceNoteSource.self), "What is behind the feedback.")
+    package let adopt = fields.optional(
+        "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
+        unpublished: "consumers see it in place of `id`")
+    package let renamedFrom = fields.optional(
+        "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
+        unpublished: ofNextRelease)
     package let reading: Reading<Option>
 
-    package init(from fields: inout ModelFields<Option>) {
-        id = fields.required(
-            "id", \.optionId, wire: "optionId", .slug, as: .partID,
-            "Unique in the prompt; analytics hold it for good.", note: "Branches refer to it, too.")
-        text = fields.required(
-            "text", \.optionText, wire: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.")
-        correct = fields.optional(
-            "correct", \.correct, .boolean, "Whether it is right by itself; always true in sequencing and matching.",
-            note: "Default: false.", only: .judged)
-        version = fields.optional(
-            "version", ChoiceShape(Version.self), "Which of the two it belongs to.", only: .beforeAfter,
-            requiredFor: .beforeAfter)
-        matchTarget = fields.optional(
-            "matchTarget", .text(upTo: 200, as: .target), "What it is paired with.", only: .matching,
-            requiredFor: .matching)
-        correctOrder = fields.optional(
-            "correctOrder", .integer(1...1000), "Its place in the right order, from 1.", only: .sequencing,
-            requiredFor: .sequencing)
-        feedback = fields.required(
-            "feedback", \.feedback, .text(upTo: 600, as: .feedback), "What is shown once it is chosen.")
-        points = fields.optional(
-            "points", \.points, .integer(0...1_000_000), "Plays no part in the score.",
-            note: "Default: the prompt's points when right, else 0.")
+    package init(from fields: ModelFields<Option>) {
         fields.moves("points", before: "feedback")
         let metadata = OptionMetadata(
             version: version?.value.rawValue, matchTarget: matchTarget?.string, correctOrder: correctOrder?.value)
-        fields.derived(
-            ifThere: "metadata", \.metadata, .object(OptionSource.metadata), "What particular prompt types need.",
-            metadata == OptionMetadata() ? nil : metadata,
-            because: "write `version`, `matchTarget` or `correctOrder` on the option itself",
-            insteadOf: ["version", "matchTarget", "correctOrder"])
-        scienceNote = fields.optional(
-            "scienceNote", \.scienceNote, .record(ScienceNoteSource.self), "What is behind the feedback.")
-        adopt = fields.optional(
-            "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
-            unpublished: "consumers see it in place of `id`")
-        renamedFrom = fields.optional(
-            "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
-            unpublished: "it is for the next release, which takes it out")
+        if metadata != OptionMetadata() { fields.model.metadata = metadata }
         fields.alsoCalled("label", "answer", "title", "choice", "option", insteadOf: "text")
         fields.alsoCalled("isCorrect", "right", "key", insteadOf: "correct")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
@@ -80,23 +69,20 @@ package final class OptionSource: Record {
 }
 
 package final class ScienceNoteSource: Record {
-    package static let noun = "science note"
-    package static let summary = "A note on the research behind an option."
-    package static let blank = ScienceNote(brief: "", showCitation: false)
+    package static let about = About(
+        "science note", "A note on the research behind an option.", ScienceNote(brief: "", showCitation: false))
 
-    package let citation: Spanned<Text>?
-    package let showCitation: Spanned<Bool>?
+    let brief = fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
+    package let citation = fields.optional(
+        "citation", \.citation, .text(upTo: 400, as: .citation), "The publication.",
+        note: "Leave it out where it is not certain.")
+    package let showCitation = fields.optional(
+        "showCitation", \.showCitation, .boolean, "Whether the app shows the citation.",
+        note: "Default: true where there is a citation.")
     package let reading: Reading<ScienceNote>
 
-    package init(from fields: inout ModelFields<ScienceNote>) {
-        fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
-        citation = fields.optional(
-            "citation", \.citation, .text(upTo: 400, as: .citation), "The publication.",
-            note: "Leave it out where it is not certain.")
-        fields.model.showCitation = citation != nil
-        showCitation = fields.optional(
-            "showCitation", \.showCitation, .boolean, "Whether the app shows the citation.",
-            note: "Default: true where there is a citation.")
+    package init(from fields: ModelFields<ScienceNote>) {
+        if showCitation == nil { fields.model.showCitation = citation != nil }
         reading = fields.reading
     }
 }

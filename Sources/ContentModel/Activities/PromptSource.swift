@@ -3,61 +3,49 @@ package import SourceText
 
 /// One question of an activity, as written. What it may hold depends on its `type`.
 package final class PromptSource: Record {
-    package static let noun = "prompt"
+    package static let about = About(
+        "prompt", "One question, with the options that answer it.",
+        Prompt(promptId: "", type: .stateIdentification, promptText: "", order: 0, points: 0, options: []),
+        conditions: promptConditions)
 
-    package static let summary = "One question, with the options that answer it."
-    package static let conditions = promptConditions
-    package static let blank = Prompt(
-        promptId: "", type: .stateIdentification, promptText: "", order: 0, points: 0, options: [])
-
-    package let id: Spanned<Text>
-    package let type: Spanned<PromptType>
-    package let text: Spanned<Text>
-    package let points: Spanned<Int>
-    package let feedback: Spanned<Text>?
-    package let branch: Spanned<BranchSource>?
-    package let config: Spanned<ConfigSource>?
-    package let options: Spanned<[Spanned<OptionSource>]>?
-    package let adopt: Spanned<Text>?
-    package let renamedFrom: Spanned<Text>?
-    package let retired: Spanned<[Spanned<Text>]>?
+    package let id = fields.required(
+        "id", \.promptId, wire: "promptId", .slug, as: .partID, "Unique in the activity; analytics hold it for good.",
+        note: "Branches refer to it, too.")
+    package let type = fields.discriminator(
+        "type", \.type, ChoiceShape(PromptType.self), "How it is asked and answered.")
+    package let text = fields.required(
+        "text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
+    let order = fields.derived(
+        "order", \.order, .integer(from: 1), "Its place in the activity, from 1.",
+        because: "the position in the list is the order")
+    package let points = fields.required(
+        "points", \.points, .integer(0...1_000_000), "What a right answer earns at the first attempt.")
+    package let feedback = fields.optional(
+        "feedback", .text(upTo: 600, as: .feedback), "What the options say that Hornbook writes.",
+        only: .writtenOptions)
+    package let branch = fields.optional(
+        "branch", \.branchLogic, wire: "branchLogic", .record(BranchSource.self), "A jump to a later prompt.",
+        note: "The first answer that is given decides.", only: .branching)
+    package let config = fields.optional(
+        "config", \.config, .record(ConfigSource.self), "What particular prompt types need.",
+        note: "A rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
+    package let options = fields.optional(
+        "options", \.options,
+        .list(of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options, narrowed: [(.twoOptions, 2)]),
+        "What can be chosen.", note: "On some types they are ordered or paired.", requiredFor: .givenOptions)
+    package let adopt = fields.optional(
+        "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
+        unpublished: "consumers see it in place of `id`")
+    package let renamedFrom = fields.optional(
+        "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
+        unpublished: ofNextRelease)
+    package let retired = fields.optional(
+        "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
+        unpublished: ofNextRelease)
     package let reading: Reading<Prompt>
 
-    package init(from fields: inout ModelFields<Prompt>) {
-        id = fields.required(
-            "id", \.promptId, wire: "promptId", .slug, as: .partID,
-            "Unique in the activity; analytics hold it for good.", note: "Branches refer to it, too.")
-        type = fields.discriminator("type", \.type, ChoiceShape(PromptType.self), "How it is asked and answered.")
-        text = fields.required("text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
-        fields.derived(
-            "order", \.order, .integer(from: 1), "Its place in the activity, from 1.",
-            because: "the position in the list is the order")
-        points = fields.required(
-            "points", \.points, .integer(0...1_000_000), "What a right answer earns at the first attempt.")
-        feedback = fields.optional(
-            "feedback", .text(upTo: 600, as: .feedback), "What the options say that Hornbook writes.",
-            only: .writtenOptions)
-        branch = fields.optional(
-            "branch", \.branchLogic, wire: "branchLogic", .record(BranchSource.self), "A jump to a later prompt.",
-            note: "The first answer that is given decides.", only: .branching)
-        config = fields.optional(
-            "config", \.config, .record(ConfigSource.self), "What particular prompt types need.",
-            note: "A rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
-        options = fields.optional(
-            "options", \.options,
-            .list(
-                of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options, narrowed: [(.twoOptions, 2)]),
-            "What can be chosen.", note: "On some types they are ordered or paired.", requiredFor: .givenOptions)
+    package init(from fields: ModelFields<Prompt>) {
         fields.moves("options", before: "branchLogic")
-        adopt = fields.optional(
-            "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
-            unpublished: "consumers see it in place of `id`")
-        renamedFrom = fields.optional(
-            "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
-            unpublished: "it is for the next release, which takes it out")
-        retired = fields.optional(
-            "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
-            unpublished: "it is for the next release, which takes it out")
         fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
@@ -172,30 +160,27 @@ extension Variants {
 }
 
 package final class BranchSource: Record {
-    package static let noun = "branch"
-    package static let summary = "A jump to a later prompt, decided by the first answer that is submitted."
-    package static let blank = BranchLogic(condition: .init(ifSelected: "", operator: .equals), nextPrompt: "")
+    package static let about = About(
+        "branch", "A jump to a later prompt, decided by the first answer that is submitted.",
+        BranchLogic(condition: .init(ifSelected: "", operator: .equals), nextPrompt: ""))
 
-    package let ifSelected: Spanned<Text>
-    package let `operator`: Spanned<BranchOperator>?
-    package let nextPrompt: Spanned<Text>
+    package let ifSelected = fields.required("ifSelected", .text, "The id of an option of this prompt.")
+    package let `operator` = fields.optional(
+        "operator",
+        ChoiceShape(
+            BranchOperator.self,
+            narrowing: [(.compared, [.equals, .notEquals]), (.selectAll, [.includes, .excludes])]),
+        "How the first answer is compared: equals (default), not-equals; select-all: includes, excludes.",
+        requiredFor: .selectAll)
+    let condition = fields.derived(
+        "condition", \.condition, .object(BranchSource.condition), "When the jump is made.",
+        because: "write `ifSelected` and `operator` directly under `branch`", insteadOf: ["ifSelected", "operator"])
+    package let nextPrompt = fields.required(
+        "nextPrompt", \.nextPrompt, .text, as: .partID, "The id of a later prompt.")
     package let reading: Reading<BranchLogic>
 
-    package init(from fields: inout ModelFields<BranchLogic>) {
-        ifSelected = fields.required("ifSelected", .text, "The id of an option of this prompt.")
-        `operator` = fields.optional(
-            "operator",
-            ChoiceShape(
-                BranchOperator.self,
-                narrowing: [(.compared, [.equals, .notEquals]), (.selectAll, [.includes, .excludes])]),
-            "How the first answer is compared: equals (default), not-equals; select-all: includes, excludes.",
-            requiredFor: .selectAll)
-        fields.derived(
-            "condition", \.condition, .object(BranchSource.condition), "When the jump is made.",
-            .init(ifSelected: ifSelected.string, operator: `operator`?.value ?? .equals),
-            because: "write `ifSelected` and `operator` directly under `branch`",
-            insteadOf: ["ifSelected", "operator"])
-        nextPrompt = fields.required("nextPrompt", \.nextPrompt, .text, as: .partID, "The id of a later prompt.")
+    package init(from fields: ModelFields<BranchLogic>) {
+        fields.model.condition = .init(ifSelected: ifSelected.string, operator: `operator`?.value ?? .equals)
         fields.alsoCalled("goto", "next", "target", "then", "jumpTo", insteadOf: "nextPrompt")
         fields.alsoCalled("if", "when", "option", "answer", "selected", insteadOf: "ifSelected")
         reading = fields.reading
@@ -214,31 +199,24 @@ package final class BranchSource: Record {
 }
 
 package final class ConfigSource: Record {
-    package static let noun = "config"
-    package static let summary = "Settings that particular prompt types read."
-    package static let blank = PromptConfig()
+    package static let about = About("config", "Settings that particular prompt types read.", PromptConfig())
 
-    package let minCorrect: Spanned<Int>?
-    package let scaleType: Spanned<Text>?
-    package let scaleRange: Spanned<[Spanned<Int>]>?
-    package let wordBank: Spanned<[Spanned<Text>]>?
+    let allowMultiple = fields.derived(
+        ifThere: "allowMultiple", \.allowMultiple, .boolean, "true on select-all.", because: "the type says it")
+    package let minCorrect = fields.optional(
+        "minCorrect", \.minCorrect, .integer(1...1000),
+        "select-all: how many right options suffice; all of them when absent.", only: .selectAll)
+    package let scaleType = fields.optional("scaleType", \.scaleType, .slug, "rating: a free word.", only: .rating)
+    package let scaleRange = fields.optional(
+        "scaleRange", \.scaleRange, .list(of: .integer(0...100), atLeast: 2, atMost: 2),
+        "rating: the lowest and the highest value.", only: .rating, requiredFor: .rating)
+    let inputType = fields.optional("inputType", \.inputType, .slug, "text-input: a free word.", only: .textInput)
+    package let wordBank = fields.optional(
+        "wordBank", \.wordBank, .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
+        "text-input: words to pick from.", note: "Every right one is among them.", only: .textInput)
+    let sequenceType = fields.optional(
+        "sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)
     package let reading: Reading<PromptConfig>
 
-    package init(from fields: inout ModelFields<PromptConfig>) {
-        fields.derived(
-            ifThere: "allowMultiple", \.allowMultiple, .boolean, "true on select-all.", because: "the type says it")
-        minCorrect = fields.optional(
-            "minCorrect", \.minCorrect, .integer(1...1000),
-            "select-all: how many right options suffice; all of them when absent.", only: .selectAll)
-        scaleType = fields.optional("scaleType", \.scaleType, .slug, "rating: a free word.", only: .rating)
-        scaleRange = fields.optional(
-            "scaleRange", \.scaleRange, .list(of: .integer(0...100), atLeast: 2, atMost: 2),
-            "rating: the lowest and the highest value.", only: .rating, requiredFor: .rating)
-        fields.optional("inputType", \.inputType, .slug, "text-input: a free word.", only: .textInput)
-        wordBank = fields.optional(
-            "wordBank", \.wordBank, .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
-            "text-input: words to pick from.", note: "Every right one is among them.", only: .textInput)
-        fields.optional("sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<PromptConfig>) { reading = fields.reading }
 }

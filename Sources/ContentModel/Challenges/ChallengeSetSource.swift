@@ -4,58 +4,49 @@ package import SourceText
 /// Templates that a parent begins a challenge with, and badges that challenges earn, as their writer wrote
 /// them.
 package final class ChallengeSetSource: ContentRecord {
-    package static let noun = "challenge-set"
+    package static let about = About("challenge-set")
 
-    package let templates: Spanned<[Spanned<ChallengeTemplateSource>]>?
-    package let badges: Spanned<[Spanned<ChallengeBadgeSource>]>?
+    package let templates = fields.optional(
+        "templates", .list(of: .record(ChallengeTemplateSource.self)),
+        "What a parent begins a challenge with, in the order in which the app shows it.")
+    package let badges = fields.optional(
+        "badges", .list(of: .record(ChallengeBadgeSource.self)),
+        "What challenges earn, in the order in which the app shows it.")
     package let reading: Reading<Void>
 
-    package init(from fields: inout Fields) {
-        templates = fields.optional(
-            "templates", .list(of: .record(ChallengeTemplateSource.self)),
-            "What a parent begins a challenge with, in the order in which the app shows it.")
-        badges = fields.optional(
-            "badges", .list(of: .record(ChallengeBadgeSource.self)),
-            "What challenges earn, in the order in which the app shows it.")
-        reading = fields.reading
-    }
+    package init(from fields: Fields) { reading = fields.reading }
 
     /// Whether everything in it was read.
     package var isSound: Bool { !hasUnknownKeys && templates?.isSound ?? true && badges?.isSound ?? true }
 }
 
 package final class ChallengeTemplateSource: Record {
-    package static let noun = "template"
-    package static let summary = "A challenge that is ready to be given to a child."
-    package static let blank = ChallengeTemplate(
-        id: "", name: "", description: "", icon: "", goalType: .dailyMinutes, suggestedTarget: 0, suggestedBonus: 0,
-        colorHex: "")
+    package static let about = About(
+        "template", "A challenge that is ready to be given to a child.",
+        ChallengeTemplate(
+            id: "", name: "", description: "", icon: "", goalType: .dailyMinutes, suggestedTarget: 0,
+            suggestedBonus: 0, colorHex: ""))
 
-    package let id: Spanned<Text>
-    package let name: Spanned<Text>
-    package let description: Spanned<Text>
-    package let goalType: Spanned<ChallengeGoal>
-    package let suggestedTarget: Spanned<Int>
+    package let id = fields.required(
+        "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child's challenges are made from it.")
+    package let name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the parent sees first.")
+    package let description = fields.required(
+        "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
+        note: "An amount of time in it is the target's.")
+    let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
+    package let goalType = fields.required(
+        "goalType", \.goalType, ChoiceShape(ChallengeGoal.self), "What is counted.")
+    package let suggestedTarget = fields.required(
+        "suggestedTarget", \.suggestedTarget, .integer(1...10_080, .minutes, .days), "Minutes, or days for a streak.")
+    let suggestedBonus = fields.required(
+        "suggestedBonus", \.suggestedBonus, .integer(5...50, .percent), as: .integer(from: 5, to: 50),
+        "Percent of the base points.", note: "They are added when it is completed.")
+    let colorHex = fields.required(
+        "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.",
+        note: "Write it in quotes: \"#FFB800\".")
     package let reading: Reading<ChallengeTemplate>
 
-    package init(from fields: inout ModelFields<ChallengeTemplate>) {
-        id = fields.required(
-            "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child's challenges are made from it.")
-        name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the parent sees first.")
-        description = fields.required(
-            "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
-            note: "An amount of time in it is the target's.")
-        let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
-        goalType = fields.required("goalType", \.goalType, ChoiceShape(ChallengeGoal.self), "What is counted.")
-        suggestedTarget = fields.required(
-            "suggestedTarget", \.suggestedTarget, .integer(1...10_080, .minutes, .days),
-            "Minutes, or days for a streak.")
-        fields.required(
-            "suggestedBonus", \.suggestedBonus, .integer(5...50, .percent), as: .integer(from: 5, to: 50),
-            "Percent of the base points.", note: "They are added when it is completed.")
-        fields.required(
-            "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.",
-            note: "Write it in quotes: \"#FFB800\".")
+    package init(from fields: ModelFields<ChallengeTemplate>) {
         reading = fields.reading
         fields.declares(.challengeTemplates, by: id, called: name)
         fields.refers(to: .symbols, by: icon)
@@ -63,25 +54,22 @@ package final class ChallengeTemplateSource: Record {
 }
 
 package final class ChallengeBadgeSource: Record {
-    package static let noun = "badge"
-    package static let summary = "What challenges earn."
-    package static let blank = ChallengeBadge(
-        id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank)
+    package static let about = About(
+        "badge", "What challenges earn.",
+        ChallengeBadge(id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank))
 
-    package let id: Spanned<Text>
-    package let name: Spanned<Text>
-    package let description: Spanned<Text>
-    package let criteria: Spanned<BadgeCriteriaSource>
+    package let id = fields.required(
+        "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child has earned it.")
+    package let name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the child sees.")
+    package let description = fields.required(
+        "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
+        note: "An amount in it is the threshold's.")
+    let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
+    package let criteria = fields.required(
+        "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
     package let reading: Reading<ChallengeBadge>
 
-    package init(from fields: inout ModelFields<ChallengeBadge>) {
-        id = fields.required("id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child has earned it.")
-        name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the child sees.")
-        description = fields.required(
-            "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
-            note: "An amount in it is the threshold's.")
-        let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
-        criteria = fields.required("criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
+    package init(from fields: ModelFields<ChallengeBadge>) {
         reading = fields.reading
         fields.declares(.challengeBadges, by: id, called: name)
         fields.refers(to: .symbols, by: iconName)
@@ -89,18 +77,15 @@ package final class ChallengeBadgeSource: Record {
 }
 
 package final class BadgeCriteriaSource: Record {
-    package static let noun = "criterion"
-    package static let wireName = "BadgeCriteria"
-    package static let summary = "What a badge goes by."
-    package static let blank = ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0)
+    package static let about = About(
+        "criterion", "What a badge goes by.", ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0),
+        wireName: "BadgeCriteria")
 
-    package let type: Spanned<ChallengeBadge.Criteria.Kind>
-    package let threshold: Spanned<Int>
+    package let type = fields.required(
+        "type", \.type, ChoiceShape(ChallengeBadge.Criteria.Kind.self), "What is counted.")
+    package let threshold = fields.required(
+        "threshold", \.threshold, .integer(1...), "From how many on it is earned.")
     package let reading: Reading<ChallengeBadge.Criteria>
 
-    package init(from fields: inout ModelFields<ChallengeBadge.Criteria>) {
-        type = fields.required("type", \.type, ChoiceShape(ChallengeBadge.Criteria.Kind.self), "What is counted.")
-        threshold = fields.required("threshold", \.threshold, .integer(1...), "From how many on it is earned.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<ChallengeBadge.Criteria>) { reading = fields.reading }
 }

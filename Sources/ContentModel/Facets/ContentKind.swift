@@ -122,7 +122,7 @@ package struct ScaffoldSlot: Sendable {
     package let program: String
     package let moduleTitle: String
     /// What the program still needs of a kind without numbers; nil for all of it.
-    package let needs: Set<String>?
+    var needs: Set<String>?
 
     package init(
         number: Int, band: String, module: String, category: String = "first-category",

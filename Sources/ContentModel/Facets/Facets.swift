@@ -1,10 +1,10 @@
 package import DailyPractice
 package import SourceText
 
-/// What a record offers to checks and outputs that need not know its kind. The reading initialiser
+/// What a record offers to checks and outputs that need not know its kind. The record
 /// declares it; the reader collects it while it reads.
 package struct Facets: Sendable {
-    /// In the order in which the initialiser reads them.
+    /// In the order in which the record reads them.
     package internal(set) var texts: [TextFacet] = []
     package internal(set) var items: [ItemFacet] = []
     package internal(set) var references: [ReferenceFacet] = []

@@ -30,38 +30,29 @@ package struct SlotReferenceShape: WholeShape {
 }
 
 package final class SlotSource: Record {
-    package static let noun = "slot"
+    package static let about = About("slot")
 
-    package let ageBand: Spanned<AgeBand>
-    package let day: Spanned<Int>
+    package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
+    package let day = fields.required("day", .integer(1...3660), "The day that it had.")
     package let reading: Reading<Void>
 
-    package init(from fields: inout Fields) {
-        ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
-        day = fields.required("day", .integer(1...3660), "The day that it had.")
-        reading = fields.reading
-    }
+    package init(from fields: Fields) { reading = fields.reading }
 }
 
 /// In `hornbook.yaml`: something that was released and is gone on purpose.
 package final class RetiredSource: Record {
-    package static let noun = "retired slot"
+    package static let about = About("retired slot")
 
-    package let ageBand: Spanned<AgeBand>?
-    package let day: Spanned<Int>?
-    package let title: Spanned<Text>?
-    package let kind: Spanned<DeclarationFacet.List>?
-    package let id: Spanned<Text>?
+    package let ageBand = fields.optional(
+        "ageBand", ChoiceShape(AgeBand.self), "Of an activity or a quiz: the band that it was for.")
+    package let day = fields.optional("day", .integer(1...3660), "Of an activity: the day that it had.")
+    package let title = fields.optional("title", .text(upTo: 80), "Of a quiz: its title.")
+    package let kind = fields.optional(
+        "kind", ChoiceShape(DeclarationFacet.List.self), "Of what is known by an id: what it is.")
+    package let id = fields.optional("id", .slug, "Of what is known by an id: the id.")
     package let reading: Reading<Void>
 
-    package init(from fields: inout Fields) {
-        ageBand = fields.optional(
-            "ageBand", ChoiceShape(AgeBand.self), "Of an activity or a quiz: the band that it was for.")
-        day = fields.optional("day", .integer(1...3660), "Of an activity: the day that it had.")
-        title = fields.optional("title", .text(upTo: 80), "Of a quiz: its title.")
-        kind = fields.optional(
-            "kind", ChoiceShape(DeclarationFacet.List.self), "Of what is known by an id: what it is.")
-        id = fields.optional("id", .slug, "Of what is known by an id: the id.")
+    package init(from fields: Fields) {
         fields.says(oneOf: ["ageBand", "day"], ["ageBand", "title"], ["kind", "id"])
         reading = fields.reading
     }

@@ -117,6 +117,9 @@ package struct PartNames: Sendable, Equatable {
     }
 }
 
+/// Why consumers do not get a key that says what became of something released.
+let ofNextRelease: StaticString = "it is for the next release, which takes it out"
+
 extension ContentRecord {
     /// A record with an id and no parts that answers refer to.
     package var tracked: Tracked? { identity.map { Tracked(slot: $0.slot, at: $0.place, order: nil) } }

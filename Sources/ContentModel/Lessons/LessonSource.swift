@@ -2,53 +2,39 @@ import DailyPractice
 package import LearningRules
 package import SourceText
 
-/// One lesson in four phases, as its writer wrote it.
 package final class LessonSource: ContentRecord {
-    package static let noun = "lesson"
-    package static let summary = "One lesson in four phases."
-    package static let blank = Lesson(
-        id: "", category: "", order: 0, title: "", hook: TextPhaseSource.blank, teach: [],
-        practice: PracticeSource.blank, reward: TextPhaseSource.blank)
+    package static let about = About(
+        "lesson", "One lesson in four phases.",
+        Lesson(
+            id: "", category: "", order: 0, title: "", hook: TextPhaseSource.blank, teach: [],
+            practice: PracticeSource.blank, reward: TextPhaseSource.blank))
 
-    package let id: Spanned<Text>
-    package let category: Spanned<Text>
-    package let order: Spanned<Int>
-    package let title: Spanned<Text>
-    package let requires: Spanned<[Spanned<Text>]>?
-    package let tags: Spanned<[Spanned<Text>]>?
-    package let event: Spanned<Text>?
-    package let baseXP: Spanned<Int>?
-    package let hook: Spanned<TextPhaseSource>
-    package let teach: Spanned<[Spanned<TeachStepSource>]>
-    package let practice: Spanned<PracticeSource>
-    package let reward: Spanned<TextPhaseSource>
-
+    package let id = fields.required(
+        "id", \.id, .slug, "Its id, for good.", note: "What a learner did is kept under it.")
+    package let category = fields.required(
+        "category", \.category, .slug, "The id of its category.", note: "It is one of `categories` in hornbook.yaml.")
+    package let order = fields.required(
+        "order", \.order, .integer(1...3660), "Its place in the whole program, from 1.")
+    package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the learner sees first.")
+    package let requires = fields.optional(
+        "requires", \.requires, .list(of: .slug, atLeast: 1), "Lessons, and whole categories, that come first.")
+    package let tags = fields.optional("tags", \.tags, .list(of: .slug, atLeast: 1), "Words that achievements go by.")
+    package let event = fields.optional("event", \.event, .slug, "The event during which alone it is offered.")
+    package let baseXP = fields.optional(
+        "baseXP", \.baseXP, .integer(1...1000), "What it is worth before anything is added.", note: "Default: 100.")
+    package let hook = fields.required(
+        "hook", \.hook, .record(TextPhaseSource.self), "Moves on by itself.",
+        note: "It makes curious, in 30 to 45 seconds.")
+    package let teach = fields.required(
+        "teach", \.teach, .list(of: .record(TeachStepSource.self), atLeast: 1), "The learner turns the pages.")
+    package let practice = fields.required(
+        "practice", \.practice, .record(PracticeSource.self), "What the learner does.", note: "A quiz, or pairs.")
+    package let reward = fields.required(
+        "reward", \.reward, .record(TextPhaseSource.self), "Moves on by itself.",
+        note: "It is what is said at the end, in 15 to 30 seconds.")
     package let reading: Reading<Lesson>
 
-    package init(from fields: inout ModelFields<Lesson>) {
-        id = fields.required("id", \.id, .slug, "Its id, for good.", note: "What a learner did is kept under it.")
-        category = fields.required(
-            "category", \.category, .slug, "The id of its category.",
-            note: "It is one of `categories` in hornbook.yaml.")
-        order = fields.required("order", \.order, .integer(1...3660), "Its place in the whole program, from 1.")
-        title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the learner sees first.")
-        requires = fields.optional(
-            "requires", \.requires, .list(of: .slug, atLeast: 1), "Lessons, and whole categories, that come first.")
-        tags = fields.optional("tags", \.tags, .list(of: .slug, atLeast: 1), "Words that achievements go by.")
-        event = fields.optional("event", \.event, .slug, "The event during which alone it is offered.")
-        baseXP = fields.optional(
-            "baseXP", \.baseXP, .integer(1...1000), "What it is worth before anything is added.",
-            note: "Default: 100.")
-        hook = fields.required(
-            "hook", \.hook, .record(TextPhaseSource.self), "Moves on by itself.",
-            note: "It makes curious, in 30 to 45 seconds.")
-        teach = fields.required(
-            "teach", \.teach, .list(of: .record(TeachStepSource.self), atLeast: 1), "The learner turns the pages.")
-        practice = fields.required(
-            "practice", \.practice, .record(PracticeSource.self), "What the learner does.", note: "A quiz, or pairs.")
-        reward = fields.required(
-            "reward", \.reward, .record(TextPhaseSource.self), "Moves on by itself.",
-            note: "It is what is said at the end, in 15 to 30 seconds.")
+    package init(from fields: ModelFields<Lesson>) {
         fields.declares(.lessons, by: id, called: title)
         fields.refers(to: .categories, by: category)
         reading = fields.reading
@@ -64,67 +50,55 @@ extension LessonSource: AskingRecord {
     package var asked: [QuestionSource] { practice.value.quiz?.value.map(\.value) ?? [] }
 }
 
-/// A phase that is a text and moves on by itself.
 package final class TextPhaseSource: Record {
-    package static let noun = "phase"
-    package static let summary = "A text that moves on by itself."
-    package static let blank = TextPhase(seconds: 0, text: "")
+    package static let about = About("phase", "A text that moves on by itself.", TextPhase(seconds: 0, text: ""))
 
-    package let seconds: Spanned<Int>
-    package let text: Spanned<Text>
+    package let seconds = fields.required(
+        "seconds", \.seconds, .integer(1...3600, .seconds), "After how many it moves on.")
+    package let text = fields.required("text", \.text, .text(upTo: 600, as: .scenario), "What is shown or read out.")
     package let reading: Reading<TextPhase>
 
-    package init(from fields: inout ModelFields<TextPhase>) {
-        seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "After how many it moves on.")
-        text = fields.required("text", \.text, .text(upTo: 600, as: .scenario), "What is shown or read out.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<TextPhase>) { reading = fields.reading }
 }
 
 package final class TeachStepSource: Record {
-    package static let noun = "page"
-    package static let summary = "One page that the learner turns."
-    package static let blank = TeachStep(seconds: 0, text: "")
+    package static let about = About("page", "One page that the learner turns.", TeachStep(seconds: 0, text: ""))
 
-    package let seconds: Spanned<Int>
-    package let text: Spanned<Text>
+    package let seconds = fields.required(
+        "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
+    package let text = fields.required("text", \.text, .text(upTo: 900, as: .scenario), "What is shown or read out.")
+    let audio = fields.optional(
+        "audio", \.audio, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
+    let picture = fields.optional(
+        "picture", \.picture, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
     package let reading: Reading<TeachStep>
 
-    package init(from fields: inout ModelFields<TeachStep>) {
-        seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
-        text = fields.required("text", \.text, .text(upTo: 900, as: .scenario), "What is shown or read out.")
-        let audio = fields.optional(
-            "audio", \.audio, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
-        let picture = fields.optional(
-            "picture", \.picture, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
+    package init(from fields: ModelFields<TeachStep>) {
         for file in [audio, picture].compactMap({ $0 }) { fields.names(file, as: .media) }
         reading = fields.reading
     }
 }
 
-/// A quiz, or pairs to match: one of the two.
 package final class PracticeSource: Record {
-    package static let noun = "practice"
-    package static let summary = "Questions, or pairs to match: one of the two."
-    package static let blank = Practice(seconds: 0, questions: [])
+    package static let about = About(
+        "practice", "Questions, or pairs to match: one of the two.", Practice(seconds: 0, questions: []))
 
-    package let seconds: Spanned<Int>
-    package let quiz: Spanned<[Spanned<QuestionSource>]>?
-    package let match: Spanned<[Spanned<PairSource>]>?
+    package let seconds = fields.required(
+        "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
+    package let quiz = fields.optional(
+        "quiz", wire: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
+        "What is asked, in order; in place of `match`.")
+    let questions = fields.derived(
+        ifThere: "questions", \.questions, .list(of: .object(PracticeSource.question), atLeast: 1),
+        "What is asked, in order.")
+    package let match = fields.optional(
+        "match", \.pairs, wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2), "What belongs together.",
+        note: "In place of `quiz`.")
     package let reading: Reading<Practice>
 
-    package init(from fields: inout ModelFields<Practice>) {
-        seconds = fields.required("seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
-        quiz = fields.optional(
-            "quiz", wire: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
-            "What is asked, in order; in place of `match`.")
-        fields.derived(
-            ifThere: "questions", \.questions, .list(of: .object(PracticeSource.question), atLeast: 1),
-            "What is asked, in order.", quiz?.value.map { PracticeQuestion($0.value.model) })
-        match = fields.optional(
-            "match", \.pairs, wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2),
-            "What belongs together.", note: "In place of `quiz`.")
-        if match != nil { fields.model.questions = nil }
+    package init(from fields: ModelFields<Practice>) {
+        let questions = quiz?.value.map { PracticeQuestion($0.value.model) }
+        fields.model.questions = match == nil ? questions ?? [] : nil
         fields.says(oneOf: ["quiz"], ["match"])
         reading = fields.reading
     }
@@ -159,17 +133,11 @@ extension PracticeQuestion {
 }
 
 package final class PairSource: Record {
-    package static let noun = "pair"
-    package static let summary = "Two sides that belong together."
-    package static let blank = PracticePair(left: "", right: "")
+    package static let about = About("pair", "Two sides that belong together.", PracticePair(left: "", right: ""))
 
-    package let left: Spanned<Text>
-    package let right: Spanned<Text>
+    package let left = fields.required("left", \.left, .text(upTo: 150, as: .word), "What stays where it is.")
+    package let right = fields.required("right", \.right, .text(upTo: 150, as: .word), "What belongs to it.")
     package let reading: Reading<PracticePair>
 
-    package init(from fields: inout ModelFields<PracticePair>) {
-        left = fields.required("left", \.left, .text(upTo: 150, as: .word), "What stays where it is.")
-        right = fields.required("right", \.right, .text(upTo: 150, as: .word), "What belongs to it.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<PracticePair>) { reading = fields.reading }
 }

@@ -9,12 +9,12 @@ package struct CategorySource: Sendable {
 
 /// A category as a mapping.
 package final class CategoryRecord: Record {
-    package static let noun = "category"
+    package static let about = About("category")
 
     let source: CategorySource
     package let reading: Reading<Void>
 
-    package init(from fields: inout Fields) {
+    package init(from fields: Fields) {
         source = CategorySource(
             title: fields.required("title", CategoryShape.title, "What the learner sees."),
             requires: fields.optional(

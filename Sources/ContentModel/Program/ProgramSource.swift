@@ -5,7 +5,7 @@ package import YAMLSyntax
 
 /// `hornbook.yaml`: what one app's content is called, how long it runs and what it must cover.
 package final class ProgramSource: Record {
-    package static let noun = "program"
+    package static let about = About("program")
 
     package let program: Spanned<Text>
     package let title: Spanned<Text>
@@ -22,7 +22,7 @@ package final class ProgramSource: Record {
     package let retired: Spanned<[Spanned<RetiredSource>]>?
     package let reading: Reading<Void>
 
-    package init(from fields: inout Fields) {
+    package init(from fields: Fields) {
         program = fields.required(
             "program", .slug, "A short name; part of every id that Hornbook makes, so keep it for good.")
         title = fields.required("title", .text(upTo: 80, as: .title), "What people call the program.")

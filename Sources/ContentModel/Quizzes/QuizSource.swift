@@ -2,39 +2,28 @@ import CanonicalJSON
 package import DailyPractice
 package import SourceText
 
-/// One quiz for one band, as its writer wrote it.
 package final class QuizSource: ContentRecord {
-    package static let noun = "quiz"
-    package static let summary = "One day's quiz."
-    package static let blank = Quiz(id: "", title: "", order: 0, questions: [])
+    package static let about = About("quiz", "One day's quiz.", Quiz(id: "", title: "", order: 0, questions: []))
 
-    package let id: Spanned<String>?
-    package let title: Spanned<Text>
-    package let ageBand: Spanned<AgeBand>
-    package let order: Spanned<Int>
-    package let questions: Spanned<[Spanned<QuestionSource>]>
-    package let retitledFrom: Spanned<Text>?
-    package let replaces: Spanned<Bool>?
+    package let id = fields.optional(
+        "id", .uuid, "Adopts a quiz that existed before. Default: made from program, band and title.")
+    let wireID = fields.derived("id", \.id, .uuid, "The id of the row.")
+    package let title = fields.required(
+        "title", \.title, .text(upTo: 80, as: .title), "Its identity in the band: progress is kept under it.")
+    package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The age of the learner.")
+    package let order = fields.required("order", \.order, .integer(1...3660), "Its place in the rotation, from 1.")
+    package let questions = fields.required(
+        "questions", \.questions, .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
+        "What is asked, in order.")
+    package let retitledFrom = fields.optional(
+        "retitledFrom", .text(upTo: 80), "The title that the same quiz had at the last release.",
+        unpublished: ofNextRelease)
+    package let replaces = fields.optional(
+        "replaces", .boolean, "Whether it is another quiz than the one released under this title.",
+        unpublished: ofNextRelease)
     package let reading: Reading<Quiz>
 
-    package init(from fields: inout ModelFields<Quiz>) {
-        id = fields.optional(
-            "id", .uuid, "Adopts a quiz that existed before. Default: made from program, band and title.")
-        fields.derived("id", \.id, .uuid, "The id of the row.")
-        title = fields.required(
-            "title", \.title, .text(upTo: 80, as: .title), "Its identity in the band: progress is kept under it.")
-        ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The age of the learner.")
-        order = fields.required("order", \.order, .integer(1...3660), "Its place in the rotation, from 1.")
-        questions = fields.required(
-            "questions", \.questions,
-            .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
-            "What is asked, in order.")
-        retitledFrom = fields.optional(
-            "retitledFrom", .text(upTo: 80), "The title that the same quiz had at the last release.",
-            unpublished: "it is for the next release, which takes it out")
-        replaces = fields.optional(
-            "replaces", .boolean, "Whether it is another quiz than the one released under this title.",
-            unpublished: "it is for the next release, which takes it out")
+    package init(from fields: ModelFields<Quiz>) {
         fields.alsoCalled("band", "age", "ages", "ageGroup", insteadOf: "ageBand")
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("prompts", "items", insteadOf: "questions")
@@ -63,35 +52,30 @@ package protocol AskingRecord: ContentRecord {
 extension QuizSource: AskingRecord { package var asked: [QuestionSource] { questions.value.map(\.value) } }
 
 package final class QuestionSource: Record {
-    package static let noun = "question"
-    package static let summary = "A question with one right option."
-    package static let blank = QuizQuestion(text: "", options: [], correctIndex: 0)
+    package static let about = About(
+        "question", "A question with one right option.", QuizQuestion(text: "", options: [], correctIndex: 0),
+        conditions: conditions)
 
-    package let text: Spanned<Text>
-    package let options: Spanned<[Spanned<Text>]>
-    package let answer: Spanned<Text>
-    package let explanation: Spanned<Text>?
-    package let verses: Spanned<[Spanned<Text>]>?
+    package let text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The question.")
+    package let options = fields.required(
+        "options", \.options, .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
+        "The answers to choose from.")
+    package let answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
+    let correctIndex = fields.derived(
+        "correctIndex", \.correctIndex, .integer(from: 0), "Which option is right, from 0.",
+        because: "write the right option as `answer`; its number is worked out", insteadOf: ["answer"])
+    package let explanation = fields.optional(
+        "explanation", \.explanation, .text(upTo: 600, as: .explanation), "What there is to learn from it.")
+    package let verses = fields.optional(
+        "verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
+    let ayahs = fields.derived(
+        ifThere: "verses", \.verses, .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.")
     package let reading: Reading<QuizQuestion>
 
-    package init(from fields: inout ModelFields<QuizQuestion>) {
-        text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The question.")
-        options = fields.required(
-            "options", \.options, .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
-            "The answers to choose from.")
-        answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
-        let key = answer.value
-        fields.derived(
-            "correctIndex", \.correctIndex, .integer(from: 0), "Which option is right, from 0.",
-            options.value.firstIndex { $0.value == key },
-            because: "write the right option as `answer`; its number is worked out", insteadOf: ["answer"])
-        explanation = fields.optional(
-            "explanation", \.explanation, .text(upTo: 600, as: .explanation), "What there is to learn from it.")
-        verses = fields.optional("verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
-        let known = (verses?.value ?? []).compactMap { verse(in: $0.string) }
-        fields.derived(
-            ifThere: "verses", \.verses, .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.",
-            known.isEmpty ? nil : known)
+    package init(from fields: ModelFields<QuizQuestion>) {
+        let (key, known) = (answer.value, (verses?.value ?? []).compactMap { verse(in: $0.string) })
+        if let index = options.value.firstIndex(where: { $0.value == key }) { fields.model.correctIndex = index }
+        if !known.isEmpty { fields.model.verses = known }
         fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("correct", "correctAnswer", "solution", "right", insteadOf: "answer")
@@ -105,7 +89,7 @@ package final class QuestionSource: Record {
     }
 
     /// The key is among the options: a schema can say so for each number of them.
-    package static let conditions = (2...12).map { count in
+    private static let conditions = (2...12).map { count in
         WireCondition(
             when: ["properties": ["options": ["maxItems": .integer(count)]]],
             then: ["properties": ["correctIndex": ["maximum": .integer(count - 1)]]])

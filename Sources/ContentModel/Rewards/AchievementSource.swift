@@ -2,20 +2,16 @@ package import LearningRules
 package import SourceText
 
 package final class AchievementSource: Record {
-    package static let noun = "achievement"
-    package static let summary = "A badge, and what earns it."
-    package static let blank = Achievement(id: "", title: "", icon: "", when: .lessons(0))
+    package static let about = About(
+        "achievement", "A badge, and what earns it.", Achievement(id: "", title: "", icon: "", when: .lessons(0)))
 
-    package let id: Spanned<Text>
-    package let title: Spanned<Text>
-    package let when: Spanned<GoalSource>
+    package let id = fields.required("id", \.id, .slug, "Its id, for good.", note: "A learner has earned it.")
+    package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
+    let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
+    package let when = fields.required("when", \.goalKeys, .record(GoalSource.self), "What earns it.")
     package let reading: Reading<Achievement>
 
-    package init(from fields: inout ModelFields<Achievement>) {
-        id = fields.required("id", \.id, .slug, "Its id, for good.", note: "A learner has earned it.")
-        title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
-        let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
-        when = fields.required("when", \.goalKeys, .record(GoalSource.self), "What earns it.")
+    package init(from fields: ModelFields<Achievement>) {
         reading = fields.reading
         fields.declares(.achievements, by: id, called: title)
         fields.refers(to: .symbols, by: icon)
@@ -30,36 +26,27 @@ extension Achievement {
     }
 }
 
-/// What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`.
 package final class GoalSource: Record {
-    package static let noun = "goal"
-    package static let wireName = "Goal"
-    package static let summary =
-        "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`."
-    package static let blank = Achievement.Goal.noKeys
+    package static let about = About(
+        "goal", "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`.",
+        Achievement.Goal.noKeys, wireName: "Goal")
 
-    package let lessons: Spanned<Int>?
-    package let tagged: Spanned<Text>?
-    package let during: Spanned<Text>?
-    package let allOf: Spanned<Text>?
-    package let lesson: Spanned<Text>?
-    package let streak: Spanned<Int>?
-    package let familyActivities: Spanned<Int>?
-    package let familyWeeks: Spanned<Int>?
+    package let lessons = fields.optional("lessons", \.lessons, .integer(1...3660), "So many lessons.")
+    package let tagged = fields.optional(
+        "tagged", \.tagged, .slug, "Those with this tag.", note: "It goes with `lessons`.")
+    package let during = fields.optional(
+        "during", \.during, .slug, "Those done during this event.", note: "It goes with `lessons`.")
+    package let allOf = fields.optional(
+        "allOf", \.allOf, .slug, "Every lesson of this category, save those of events.")
+    package let lesson = fields.optional("lesson", \.lesson, .slug, "This lesson.")
+    package let streak = fields.optional("streak", \.streak, .integer(1...3660, .days), "So many days in a row.")
+    package let familyActivities = fields.optional(
+        "familyActivities", \.familyActivities, .integer(1...530), "So many activities.")
+    package let familyWeeks = fields.optional(
+        "familyWeeks", \.familyWeeks, .integer(1...530, .weeks), "Activities in so many weeks.")
     package let reading: Reading<Achievement.Goal.Keys>
 
-    package init(from fields: inout ModelFields<Achievement.Goal.Keys>) {
-        lessons = fields.optional("lessons", \.lessons, .integer(1...3660), "So many lessons.")
-        tagged = fields.optional("tagged", \.tagged, .slug, "Those with this tag.", note: "It goes with `lessons`.")
-        during = fields.optional(
-            "during", \.during, .slug, "Those done during this event.", note: "It goes with `lessons`.")
-        allOf = fields.optional("allOf", \.allOf, .slug, "Every lesson of this category, save those of events.")
-        lesson = fields.optional("lesson", \.lesson, .slug, "This lesson.")
-        streak = fields.optional("streak", \.streak, .integer(1...3660, .days), "So many days in a row.")
-        familyActivities = fields.optional(
-            "familyActivities", \.familyActivities, .integer(1...530), "So many activities.")
-        familyWeeks = fields.optional(
-            "familyWeeks", \.familyWeeks, .integer(1...530, .weeks), "Activities in so many weeks.")
+    package init(from fields: ModelFields<Achievement.Goal.Keys>) {
         fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
         fields.goes("tagged", with: "lessons")
         fields.goes("during", with: "lessons")

@@ -1,204 +1,145 @@
 package import LearningRules
 package import SourceText
 
-/// What learning earns in a program, as its writer wrote it: one file a program.
 package final class RewardsSource: ContentRecord {
-    package static let noun = "reward-table"
-    package static let summary = "What learning earns in a program."
-    package static let blank = Rewards()
+    package static let about = About("reward-table", "What learning earns in a program.", Rewards())
 
-    package let xp: Spanned<XPSource>?
-    package let levels: Spanned<[Spanned<LevelSource>]>?
-    package let streak: Spanned<StreakSource>?
-    package let reviews: Spanned<ReviewsSource>?
-    package let events: Spanned<[DictionaryShape<RecordShape<EventSource>>.Entry]>?
-    package let screenTime: Spanned<ScreenTimeSource>?
-    package let achievements: Spanned<[Spanned<AchievementSource>]>?
+    let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
+    package let xp = fields.optional("xp", \.xp, .record(XPSource.self), "What earns how much.")
+    package let levels = fields.optional(
+        "levels", \.levels, .list(of: .record(LevelSource.self), atLeast: 1), "By threshold, from 0.",
+        note: "Each begins at so many XP.")
+    package let streak = fields.optional("streak", \.streak, .record(StreakSource.self), "Days in a row.")
+    package let reviews = fields.optional(
+        "reviews", \.reviews, .record(ReviewsSource.self), "When finished lessons come back.",
+        note: "Left out: they do not.")
+    let lessonsADay = fields.optional(
+        "lessonsADay", \.lessonsADay, .integer(1...20), as: .integer(from: 1, to: 20), "The most that a day offers.",
+        note: "Left out: any number.")
+    package let events = fields.optional(
+        "events", \.events, .dictionary("event", of: .record(EventSource.self)),
+        "By their ids: the app knows when they are.", note: "Times of the year that some lessons are for.")
+    package let screenTime = fields.optional(
+        "screenTime", \.screenTime, .record(ScreenTimeSource.self), "How long a child may look at the screen.")
+    package let achievements = fields.optional(
+        "achievements", \.achievements, .list(of: .record(AchievementSource.self)), "As written.",
+        note: "Badges, and what earns them.")
     package let reading: Reading<Rewards>
 
-    package init(from fields: inout ModelFields<Rewards>) {
-        fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
-        xp = fields.optional("xp", \.xp, .record(XPSource.self), "What earns how much.")
-        levels = fields.optional(
-            "levels", \.levels, .list(of: .record(LevelSource.self), atLeast: 1), "By threshold, from 0.",
-            note: "Each begins at so many XP.")
+    package init(from fields: ModelFields<Rewards>) {
         for index in (fields.model.levels ?? []).indices { fields.model.levels?[index].level = index + 1 }
-        streak = fields.optional("streak", \.streak, .record(StreakSource.self), "Days in a row.")
-        reviews = fields.optional(
-            "reviews", \.reviews, .record(ReviewsSource.self), "When finished lessons come back.",
-            note: "Left out: they do not.")
-        fields.optional(
-            "lessonsADay", \.lessonsADay, .integer(1...20), as: .integer(from: 1, to: 20),
-            "The most that a day offers.", note: "Left out: any number.")
-        events = fields.optional(
-            "events", \.events, .dictionary("event", of: .record(EventSource.self)),
-            "By their ids: the app knows when they are.", note: "Times of the year that some lessons are for.")
-        screenTime = fields.optional(
-            "screenTime", \.screenTime, .record(ScreenTimeSource.self), "How long a child may look at the screen.")
-        achievements = fields.optional(
-            "achievements", \.achievements, .list(of: .record(AchievementSource.self)), "As written.",
-            note: "Badges, and what earns them.")
         reading = fields.reading
     }
 }
 
 package final class XPSource: Record {
-    package static let noun = "table of XP"
-    package static let summary = "Percentages, and the points of a family activity."
-    package static let blank = XPRates()
+    package static let about = About("table of XP", "Percentages, and the points of a family activity.", XPRates())
+    private static let percent = IntegerShape.integer(0...500, .percent)
 
-    package let category: Spanned<Int>?
-    package let review: Spanned<Int>?
-    package let familyActivity: Spanned<Int>?
+    let firstAttempt = fields.optional(
+        "firstAttempt", \.firstAttempt, percent, "What a practice adds that is right at once.",
+        note: "Percent. Default: 50.")
+    let streakDay = fields.optional(
+        "streakDay", \.streakDay, percent, "What each day of the streak adds.", note: "Percent. Default: 10.")
+    let streakMost = fields.optional(
+        "streakMost", \.streakMost, percent, "What the streak adds at most.", note: "Percent. Default: 100.")
+    package let category = fields.optional(
+        "category", \.category, percent, "What a whole category earns of its base XP.", note: "Percent. Default: 25.")
+    package let review = fields.optional(
+        "review", \.review, percent, "What a review earns of the base XP.", note: "Percent. Default: 50.")
+    package let familyActivity = fields.optional(
+        "familyActivity", \.familyActivity, .integer(0...10_000), "Points.",
+        note: "A family activity earns them. Default: 50.")
     package let reading: Reading<XPRates>
 
-    package init(from fields: inout ModelFields<XPRates>) {
-        let percent = IntegerShape.integer(0...500, .percent)
-        fields.optional(
-            "firstAttempt", \.firstAttempt, percent, "What a practice adds that is right at once.",
-            note: "Percent. Default: 50.")
-        fields.optional(
-            "streakDay", \.streakDay, percent, "What each day of the streak adds.", note: "Percent. Default: 10.")
-        fields.optional(
-            "streakMost", \.streakMost, percent, "What the streak adds at most.", note: "Percent. Default: 100.")
-        category = fields.optional(
-            "category", \.category, percent, "What a whole category earns of its base XP.",
-            note: "Percent. Default: 25.")
-        review = fields.optional(
-            "review", \.review, percent, "What a review earns of the base XP.", note: "Percent. Default: 50.")
-        familyActivity = fields.optional(
-            "familyActivity", \.familyActivity, .integer(0...10_000), "Points.",
-            note: "A family activity earns them. Default: 50.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<XPRates>) { reading = fields.reading }
 }
 
 package final class LevelSource: Record {
-    package static let noun = "level"
-    package static let summary = "A level, and where it begins."
-    package static let blank = Level(level: 0, at: 0)
+    package static let about = About("level", "A level, and where it begins.", Level(level: 0, at: 0))
 
-    package let at: Spanned<Int>
-    package let unlocks: Spanned<Text>?
+    let level = fields.derived(
+        "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 as they stand")
+    package let at = fields.required("at", \.at, .integer(0...), "From how many XP on.")
+    package let unlocks = fields.optional("unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.")
     package let reading: Reading<Level>
 
-    package init(from fields: inout ModelFields<Level>) {
-        fields.derived(
-            "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 as they stand")
-        at = fields.required("at", \.at, .integer(0...), "From how many XP on.")
-        unlocks = fields.optional("unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<Level>) { reading = fields.reading }
 }
 
 package final class StreakSource: Record {
-    package static let noun = "streak"
-    package static let wireName = "Streak"
-    package static let summary = "Days in a row."
-    package static let blank = StreakRules()
+    package static let about = About("streak", "Days in a row.", StreakRules(), wireName: "Streak")
 
-    package let counts: Spanned<StreakRules.Counts>?
-    package let freezes: Spanned<FreezesSource>?
-    package let milestones: Spanned<[Spanned<MilestoneSource>]>?
+    package let counts = fields.optional(
+        "counts", \.counts, ChoiceShape(StreakRules.Counts.self), "What makes a day count.", note: "Default: lessons."
+    )
+    package let freezes = fields.optional(
+        "freezes", \.freezes, .record(FreezesSource.self), "What saves a day that is missed.")
+    package let milestones = fields.optional(
+        "milestones", \.milestones, .list(of: .record(MilestoneSource.self)), "Lengths that pay once in a life.")
     package let reading: Reading<StreakRules>
 
-    package init(from fields: inout ModelFields<StreakRules>) {
-        counts = fields.optional(
-            "counts", \.counts, ChoiceShape(StreakRules.Counts.self), "What makes a day count.",
-            note: "Default: lessons.")
-        freezes = fields.optional(
-            "freezes", \.freezes, .record(FreezesSource.self), "What saves a day that is missed.")
-        milestones = fields.optional(
-            "milestones", \.milestones, .list(of: .record(MilestoneSource.self)), "Lengths that pay once in a life.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<StreakRules>) { reading = fields.reading }
 }
 
 package final class FreezesSource: Record {
-    package static let noun = "set of freezes"
-    package static let summary = "What a parent can grant."
-    package static let blank = StreakRules.Freezes(aWeek: 0)
+    package static let about = About("set of freezes", "What a parent can grant.", StreakRules.Freezes(aWeek: 0))
 
-    package let earnedBy: Spanned<StreakRules.Freezes.Earning>?
+    let aWeek = fields.required(
+        "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.",
+        note: "A parent can grant them.")
+    package let earnedBy = fields.optional(
+        "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
+        "What must be done first in that week.", note: "Left out: nothing.")
     package let reading: Reading<StreakRules.Freezes>
 
-    package init(from fields: inout ModelFields<StreakRules.Freezes>) {
-        fields.required(
-            "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.",
-            note: "A parent can grant them.")
-        earnedBy = fields.optional(
-            "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
-            "What must be done first in that week.", note: "Left out: nothing.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<StreakRules.Freezes>) { reading = fields.reading }
 }
 
 package final class MilestoneSource: Record {
-    package static let noun = "milestone"
-    package static let summary = "A length that is rewarded."
-    package static let blank = StreakRules.Milestone(days: 0, badge: "", xp: 0)
+    package static let about = About(
+        "milestone", "A length that is rewarded.", StreakRules.Milestone(days: 0, badge: "", xp: 0))
 
-    package let days: Spanned<Int>
-    package let badge: Spanned<Text>
-    package let xp: Spanned<Int>
+    package let days = fields.required(
+        "days", \.days, .integer(1...3660, .days), "The length.", note: "It is that of the streak.")
+    package let badge = fields.required("badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.")
+    package let xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
     package let reading: Reading<StreakRules.Milestone>
 
-    package init(from fields: inout ModelFields<StreakRules.Milestone>) {
-        days = fields.required(
-            "days", \.days, .integer(1...3660, .days), "The length.", note: "It is that of the streak.")
-        badge = fields.required("badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.")
-        xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<StreakRules.Milestone>) { reading = fields.reading }
 }
 
 package final class ReviewsSource: Record {
-    package static let noun = "review plan"
-    package static let wireName = "Reviews"
-    package static let summary = "When finished lessons come back."
-    package static let blank = ReviewRules(afterDays: [])
+    package static let about = About(
+        "review plan", "When finished lessons come back.", ReviewRules(afterDays: []), wireName: "Reviews")
 
-    package let afterDays: Spanned<[Spanned<Int>]>
+    package let afterDays = fields.required(
+        "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
+        "Counted from the one before.", note: "After so many days each comes back.")
     package let reading: Reading<ReviewRules>
 
-    package init(from fields: inout ModelFields<ReviewRules>) {
-        afterDays = fields.required(
-            "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
-            "Counted from the one before.", note: "After so many days each comes back.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<ReviewRules>) { reading = fields.reading }
 }
 
 package final class EventSource: Record {
-    package static let noun = "event"
-    package static let summary = "A time of the year that some lessons are for."
-    package static let blank = LearningEvent(days: 0)
+    package static let about = About("event", "A time of the year that some lessons are for.", LearningEvent(days: 0))
 
-    package let days: Spanned<Int>
+    package let days = fields.required("days", \.days, .integer(1...366, .days), "The shortest that it can be.")
     package let reading: Reading<LearningEvent>
 
-    package init(from fields: inout ModelFields<LearningEvent>) {
-        days = fields.required("days", \.days, .integer(1...366, .days), "The shortest that it can be.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<LearningEvent>) { reading = fields.reading }
 }
 
 package final class ScreenTimeSource: Record {
-    package static let noun = "screen-time"
-    package static let summary = "In minutes."
-    package static let blank = ScreenTime(limits: [], warnBefore: 0)
+    package static let about = About("screen-time", "In minutes.", ScreenTime(limits: [], warnBefore: 0))
 
-    package let limits: Spanned<[Spanned<Int>]>
-    package let warnBefore: Spanned<Int>
+    package let limits = fields.required(
+        "limits", \.limits, .list(of: .integer(1...1440, .minutes), atLeast: 1), "What a parent can choose from.",
+        note: "In minutes.")
+    package let warnBefore = fields.required(
+        "warnBefore", \.warnBefore, .integer(0...1440, .minutes), "How long before the end to warn.",
+        note: "In minutes.")
     package let reading: Reading<ScreenTime>
 
-    package init(from fields: inout ModelFields<ScreenTime>) {
-        limits = fields.required(
-            "limits", \.limits, .list(of: .integer(1...1440, .minutes), atLeast: 1), "What a parent can choose from.",
-            note: "In minutes.")
-        warnBefore = fields.required(
-            "warnBefore", \.warnBefore, .integer(0...1440, .minutes), "How long before the end to warn.",
-            note: "In minutes.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<ScreenTime>) { reading = fields.reading }
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a record's initialiser says about its keys: the source of JSON Schemas, reference pages,
+/// What a record says about its keys: the source of JSON Schemas, reference pages,
 /// scaffolds and advice on mistyped keys.
 package struct RecordDescription: Sendable {
     package let noun: String
@@ -24,8 +24,8 @@ package struct RecordDescription: Sendable {
     init(noun: String) { self.noun = noun }
 
     package init<R: Record>(of type: R.Type) {
-        var fields = ModelFields<R.Model>(.describing, noun: R.noun, R.blank)
-        _ = R(from: &fields)
+        let fields = ModelFields<R.Model>(.describing, noun: R.noun, R.blank)
+        _ = fields.make(R.self)
         self = fields.keys.described
     }
 

@@ -10,7 +10,7 @@ package typealias Property<Model, Value> = any WritableKeyPath<Model, Value> & S
 /// They are inlined, so that a key path costs no more than the property that it leads to.
 extension ModelFields {
     /// A key that must be there. `note` is for writers alone.
-    @inline(__always) @discardableResult package mutating func required<S: PublishedShape>(
+    @inline(__always) package func required<S: PublishedShape>(
         _ name: StaticString, _ path: Property<Model, S.Published>, wire: StaticString? = nil, _ shape: S,
         as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil
     ) -> Spanned<S.Value> {
@@ -21,7 +21,7 @@ extension ModelFields {
     }
 
     /// A key that may be left out; the model then has nothing there.
-    @inline(__always) @discardableResult package mutating func optional<S: PublishedShape>(
+    @inline(__always) package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: Property<Model, S.Published?>, wire: StaticString? = nil, _ shape: S,
         as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil,
         only: Variants? = nil, requiredFor: Variants? = nil
@@ -34,7 +34,7 @@ extension ModelFields {
     }
 
     /// A key that may be left out; the model then has the default that its record's `blank` gives.
-    @inline(__always) @discardableResult package mutating func optional<S: PublishedShape>(
+    @inline(__always) package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: Property<Model, S.Published>, wire: StaticString? = nil, _ shape: S,
         as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil,
         only: Variants? = nil, requiredFor: Variants? = nil
@@ -47,17 +47,18 @@ extension ModelFields {
     }
 
     /// A mapping that may be left out, whose keys fill properties of the same model.
-    package mutating func merged<R: Record>(_ name: StaticString, _ type: R.Type, _ summary: StaticString)
+    package func merged<R: Record>(_ name: StaticString, _ type: R.Type, _ summary: StaticString) -> Spanned<R>?
     where R.Model == Model {
         if keys.isPublishing { wire += R.object.fields }
         let value = keys.optional(
             name, nil, RecordShape<R>(begun: model), summary, note: nil, only: nil, requiredFor: nil, unpublished: nil
         )
         if let value { model = value.value.model }
+        return value
     }
 
     /// The key that says which variant this record is. Read it before the keys that depend on it.
-    @inline(__always) package mutating func discriminator<Choice>(
+    @inline(__always) package func discriminator<Choice>(
         _ name: StaticString, _ path: Property<Model, Choice>, _ shape: ChoiceShape<Choice>, _ summary: StaticString,
         note: StaticString? = nil
     ) -> Spanned<Choice> {
@@ -71,44 +72,45 @@ extension ModelFields {
     }
 }
 
+/// Stands in the place of a key of the JSON that nobody writes.
+package struct Derived: Sendable {}
+
 /// Keys of the JSON that nobody writes, in their places between the others.
 extension ModelFields {
-    /// A key whose value is `value`, or is set in the model later where there is none. Where writers may look for the
-    /// key, `reason` tells them why it is not theirs; keys that it holds, `insteadOf`, are not missed beside it.
-    @inline(__always) package mutating func derived<Value>(
+    /// A key whose value is set in the model once all keys are read, or later. Where writers may look for the key,
+    /// `reason` tells them why it is not theirs; keys that it holds, `insteadOf`, are not missed beside it.
+    @inline(__always) package func derived<Value>(
         _ key: StaticString, _ path: Property<Model, Value>, _ form: @autoclosure () -> WireShape<Value>,
-        _ summary: StaticString, _ value: Value? = nil, because reason: StaticString? = nil,
-        insteadOf: [StaticString] = []
-    ) {
+        _ summary: StaticString, because reason: StaticString? = nil, insteadOf: [StaticString] = []
+    ) -> Derived {
         if keys.isPublishing { publish(key, form(), summary) { $0[keyPath: path] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
-        if let value { model[keyPath: path] = value }
+        return Derived()
     }
 
     /// A key that is there only where it has a value.
-    @inline(__always) package mutating func derived<Value>(
+    @inline(__always) package func derived<Value>(
         ifThere key: StaticString, _ path: Property<Model, Value?>, _ form: @autoclosure () -> WireShape<Value>,
-        _ summary: StaticString, _ value: Value? = nil, because reason: StaticString? = nil,
-        insteadOf: [StaticString] = []
-    ) {
+        _ summary: StaticString, because reason: StaticString? = nil, insteadOf: [StaticString] = []
+    ) -> Derived {
         if keys.isPublishing { publish(ifThere: key, form(), summary) { $0[keyPath: path] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
-        if let value { model[keyPath: path] = value }
+        return Derived()
     }
 
     /// The JSON has a key that was read before in front of another one.
-    package mutating func moves(_ key: StaticString, before other: StaticString) {
+    package func moves(_ key: StaticString, before other: StaticString) {
         guard keys.isPublishing, let from = wire.firstIndex(where: { $0.description.key == "\(key)" }) else { return }
         let field = wire.remove(at: from)
         wire.insert(field, at: wire.firstIndex { $0.description.key == "\(other)" } ?? from)
     }
 
-    private mutating func publish<Value>(
+    private func publish<Value>(
         _ key: StaticString, _ form: WireShape<Value>, _ summary: StaticString,
         _ value: @escaping @Sendable (Model) -> Value
     ) { wire.append(.required("\(key)", form, "\(summary)", value)) }
 
-    private mutating func publish<Value>(
+    private func publish<Value>(
         ifThere key: StaticString, _ form: WireShape<Value>, _ summary: StaticString,
         _ value: @escaping @Sendable (Model) -> Value?
     ) { wire.append(.optional("\(key)", form, "\(summary)", value)) }

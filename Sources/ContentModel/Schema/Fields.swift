@@ -1,37 +1,29 @@
 import Diagnostics
+import Platform
 package import SourceText
 import YAMLSyntax
 
-/// A mapping with known keys, read by an initialiser that names each key once.
+/// A mapping with known keys. A property declares each: its initial value is what `fields` reads under the key. What
+/// follows from several keys stands in the initialiser, which runs once all are read.
 ///
-/// The same initialiser serves three runs. On a real mapping it decodes, reports everything that is wrong, and fills
-/// the model that apps decode. On describing `Fields` it lists keys, order, shapes, limits and documentation for
+/// The same declarations serve three runs. On a real mapping they decode, report everything that is wrong, and fill
+/// the model that apps decode. On describing `Fields` they list keys, order, shapes, limits and documentation for
 /// writers; on publishing ones, what stands in the JSON and in columns. So reads must be unconditional: a key
 /// that only some variants have says so with `only`.
 package protocol Record: Sendable {
     /// What apps decode of it; `Void` where nothing of it is published as it stands.
     associatedtype Model: Sendable = Void
 
-    /// What one is called in messages: "activity", "option".
-    static var noun: String { get }
-    /// Its name among the definitions of the JSON's schema: that of the model, if nothing else is said.
-    static var wireName: String { get }
-    /// One sentence on it, for that schema.
-    static var summary: String { get }
-    /// What its keys in the JSON ask of each other.
-    static var conditions: [WireCondition] { get }
-    /// The model before anything is read: what stands in it for an optional key is its default.
-    static var blank: Model { get }
+    static var about: About<Model> { get }
     /// The model that it fills, and what is known of its mapping.
     var reading: Reading<Model> { get }
 
-    init(from fields: inout ModelFields<Model>)
+    init(from fields: ModelFields<Model>)
 }
 
 extension Record {
-    package static var wireName: String { "\(Model.self)" }
-    package static var summary: String { "" }
-    package static var conditions: [WireCondition] { [] }
+    package static var noun: String { about.noun }
+    package static var blank: Model { about.blank }
 
     /// Stands in for a record that is missing or broken; nothing in it is sound.
     package static var placeholder: Self { RecordShape<Self>().placeholder }
@@ -45,13 +37,56 @@ extension Record {
 
     /// The JSON object that its model is written as.
     package static var object: WireObject<Model> {
-        var fields = ModelFields<Model>(.publishing, noun: noun, blank)
-        _ = Self(from: &fields)
-        return WireObject(wireName, summary, fields.wire, conditions: conditions)
+        let fields = ModelFields<Model>(.publishing, noun: noun, blank)
+        _ = fields.make(Self.self)
+        return WireObject(about.wireName, about.summary, fields.wire, conditions: about.conditions)
     }
 }
 
-extension Record where Model == Void { package static var blank: Void { () } }
+extension Record {
+    /// The keys of the mapping that is being read, for the initial values of properties. Shapes alone make records.
+    package static var fields: ModelFields<Model> {
+        guard let current = pthread_getspecific(currentFields) else {
+            preconditionFailure("no mapping is being read")
+        }
+        return Unmanaged<ModelFields<Model>>.fromOpaque(current).takeUnretainedValue()
+    }
+}
+
+/// Where each thread keeps the fields of the innermost record that it makes. Every property asks for them, and a
+/// task-local value is twice as slow.
+private let currentFields: pthread_key_t = {
+    var key = pthread_key_t()
+    precondition(pthread_key_create(&key, nil) == 0, "the system has no room for one more value a thread")
+    return key
+}()
+
+/// What a record is, whatever it says.
+package final class About<Model: Sendable>: Sendable {
+    /// What one is called in messages: "activity", "option".
+    let noun: String
+    /// One sentence on it, for the schema of the JSON.
+    let summary: String
+    /// The model before anything is read: what stands in it for an optional key is its default.
+    let blank: Model
+    /// Its name among the definitions of that schema: that of the model, if nothing else is said.
+    let wireName: String
+    /// What its keys in the JSON ask of each other.
+    let conditions: [WireCondition]
+
+    package init(
+        _ noun: String, _ summary: String, _ blank: Model, wireName: String = "\(Model.self)",
+        conditions: [WireCondition] = []
+    ) {
+        self.noun = noun
+        self.summary = summary
+        self.blank = blank
+        self.wireName = wireName
+        self.conditions = conditions
+    }
+}
+
+extension About where Model == Void { package convenience init(_ noun: String) { self.init(noun, "", ()) } }
 
 /// The outcome of reading a record, beside the values that its initialiser keeps.
 package struct Reading<Model: Sendable>: Sendable {
@@ -65,13 +100,15 @@ package struct Reading<Model: Sendable>: Sendable {
     package let isWhole: Bool
 }
 
-/// The keys of one mapping while a record's initialiser reads them, and the model that they fill.
-package struct ModelFields<Model: Sendable> {
-    var keys: KeyReader
+/// The keys of one mapping while a record reads them, and the model that they fill.
+///
+/// One thread reads a mapping; checking that at run time would cost more than the reads.
+package final class ModelFields<Model: Sendable> {
+    @exclusivity(unchecked) var keys: KeyReader
     /// What apps decode of the record, as far as it is read.
-    package var model: Model
+    @exclusivity(unchecked) package var model: Model
     /// In the order in which they stand in the JSON.
-    var wire: [WireField<Model>] = []
+    @exclusivity(unchecked) var wire: [WireField<Model>] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader, _ blank: Model) {
         keys = KeyReader(reading: node, noun: noun, home: home, reader)
@@ -81,6 +118,14 @@ package struct ModelFields<Model: Sendable> {
     init(_ source: KeyReader.Source, noun: String, _ blank: Model) {
         keys = KeyReader(source, noun: noun)
         model = blank
+    }
+
+    /// Makes the record of these keys.
+    func make<R: Record>(_ type: R.Type) -> R where R.Model == Model {
+        let outer = pthread_getspecific(currentFields)
+        pthread_setspecific(currentFields, Unmanaged.passUnretained(self).toOpaque())
+        defer { pthread_setspecific(currentFields, outer) }
+        return R(from: self)
     }
 
     /// The last that an initialiser asks for, once all keys are read.
@@ -98,13 +143,13 @@ package typealias Fields = ModelFields<Void>
 
 extension ModelFields {
     /// A key that must be there. `note` is for writers alone.
-    package mutating func required<S: Shape>(
+    package func required<S: Shape>(
         _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
         note: StaticString? = nil, unpublished: StaticString? = nil
     ) -> Spanned<S.Value> { keys.required(name, wire, shape, summary, note: note, unpublished: unpublished) }
 
     /// A key that may be left out; in some variants it must be there, in others it must not.
-    package mutating func optional<S: Shape>(
+    package func optional<S: Shape>(
         _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
         note: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil,
         unpublished: StaticString? = nil
@@ -115,25 +160,25 @@ extension ModelFields {
 
     /// A name that consumers see but that nobody writes, and why: it is worked out. Keys that it holds on
     /// the wire, `insteadOf`, are not reported as missing beside it.
-    package mutating func derived(_ name: StaticString, _ reason: StaticString, insteadOf: [StaticString] = []) {
+    package func derived(_ name: StaticString, _ reason: StaticString, insteadOf: [StaticString] = []) {
         guard keys.isDescribing else { return }
         keys.described.derivedKeys.append(
             DerivedKey(key: "\(name)", reason: "\(reason)", insteadOf: insteadOf.map { "\($0)" }))
     }
 
     /// What people call a key who know it from other tools.
-    package mutating func alsoCalled(_ names: StaticString..., insteadOf key: StaticString) {
+    package func alsoCalled(_ names: StaticString..., insteadOf key: StaticString) {
         guard keys.isDescribing else { return }
         keys.described.aliases += names.map { KeyAlias(name: "\($0)", key: "\(key)") }
     }
 
     /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.
-    package mutating func says(oneOf alternatives: [StaticString]...) {
+    package func says(oneOf alternatives: [StaticString]...) {
         keys.described.alternatives = alternatives.map { $0.map { "\($0)" } }
     }
 
     /// A key that means nothing without another one.
-    package mutating func goes(_ key: StaticString, with other: StaticString) {
+    package func goes(_ key: StaticString, with other: StaticString) {
         keys.described.companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
     }
 
@@ -141,19 +186,17 @@ extension ModelFields {
 
     /// Says that this record is something to answer; nil when it cannot be read whole. The texts that were
     /// read so far are its own, so say it last.
-    package mutating func item(_ item: ItemFacet?) { keys.offer(item) }
+    package func item(_ item: ItemFacet?) { keys.offer(item) }
 
     /// Says that a value names something that is declared elsewhere.
-    package mutating func refers(to target: ReferenceFacet.Target, by name: Spanned<Text>) {
+    package func refers(to target: ReferenceFacet.Target, by name: Spanned<Text>) {
         if keys.isDescribing { keys.described.references.append(target) }
         guard case .mapping(_, let reader) = keys.source, name.isSound else { return }
         reader.facets.references.append(ReferenceFacet(target: target, name: name))
     }
 
     /// Says that this record is one thing of a list, what its id is, and what it is called.
-    package mutating func declares(
-        _ list: DeclarationFacet.List, by id: Spanned<Text>, called title: Spanned<Text>? = nil
-    ) {
+    package func declares(_ list: DeclarationFacet.List, by id: Spanned<Text>, called title: Spanned<Text>? = nil) {
         if keys.isDescribing { keys.described.ownDeclarations.append(list) }
         guard case .mapping(_, let reader) = keys.source, id.isSound else { return }
         let title = title.flatMap { $0.isSound ? $0.value : nil }
@@ -161,7 +204,7 @@ extension ModelFields {
     }
 
     /// Says that a value is the path of another tool's file, and what that file must be.
-    package mutating func names(_ path: Spanned<Text>, as format: FileFacet.Format) {
+    package func names(_ path: Spanned<Text>, as format: FileFacet.Format) {
         guard case .mapping(_, let reader) = keys.source, path.isSound else { return }
         reader.facets.files.append(FileFacet(format: format, path: path))
     }

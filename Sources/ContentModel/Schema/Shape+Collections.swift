@@ -244,10 +244,7 @@ package struct RecordShape<R: Record>: WholeShape {
 
     package var description: ShapeDescription { .record(RecordDescription(of: R.self)) }
 
-    package var placeholder: R {
-        var fields = ModelFields(.nothing, noun: R.noun, begun)
-        return R(from: &fields)
-    }
+    package var placeholder: R { ModelFields(.nothing, noun: R.noun, begun).make(R.self) }
 
     /// What lacks some of its lines is not sound as a whole: nobody shall conclude from what it has left.
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
@@ -265,9 +262,9 @@ package struct RecordShape<R: Record>: WholeShape {
             return nil
         }
         let variant = reader.variant
-        var fields = ModelFields(reading: node, noun: R.noun, home: key ?? firstLeaf(of: node), reader, begun)
+        let fields = ModelFields(reading: node, noun: R.noun, home: key ?? firstLeaf(of: node), reader, begun)
         reader.enclosing.append((R.self, node))
-        let record = R(from: &fields)
+        let record = fields.make(R.self)
         fields.keys.finish(RecordDescription(of: R.self))
         reader.enclosing.removeLast()
         reader.variant = variant

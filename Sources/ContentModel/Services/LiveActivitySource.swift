@@ -4,25 +4,21 @@ package import SourceText
 package import YAMLSyntax
 
 package final class LiveActivitySource: Record {
-    package static let noun = "live activity"
-    package static let summary = "What stands on the lock screen while it goes on."
-    package static let blank = ServicesDocument.LiveActivity(id: "", state: [:])
+    package static let about = About(
+        "live activity", "What stands on the lock screen while it goes on.",
+        ServicesDocument.LiveActivity(id: "", state: [:]))
 
-    package let id: Spanned<Text>
-    package let state: Spanned<[DictionaryShape<StateValueShape>.Entry]>
-    package let action: Spanned<Text>?
-    package let opens: Spanned<OpenedRouteSource>?
+    package let id = fields.required("id", \.id, .slug, "What the app starts it by.")
+    package let state = fields.required(
+        "state", \.state, .namedValues("value", of: StateValueShape()), "What it shows, by name.",
+        note: "Each is date, prayer, integer, boolean, or {text: most bytes}.")
+    package let action = fields.optional(
+        "action", \.action, .slug(.capitals), "The id of an action that is offered in it.",
+        note: "It is one of some category.")
+    package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
     package let reading: Reading<ServicesDocument.LiveActivity>
 
-    package init(from fields: inout ModelFields<ServicesDocument.LiveActivity>) {
-        id = fields.required("id", \.id, .slug, "What the app starts it by.")
-        state = fields.required(
-            "state", \.state, .namedValues("value", of: StateValueShape()), "What it shows, by name.",
-            note: "Each is date, prayer, integer, boolean, or {text: most bytes}.")
-        action = fields.optional(
-            "action", \.action, .slug(.capitals), "The id of an action that is offered in it.",
-            note: "It is one of some category.")
-        opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
+    package init(from fields: ModelFields<ServicesDocument.LiveActivity>) {
         fields.declares(.liveActivities, by: id)
         reading = fields.reading
     }
@@ -30,19 +26,13 @@ package final class LiveActivitySource: Record {
 
 /// A text of a live activity: `{text: 40}`.
 package final class StateTextSource: Record {
-    package static let noun = "text"
-    package static let wireName = "StateText"
-    package static let summary = "A text of at most so many bytes."
-    package static let blank = 0
+    package static let about = About("text", "A text of at most so many bytes.", 0, wireName: "StateText")
 
-    package let text: Spanned<Int>
+    package let text = fields.required(
+        "text", \.self, .integer(1...4096), as: .integer(from: 1, to: 4096), "The most bytes that it has.")
     package let reading: Reading<Int>
 
-    package init(from fields: inout ModelFields<Int>) {
-        text = fields.required(
-            "text", \.self, .integer(1...4096), as: .integer(from: 1, to: 4096), "The most bytes that it has.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<Int>) { reading = fields.reading }
 }
 
 /// A value of a live activity: one of some words, or a mapping with `text`.

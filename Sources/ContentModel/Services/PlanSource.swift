@@ -2,10 +2,9 @@ package import LearningRules
 package import SourceText
 
 package final class PlanSource: Record {
-    package static let noun = "plan"
-    package static let summary = "Something to buy."
-    package static let blank = ServicesDocument.Plan(
-        id: "", productID: "", title: "", copy: "", period: nil, familySharing: false)
+    package static let about = About(
+        "plan", "Something to buy.",
+        ServicesDocument.Plan(id: "", productID: "", title: "", copy: "", period: nil, familySharing: false))
 
     /// How often a plan renews, as StoreKit has it.
     package enum Period: String, CaseIterable, Sendable {
@@ -17,25 +16,20 @@ package final class PlanSource: Record {
         case year = "P1Y"
     }
 
-    package let product: Spanned<Text>
-    package let title: Spanned<Text>
-    package let period: Spanned<Period>?
-    package let familySharing: Spanned<Bool>?
+    let id = fields.required("id", \.id, .slug, "Its id, for good.", note: "The app asks for the plan by it.")
+    package let product = fields.required(
+        "product", \.productID, wire: "productID", .productID, "As the store knows it.",
+        note: "It is the id of the product in the StoreKit configuration.")
+    package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the store page calls it.")
+    let copy = fields.required("copy", \.copy, .text(upTo: 300, as: .background), "What the store page says of it.")
+    package let period = fields.optional(
+        "period", \.period, .word(Period.self), "How often it renews.",
+        note: "It is left out for what is bought once.")
+    package let familySharing = fields.optional(
+        "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.", note: "Default: false.")
     package let reading: Reading<ServicesDocument.Plan>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Plan>) {
-        let id = fields.required("id", \.id, .slug, "Its id, for good.", note: "The app asks for the plan by it.")
-        product = fields.required(
-            "product", \.productID, wire: "productID", .productID, "As the store knows it.",
-            note: "It is the id of the product in the StoreKit configuration.")
-        title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the store page calls it.")
-        fields.required("copy", \.copy, .text(upTo: 300, as: .background), "What the store page says of it.")
-        period = fields.optional(
-            "period", \.period, .word(Period.self), "How often it renews.",
-            note: "It is left out for what is bought once.")
-        familySharing = fields.optional(
-            "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.",
-            note: "Default: false.")
+    package init(from fields: ModelFields<ServicesDocument.Plan>) {
         fields.alsoCalled("productId", "productIdentifier", insteadOf: "product")
         fields.alsoCalled("name", "displayName", insteadOf: "title")
         fields.alsoCalled("text", "description", insteadOf: "copy")
@@ -46,17 +40,15 @@ package final class PlanSource: Record {
 }
 
 package final class PlanStatesSource: Record {
-    package static let noun = "set of states"
-    package static let summary = "What the store page says when it has no plans to show."
-    package static let blank = ServicesDocument.PlanStates(loading: "", empty: "", error: "")
+    package static let about = About(
+        "set of states", "What the store page says when it has no plans to show.",
+        ServicesDocument.PlanStates(loading: "", empty: "", error: ""))
+    private static let text = TextShape.text(upTo: 120, as: .background)
 
+    let loading = fields.required("loading", \.loading, text, "While the store is asked for its products.")
+    let empty = fields.required("empty", \.empty, text, "When the store has none.")
+    let error = fields.required("error", \.error, text, "When the store cannot be reached.")
     package let reading: Reading<ServicesDocument.PlanStates>
 
-    package init(from fields: inout ModelFields<ServicesDocument.PlanStates>) {
-        let text = TextShape.text(upTo: 120, as: .background)
-        fields.required("loading", \.loading, text, "While the store is asked for its products.")
-        fields.required("empty", \.empty, text, "When the store has none.")
-        fields.required("error", \.error, text, "When the store cannot be reached.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<ServicesDocument.PlanStates>) { reading = fields.reading }
 }

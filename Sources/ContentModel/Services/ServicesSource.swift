@@ -4,59 +4,45 @@ package import SourceText
 /// What an app and the systems around it have to agree on: plans, notifications, links, live activities. Each key
 /// stands in one file of a program.
 package final class ServicesSource: ContentRecord {
-    package static let noun = "service-list"
-    package static let wireName = "Services"
-    package static let summary = "What an app and the systems around it agree on."
-    package static let blank = ServicesDocument(schedule: ScheduleSource.blank)
+    package static let about = About(
+        "service-list", "What an app and the systems around it agree on.",
+        ServicesDocument(schedule: ScheduleSource.blank), wireName: "Services")
 
-    package let storekit: Spanned<Text>?
-    package let appGroup: Spanned<Text>?
-    package let entitlements: Spanned<[Spanned<Text>]>?
-    package let plans: Spanned<[Spanned<PlanSource>]>?
-    package let states: Spanned<PlanStatesSource>?
-    package let prayers: Spanned<[Spanned<PrayerSource>]>?
-    package let categories: Spanned<[Spanned<NotificationCategorySource>]>?
-    package let routes: Spanned<[Spanned<RouteSource>]>?
-    package let notifications: Spanned<[Spanned<NotificationSource>]>?
-    package let liveActivities: Spanned<[Spanned<LiveActivitySource>]>?
-    package let schedule: Spanned<ScheduleSource>?
+    let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
+    package let storekit = fields.optional(
+        "storekit", .text, "The path of the app's StoreKit configuration, from the program's folder.",
+        unpublished: "it is for the compiler, which holds plans against it")
+    package let appGroup = fields.optional(
+        "appGroup", \.appGroup, .appGroup, as: .text, "The group that the app and its extensions share.")
+    package let entitlements = fields.optional(
+        "entitlements", .list(of: .text, atLeast: 1, atMost: ListLimits.entries),
+        "The paths of the entitlements files: the app's first, then those of its extensions.",
+        unpublished: "it is for the compiler, which looks for the app group in them")
+    package let plans = fields.optional(
+        "plans", \.plans, .list(of: .record(PlanSource.self), atLeast: 1, atMost: ListLimits.entries),
+        as: .list(of: .object(PlanSource.object)), "What can be bought, as the store page shows it.")
+    package let states = fields.optional(
+        "states", \.states, .keyed(PlanStatesSource.self), "What the store page says without plans.")
+    package let prayers = fields.optional(
+        "prayers", \.prayers, .list(of: .record(PrayerSource.self), atLeast: 5, atMost: 5),
+        as: .list(of: .object(PrayerSource.object)), "The five daily prayers.", note: "Each stands once.")
+    package let categories = fields.optional(
+        "categories", \.categories, .list(of: .record(NotificationCategorySource.self), atMost: ListLimits.entries),
+        "The categories of notifications.")
+    package let routes = fields.optional(
+        "routes", \.routes, .list(of: .record(RouteSource.self), atMost: ListLimits.entries),
+        "Where links into the app lead.")
+    package let notifications = fields.optional(
+        "notifications", \.notifications, .list(of: .record(NotificationSource.self), atMost: ListLimits.entries),
+        "What is notified of.")
+    package let liveActivities = fields.optional(
+        "liveActivities", \.liveActivities, .list(of: .record(LiveActivitySource.self), atMost: ListLimits.entries),
+        "What stands on the lock screen.")
+    package let schedule = fields.optional(
+        "schedule", \.schedule, .keyed(ScheduleSource.self), "How far ahead the app schedules.")
     package let reading: Reading<ServicesDocument>
 
-    package init(from fields: inout ModelFields<ServicesDocument>) {
-        fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
-        storekit = fields.optional(
-            "storekit", .text, "The path of the app's StoreKit configuration, from the program's folder.",
-            unpublished: "it is for the compiler, which holds plans against it")
-        appGroup = fields.optional(
-            "appGroup", \.appGroup, .appGroup, as: .text, "The group that the app and its extensions share.")
-        entitlements = fields.optional(
-            "entitlements", .list(of: .text, atLeast: 1, atMost: ListLimits.entries),
-            "The paths of the entitlements files: the app's first, then those of its extensions.",
-            unpublished: "it is for the compiler, which looks for the app group in them")
-        plans = fields.optional(
-            "plans", \.plans, .list(of: .record(PlanSource.self), atLeast: 1, atMost: ListLimits.entries),
-            as: .list(of: .object(PlanSource.object)), "What can be bought, as the store page shows it.")
-        states = fields.optional(
-            "states", \.states, .keyed(PlanStatesSource.self), "What the store page says without plans.")
-        prayers = fields.optional(
-            "prayers", \.prayers, .list(of: .record(PrayerSource.self), atLeast: 5, atMost: 5),
-            as: .list(of: .object(PrayerSource.object)), "The five daily prayers.", note: "Each stands once.")
-        categories = fields.optional(
-            "categories", \.categories,
-            .list(of: .record(NotificationCategorySource.self), atMost: ListLimits.entries),
-            "The categories of notifications.")
-        routes = fields.optional(
-            "routes", \.routes, .list(of: .record(RouteSource.self), atMost: ListLimits.entries),
-            "Where links into the app lead.")
-        notifications = fields.optional(
-            "notifications", \.notifications, .list(of: .record(NotificationSource.self), atMost: ListLimits.entries),
-            "What is notified of.")
-        liveActivities = fields.optional(
-            "liveActivities", \.liveActivities,
-            .list(of: .record(LiveActivitySource.self), atMost: ListLimits.entries), "What stands on the lock screen."
-        )
-        schedule = fields.optional(
-            "schedule", \.schedule, .keyed(ScheduleSource.self), "How far ahead the app schedules.")
+    package init(from fields: ModelFields<ServicesDocument>) {
         fields.alsoCalled("subscriptions", "products", insteadOf: "plans")
         fields.alsoCalled("storeKit", "storekitFile", insteadOf: "storekit")
         fields.alsoCalled("group", insteadOf: "appGroup")
@@ -79,17 +65,14 @@ package final class ServicesSource: ContentRecord {
 }
 
 package final class ScheduleSource: Record {
-    package static let noun = "schedule"
-    package static let summary = "How far ahead the app schedules its local notifications."
-    package static let blank = ServicesDocument.Schedule(daysAhead: 7)
+    package static let about = About(
+        "schedule", "How far ahead the app schedules its local notifications.",
+        ServicesDocument.Schedule(daysAhead: 7))
 
-    package let daysAhead: Spanned<Int>?
+    package let daysAhead = fields.optional(
+        "daysAhead", \.daysAhead, .integer(1...64, .days), as: .integer(from: 1, to: 64),
+        "For how many days at a time.", note: "Default: 7.")
     package let reading: Reading<ServicesDocument.Schedule>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Schedule>) {
-        daysAhead = fields.optional(
-            "daysAhead", \.daysAhead, .integer(1...64, .days), as: .integer(from: 1, to: 64),
-            "For how many days at a time.", note: "Default: 7.")
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<ServicesDocument.Schedule>) { reading = fields.reading }
 }

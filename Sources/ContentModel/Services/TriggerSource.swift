@@ -14,39 +14,33 @@ package enum Weekday: String, CaseIterable, Sendable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 }
 
-/// What brings a notification about: one of the keys `prayer`, `daily`, `weekly` and `remote`.
 package final class TriggerSource: Record {
-    package static let noun = "trigger"
-    package static let summary = "What brings a notification about: one of prayer, daily, weekly and remote."
-    package static let blank = ServicesDocument.Trigger()
-    package static let conditions = [
+    package static let about = About(
+        "trigger", "What brings a notification about: one of prayer, daily, weekly and remote.",
+        ServicesDocument.Trigger(), conditions: conditions)
+    private static let conditions = [
         WireCondition(key: "prayer", needs: "minutes"), WireCondition(key: "minutes", needs: "prayer"),
         WireCondition(key: "weekly", needs: "at"), WireCondition(key: "at", needs: "weekly"),
         WireCondition(oneOf: ["prayer", "daily", "weekly", "remote"]),
     ]
 
-    package let prayer: Spanned<TriggeringPrayer>?
-    package let minutes: Spanned<Int>?
-    package let daily: Spanned<Text>?
-    package let weekly: Spanned<Weekday>?
-    package let at: Spanned<Text>?
-    package let remote: Spanned<[DictionaryShape<IntegerShape>.Entry]>?
+    package let prayer = fields.optional(
+        "prayer", \.prayer, .word(TriggeringPrayer.self), "The time of this prayer, or of each.")
+    package let minutes = fields.optional(
+        "minutes", \.minutes, .integer(-180...180, .minutes), as: .integer(from: -180, to: 180),
+        "How long after the prayer; below 0, before it.", note: "Default: 0.")
+    package let daily = fields.optional(
+        "daily", \.daily, .clockTime, "A time of every day.", note: "Such as \"21:30\".")
+    package let weekly = fields.optional(
+        "weekly", \.weekly, .word(Weekday.self), "A day of every week.", note: "Its time is `at`.")
+    package let at = fields.optional("at", \.at, .clockTime, "The time of that day.")
+    package let remote = fields.optional(
+        "remote", \.remote, .namedValues("placeholder", of: .integer(1...4096)),
+        as: .byName(.integer(from: 1, to: 4096)), "What a server sends along: the most bytes.")
     package let reading: Reading<ServicesDocument.Trigger>
 
-    package init(from fields: inout ModelFields<ServicesDocument.Trigger>) {
-        prayer = fields.optional(
-            "prayer", \.prayer, .word(TriggeringPrayer.self), "The time of this prayer, or of each.")
-        minutes = fields.optional(
-            "minutes", \.minutes, .integer(-180...180, .minutes), as: .integer(from: -180, to: 180),
-            "How long after the prayer; below 0, before it.", note: "Default: 0.")
+    package init(from fields: ModelFields<ServicesDocument.Trigger>) {
         if prayer == nil { fields.model.minutes = nil } else if minutes == nil { fields.model.minutes = 0 }
-        daily = fields.optional("daily", \.daily, .clockTime, "A time of every day.", note: "Such as \"21:30\".")
-        weekly = fields.optional(
-            "weekly", \.weekly, .word(Weekday.self), "A day of every week.", note: "Its time is `at`.")
-        at = fields.optional("at", \.at, .clockTime, "The time of that day.")
-        remote = fields.optional(
-            "remote", \.remote, .namedValues("placeholder", of: .integer(1...4096)),
-            as: .byName(.integer(from: 1, to: 4096)), "What a server sends along: the most bytes.")
         fields.says(oneOf: ["prayer"], ["daily"], ["weekly"], ["remote"])
         fields.goes("minutes", with: "prayer")
         fields.goes("at", with: "weekly")

@@ -4,10 +4,14 @@ extension ContentKind {
     package static let services = ContentKind(
         "services", ServicesSource.self,
         "What a file below `services/` holds: plans, notifications and links, or some of them.", readers: .parents,
-        numbering: .unnumbered, hasBands: false, takesMore: false,
-        sample: ("services/companion.yaml", ServicesSource.sample), scaffold: { _ in ServicesSource.scaffold },
-        needs: serviceNeeds)
+        numbering: .unnumbered, hasBands: false, takesMore: false, sample: ("services/companion.yaml", companion),
+        scaffold: { _ in beginning }, needs: serviceNeeds)
 }
+
+private let beginning = starter(PackageResources.service_list_scaffold_yaml)
+
+/// The scaffold, written out: a companion for the five prayers without a store.
+private let companion = beginning.replacing("TODO what stands below the title", with: "It is time to pray.")
 
 /// A file at all, and a notification for each prayer and each category, so that neither waits for one in vain.
 private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {

@@ -33,10 +33,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
         case id
         case dayNumber = "day_number"
         case ageBand = "age_band"
-        case maxScore
-        case prompts
-        case path
-        case sha256
+        case maxScore, prompts, path, sha256
     }
 }
 

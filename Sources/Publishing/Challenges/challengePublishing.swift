@@ -12,13 +12,7 @@ extension KindPublishing {
             PublishedList(
                 \.badges, \.id, of: badge, noun: DeclarationFacet.List.challengeBadges.rawValue, table: "badges",
                 "One row a badge that challenges earn, of one program."),
-        ],
-        declares: {
-            [
-                DeclaredIDs(.challengeTemplates, $0.templates.map(\.id)),
-                DeclaredIDs(.challengeBadges, $0.badges.map(\.id)),
-            ]
-        }, lower: { sources, _ in lower(sources) })
+        ], lower: { sources, _ in lower(sources) })
 }
 
 private let template = ChallengeTemplateSource.object

@@ -25,37 +25,32 @@ struct CodedRecord: Sendable {
     }
 }
 
-/// A record, something to answer in it, or an option of that. A class, since it has a dozen texts, each of which a
-/// copy would count, for every key that is written.
-final class CodebookEntry {
-    /// `activity`, `prompt`, `option`, `quiz`, `question`.
-    let kind: String
-    /// The id of the item on the wire, or its number from 1; nil for the record itself.
-    var item: String?
-    /// The id of the option on the wire, or its position from 0.
-    var option: String?
-    let text: String
-    /// The record.
-    let of: CodedOrigin
-    /// Of an item: its right options, in their order where it asks for one; nil where no option is wrong.
-    var key: [String]?
-    /// Of an item: how many of these suffice; nil for all.
-    var needed: Int?
-    /// Of an option: what apps are told.
-    var isCorrect: Bool?
-    /// Of an option that is ordered: its place.
-    var place: Int?
-    /// Of an option that is paired: with what.
-    var target: String?
-    var points: Int?
-    /// Its id in the file, where it has one.
-    var name: String?
+/// A record, something to answer in it, or an option of that.
+struct CodebookEntry {
+    let record: CodedOrigin
+    /// Nil for the record itself.
+    var item: CodedItem?
+    /// Nil for what is no option.
+    var option: CodedItem.Option?
 
-    init(_ kind: String, _ text: String, of origin: CodedOrigin) {
-        self.kind = kind
-        self.text = text
-        of = origin
+    /// `activity`, `prompt`, `option`, `quiz`, `question`.
+    var kind: String {
+        guard let item, option == nil else { return option == nil ? record.origin.noun : "option" }
+        return item.facet.noun == record.origin.noun ? "item" : item.facet.noun
     }
+
+    var text: String { option?.facet.text.string ?? item?.facet.stem.string ?? record.origin.title }
+
+    /// Of an option: what apps are told.
+    var isCorrect: Bool? { option.map { $0.facet.isKey || item?.isJudged == false } }
+
+    var points: Int? {
+        guard let option, let points = item?.facet.points else { return item?.facet.points }
+        return option.facet.points ?? (isCorrect ?? false ? points : 0)
+    }
+
+    /// Its id in the file, where it has one.
+    var name: String? { (option.map(\.facet.name) ?? item?.facet.name)?.string }
 }
 
 /// What all entries of a record say of it.
@@ -67,68 +62,59 @@ final class CodedOrigin {
     let number: Int
     /// The hash of the row, by which databases know what it held.
     let version: String
-    /// The file that says it, below the program's folder.
-    let file: String
+    let origin: Origin
 
     init<Model>(_ record: Published<Model>, version: String) {
-        self.record = record.id
-        band = record.band
-        number = record.number
-        self.version = version
-        file = record.origin.path
+        (self.record, band, number) = (record.id, record.band, record.number)
+        (self.version, origin) = (version, record.origin)
+    }
+}
+
+/// Something to answer, under the ids that stored answers have.
+final class CodedItem {
+    /// With its id on the wire, or its position from 0.
+    typealias Option = (facet: ItemFacet.Option, id: String)
+
+    let facet: ItemFacet
+    /// Its id on the wire, or its number from 1.
+    let id: String
+    /// Those that Hornbook writes where there are no others.
+    let options: [Option]
+
+    init(_ facet: ItemFacet, _ names: PartNames) {
+        let own = facet.name.map { names.prompt($0.string) } ?? String(facet.number + 1)
+        self.facet = facet
+        id = own
+        options = (facet.options.isEmpty ? facet.implied : facet.options).enumerated().map { position, option in
+            (option, option.name.map { names.option($0.string, of: facet.name?.string ?? own) } ?? String(position))
+        }
+    }
+
+    /// Whether an option by itself is right or wrong.
+    var isJudged: Bool {
+        switch facet.form {
+        case .single, .several, .word: true
+        case .order, .pairs, .scale, .reflection: false
+        }
+    }
+
+    /// The right options, in their order where one is asked for; nil where no option is wrong.
+    var key: [String]? {
+        if isJudged { return options.filter(\.facet.isKey).map(\.id) }
+        guard facet.form == .order else { return nil }
+        return options.sorted { ($0.facet.place ?? 0) < ($1.facet.place ?? 0) }.map(\.id)
     }
 }
 
 /// A record, then its items, each with its options.
 func codebookEntries<Model>(of record: Published<Model>, version: String) -> [CodebookEntry] {
-    let (origin, coded) = (record.origin, CodedOrigin(record, version: version))
-    func entry(_ kind: String, _ text: String) -> CodebookEntry { CodebookEntry(kind, text, of: coded) }
-    var entries = [entry(origin.noun, origin.title)]
-    for item in origin.items {
-        let options = item.options.isEmpty ? item.implied : item.options
-        let own = item.name.map { origin.names.prompt($0.string) } ?? String(item.number + 1)
-        let ids = options.enumerated().map { position, option in
-            option.name.map { origin.names.option($0.string, of: item.name?.string ?? own) } ?? String(position)
+    let coded = CodedOrigin(record, version: version)
+    return [CodebookEntry(record: coded)]
+        + record.origin.items.flatMap { facet in
+            let item = CodedItem(facet, record.origin.names)
+            return [CodebookEntry(record: coded, item: item)]
+                + item.options.map { CodebookEntry(record: coded, item: item, option: $0) }
         }
-        let asked = entry(item.noun == origin.noun ? "item" : item.noun, item.stem.string)
-        asked.item = own
-        asked.key = key(of: item, options, ids)
-        asked.needed = item.needed
-        asked.points = item.points
-        asked.name = item.name?.string
-        entries.append(asked)
-        for (option, id) in zip(options, ids) {
-            let offered = entry("option", option.text.string)
-            offered.item = own
-            offered.option = id
-            let isCorrect = option.isKey || !item.form.isJudged
-            offered.isCorrect = isCorrect
-            offered.place = option.place
-            offered.target = option.target?.string
-            offered.points = item.points.map { option.points ?? (isCorrect ? $0 : 0) }
-            offered.name = option.name?.string
-            entries.append(offered)
-        }
-    }
-    return entries
-}
-
-private func key(of item: ItemFacet, _ options: [ItemFacet.Option], _ ids: [String]) -> [String]? {
-    switch item.form {
-    case .single, .several, .word: zip(options, ids).filter(\.0.isKey).map(\.1)
-    case .order: zip(options, ids).sorted { ($0.0.place ?? 0) < ($1.0.place ?? 0) }.map(\.1)
-    case .pairs, .scale, .reflection: nil
-    }
-}
-
-extension ItemFacet.Form {
-    /// Whether an option by itself is right or wrong.
-    fileprivate var isJudged: Bool {
-        switch self {
-        case .single, .several, .word: true
-        case .order, .pairs, .scale, .reflection: false
-        }
-    }
 }
 
 extension OutputFormat {

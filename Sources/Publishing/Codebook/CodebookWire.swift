@@ -1,6 +1,7 @@
 import CanonicalJSON
 import ContentModel
 import DailyPractice
+import SourceText
 
 extension Wire {
     static let codebook = WireObject<Codebook>(
@@ -28,32 +29,34 @@ extension Wire {
         "CodebookEntry", "A record, something to answer in it, or an option of that.",
         [
             .required("kind", .slug, "What it is: activity, prompt, option, quiz, question.") { $0.kind },
-            .required("record", .uuid, "The id of the activity or quiz.") { $0.of.record },
+            .required("record", .uuid, "The id of the activity or quiz.") { $0.record.record },
             .optional("item", .text, "The prompt's id, or the question's number from 1; of a record absent.") {
-                $0.item
+                $0.item?.id
             },
             .optional("option", .text, "The option's id, or its position from 0; of other things absent.") {
-                $0.option
-            }, .optional("ageBand", .word, "The band of the record.") { $0.of.band },
+                $0.option?.id
+            }, .optional("ageBand", .word, "The band of the record.") { $0.record.band },
             .optional("number", .integer(from: 1), "The day of the record, or its place in the rotation.") {
-                $0.of.number > 0 ? $0.of.number : nil
+                $0.record.number > 0 ? $0.record.number : nil
             }, .required("text", .text, "What is read: a title, a question, an option.") { $0.text },
             .optional(
                 "key", .ids,
                 "Of a prompt or question: its right options, in order where it asks for one; absent where "
                     + "no option is wrong."
-            ) { $0.key },
+            ) { $0.option == nil ? $0.item?.key : nil },
             .optional("needed", .integer(from: 1), "How many of these suffice; all of them when absent.") {
-                $0.needed
+                $0.option == nil ? $0.item?.facet.needed : nil
             }, .optional("correct", .boolean, "Of an option: what apps are told.") { $0.isCorrect },
-            .optional("place", .integer(from: 1), "Of an option that is put in order: its place.") { $0.place },
-            .optional("target", .text, "Of an option that is paired: with what.") { $0.target },
+            .optional("place", .integer(from: 1), "Of an option that is put in order: its place.") {
+                $0.option?.facet.place
+            },
+            .optional("target", .text, "Of an option that is paired: with what.") { $0.option?.facet.target?.string },
             .optional(
                 "points", .integer(from: 0), "What a right first answer earns, or what the option says of itself."
             ) { $0.points },
             .required("version", .sha256, "The hash by which hornbook.versions knows what the record's row held.") {
-                $0.of.version
-            }, .required("file", .text, "The source file, below the program's folder.") { $0.of.file },
+                $0.record.version
+            }, .required("file", .text, "The source file, below the program's folder.") { $0.record.origin.path },
             .optional("name", .text, "Its id in that file, where it has one.") { $0.name },
         ])
 }

@@ -70,22 +70,19 @@ extension WireShape<Answer> {
     /// Sets and pairs in the order of their ids.
     fileprivate static var answer: Self {
         WireShape(.oneOf(name: "Answer", summary: "What a learner submits.", forms)) { answer, writer in
-            writer.object { writer in
+            let said: JSONValue =
                 switch answer {
-                case .option(let id): writer.member("option") { $0.text(id) }
-                case .options(let ids): writer.member("options") { $0.texts(ids.sorted()) }
-                case .order(let ids): writer.member("order") { $0.texts(ids) }
-                case .word(let word): writer.member("word") { $0.text(word) }
+                case .option(let id): ["option": .text(id)]
+                case .options(let ids): ["options": .list(ids.sorted().map(JSONValue.text))]
+                case .order(let ids): ["order": .list(ids.map(JSONValue.text))]
+                case .word(let word): ["word": .text(word)]
                 case .pairs(let targets):
-                    writer.member("pairs") { writer in
-                        writer.object { writer in
-                            for (id, target) in targets.sorted(by: { $0.key < $1.key }) {
-                                writer.member(id) { $0.text(target) }
-                            }
-                        }
-                    }
+                    [
+                        "pairs": .object(
+                            targets.sorted { $0.key < $1.key }.map { (key: $0.key, value: .text($0.value)) })
+                    ]
                 }
-            }
+            said.write(to: &writer)
         }
     }
 
@@ -107,13 +104,4 @@ extension WireShape<Answer> {
             name: name, summary: summary,
             fields: [WireFieldDescription(key: key, shape: shape, isRequired: true, summary: keySummary)])
     }
-}
-
-extension JSONWriter {
-    fileprivate mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
-        self.key(Key(key))
-        value(&self)
-    }
-
-    fileprivate mutating func texts(_ texts: [String]) { list(texts) { $1.text($0) } }
 }
