@@ -22,7 +22,9 @@ package struct JSONWriter {
 
     package mutating func object(_ members: (inout JSONWriter) -> Void) { enclose("{", "}", members) }
 
-    package mutating func list<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+    @inlinable package mutating func list<Element>(
+        _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+    ) {
         enclose("[", "]") { writer in
             for element in elements {
                 writer.beginItem()
@@ -128,7 +130,7 @@ package struct JSONWriter {
         }
     }
 
-    private mutating func enclose(
+    @usableFromInline mutating func enclose(
         _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ content: (inout JSONWriter) -> Void
     ) {
         bytes.append(UInt8(ascii: opening))
@@ -141,7 +143,7 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: closing))
     }
 
-    private mutating func beginItem() {
+    @usableFromInline mutating func beginItem() {
         if !isEmpty { bytes.append(UInt8(ascii: ",")) }
         isEmpty = false
         beginLine()

@@ -67,10 +67,7 @@ final class CompilationUnit: Sendable {
             // A file that is passed over fills no slot.
             entry =
                 (file.problem?.isPassedOver ?? false)
-                ? nil
-                : kind.map { kind in
-                    Catalog.Entry(file: file.id, path: path, kind: kind, content: nil, guess: SlotGuess(path: path))
-                }
+                ? nil : kind.map { Catalog.Entry(file: file.id, path: path, kind: $0, content: nil) }
             prose = nil
             guessed = nil
             remarks = nil
@@ -89,7 +86,7 @@ final class CompilationUnit: Sendable {
             findings.add(read)
         }
         entry = Catalog.Entry(
-            file: file.id, path: path, kind: meant ?? kind, content: content, guess: SlotGuess(tree, path: path),
+            file: file.id, path: path, kind: meant ?? kind, content: content, written: SlotGuess(tree),
             keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
         if entry?.content != nil { tree.fitTexts() }
         let checked = content.map { CompilationUnit.check($0, kind, tree, source, rules, path: path) }
@@ -145,9 +142,8 @@ struct Retention: Equatable {
 }
 
 extension SlotGuess {
-    /// The day and band that can still be read in a broken file, and otherwise those that its path names.
-    init(_ tree: SyntaxTree, path: String) {
-        let byPath = SlotGuess(path: path)
+    /// The day and band that can still be read in a broken file.
+    init(_ tree: SyntaxTree) {
         var day: Int?
         var band: AgeBand?
         if let root = tree.root {
@@ -156,6 +152,6 @@ extension SlotGuess {
                 if key.text.equals("ageBand") { band = AgeBand(rawValue: value.text.string) }
             }
         }
-        self.init(day: day ?? byPath.day, band: band ?? byPath.band)
+        self.init(day: day, band: band)
     }
 }

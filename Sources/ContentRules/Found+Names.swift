@@ -21,8 +21,10 @@ extension Found {
         _ target: ReferenceFacet.Target, _ noun: String, in content: Content, _ section: Spanned<[String]>?
     ) {
         guard section?.isSound ?? !program.hasUnknownKeys else { return }
-        let (known, path) = (section?.value ?? [], declarationPath)
-        for reference in content.facets.references where reference.target == target {
+        let known = section?.value ?? []
+        for reference in content.facets.references
+        where reference.target == target && !known.contains(reference.name.string) {
+            let path = declarationPath
             reportUnknown(
                 reference.name, noun, among: known,
                 advice: "declare it under `\(target.rawValue)` in \(path)"

@@ -187,7 +187,7 @@ package struct RuleSettings: Sendable {
     }
 
     func value(of option: String, _ rule: Explanation) -> Int {
-        if let value = values["\(rule.id)/\(option)"] { return value }
+        if !values.isEmpty, let value = values["\(rule.id)/\(option)"] { return value }
         return rule.options.first { $0.name == option }?.standard ?? 0
     }
 }

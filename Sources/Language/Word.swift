@@ -41,7 +41,10 @@ package import SourceText
     }
 
     /// Whether it is a word, which is written in lower case.
-    package func `is`(_ word: StaticString) -> Bool { hash == Word.hash(word) }
+    package func `is`(_ word: StaticString) -> Bool {
+        // Written as it may be, it has no fewer bytes.
+        length >= word.utf8CodeUnitCount && hash == Word.hash(word)
+    }
 
     /// The hash of a word written in lower case.
     package static func hash(_ word: StaticString) -> UInt64 {

@@ -8,7 +8,7 @@ package enum PlainSHA1 {
         let whole = bytes.count & ~63
         let blocks = bytes[..<whole] + PlainSHA256.ending(Array(bytes[whole...]), of: bytes.count)
         for start in stride(from: 0, to: blocks.count, by: 64) { add(blocks[start..<start + 64], to: &state) }
-        return state.flatMap(PlainSHA256.bigEndian)
+        return state.map(\.bigEndian).withUnsafeBytes { Array($0) }
     }
 
     private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {

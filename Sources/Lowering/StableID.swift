@@ -1,4 +1,5 @@
 package import ContentModel
+import DailyPractice
 
 /// UUIDs of version 5 (RFC 9562, section 5.5): made from a name, the same on every machine for ever.
 package enum StableID {
@@ -27,9 +28,8 @@ package enum StableID {
 
     /// The usual form: 8-4-4-4-12 digits in lower case.
     static func text(_ uuid: [UInt8]) -> String {
-        let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { group in
-            uuid[group].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        }
+        let digits = Array(hexadecimal(uuid).utf8)
+        let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(decoding: digits[$0], as: UTF8.self) }
         return groups.joined(separator: "-")
     }
 }

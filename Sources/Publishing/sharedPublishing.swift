@@ -11,7 +11,7 @@ extension KindPublishing {
     /// another name as columns. Where records have files of their own as well, `item` is the kind's noun, which their
     /// schema and their files are named by.
     package init<Source: ContentRecord>(
-        _ kind: ContentKind, _ source: Source.Type, id: Property<Source.Model, String>,
+        _ kind: ContentKind, _ source: Source.Type, id: any WritableKeyPath<Source.Model, String> & Sendable,
         as object: WireObject<Source.Model> = Source.object,
         bundle: (name: String, summary: String, band: String?, list: String), table: String, _ summary: String,
         slot: [String], renamed: [String: String] = [:], order: String, item: String? = nil,

@@ -18,7 +18,7 @@ package final class SourceMap {
         self.init(path: { paths.indices.contains($0.index) ? paths[$0.index] : nil }, read: read)
     }
 
-    package func path(of file: FileID) -> String { path(file) ?? "" }
+    package func path(of file: FileID) -> String { loaded[file.index]?.file.path ?? path(file) ?? "" }
 
     package func file(_ id: FileID) -> SourceFile { load(id).file }
 

@@ -20,6 +20,8 @@
 
     deinit { base.deallocate() }
 
+    @inlinable package func bytes(from start: Int) -> UnsafePointer<UInt8> { UnsafePointer(base + start) }
+
     /// Gives back the room that nothing was written to, before anybody on another thread reads.
     package func fit() {
         guard count < capacity else { return }

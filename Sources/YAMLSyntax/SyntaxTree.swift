@@ -191,7 +191,7 @@ package struct SyntaxNode: Sendable {
             guard value >= 0 else { return nil }
             let following = nodes[Int(value)].next
             if key.kind == .scalar, Int(key.textCount) == name.utf8CodeUnitCount,
-                memcmp(tree.buffer.base + Int(key.textStart), name.utf8Start, Int(key.textCount)) == 0
+                memcmp(tree.buffer.bytes(from: Int(key.textStart)), name.utf8Start, Int(key.textCount)) == 0
             {
                 cursor.node = following
                 cursor.position = position + 1

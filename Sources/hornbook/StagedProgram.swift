@@ -51,13 +51,15 @@ final class StagedProgram: OutputPlace, @unchecked Sendable {
     }
 }
 
-/// A file that is written beside the standing one, and stays where that holds something else.
+/// A file that is written beside the standing one, and stays where that holds something else. What comes in one piece
+/// is written only then.
 private final class StagedFile: OutputSink {
     private let path: String
     private let place: StagedProgram
     private let fresh: String?
     private let hash = FileHasher()
     private var count = 0
+    private var firstPiece: [UInt8] = []
     private var descriptor: Int32?
     private var problem: (any Error)?
 
@@ -65,23 +67,37 @@ private final class StagedFile: OutputSink {
         self.path = path
         self.place = place
         fresh = place.fresh.map { Paths.join($0, path) }
-        do { descriptor = try fresh.map(Disk.create) } catch { problem = error }
     }
 
     deinit { if let descriptor { close(descriptor) } }
 
     func take(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { hash.update($0) }
-        count += bytes.count
-        if let descriptor, let fresh, problem == nil, !Disk.write(bytes, to: descriptor) {
-            problem = DiskError("write", fresh)
+        if count == 0 {
+            firstPiece = bytes
+        } else if problem == nil {
+            do { try write(bytes) } catch { problem = error }
         }
+        count += bytes.count
+    }
+
+    /// Writes what has come, and this behind it.
+    private func write(_ bytes: [UInt8] = []) throws {
+        guard let fresh else { return }
+        if descriptor == nil {
+            let created = try Disk.create(fresh)
+            descriptor = created
+            guard Disk.write(firstPiece, to: created) else { throw DiskError("write", fresh) }
+            firstPiece = []
+        }
+        guard let descriptor, Disk.write(bytes, to: descriptor) else { throw DiskError("write", fresh) }
     }
 
     func finish() throws -> OutputSum {
         if let problem { throw problem }
         let sha256 = hash.finish()
         let isSame = place.note(path, bytes: count, sha256: sha256)
+        if !isSame { try write() }
         if let descriptor, let fresh {
             if isSame {
                 try Disk.removeFile(fresh)

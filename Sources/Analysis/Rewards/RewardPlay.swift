@@ -39,10 +39,15 @@ package struct RewardPlay: Sendable {
     /// By day on which something was done, from 1, what was there in the evening; ascending.
     private(set) var evenings: [(day: Int, xp: Int, longestStreak: Int)] = []
     private var begun: [String: Int] = [:]
+    /// The lessons that are not done, by their places in the course.
+    private var open: [Int]
+    /// The day from which on the next review of a lesson counts.
+    private var due: [String: Int] = [:]
 
     /// Played until nothing is left to do.
     package init(_ course: Course, _ pace: Pace, events: Events) {
         self.course = course
+        open = Array(course.lessons.indices)
         for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.mostDays) {
             let before = steps.count
             spend(day, pace, events)
@@ -63,12 +68,13 @@ package struct RewardPlay: Sendable {
             if let next { take(.familyActivity(next.id), on: day) }
             if let freezes = course.rewards.streak.freezes { for _ in 0..<freezes.aWeek { take(.freeze, on: day) } }
         }
-        let due = course.dueReviewsLongestFirst(for: progress, on: day)
+        let due = dueReviews(on: day)
         let counts = course.rewards.streak.counts == .lessonsAndReviews
         if pace == .sparing, counts, let first = due.first { return take(.review(first), on: day) }
         for lesson in due { take(.review(lesson), on: day) }
-        while let lesson = nextLesson(on: day, events) {
-            take(.lesson(lesson, during: isOn(on: day)), on: day)
+        while let number = nextLesson(on: day, events) {
+            open.removeAll { $0 == number }
+            take(.lesson(course.lessons[number].id, during: isOn(on: day)), on: day)
             if pace != .all { break }
         }
     }
@@ -93,14 +99,20 @@ package struct RewardPlay: Sendable {
     }
 
     private func isAnyOffered(on day: Int, during events: Set<String>) -> Bool {
-        course.numbersOffered(to: progress, on: day, during: events).contains { _ in true }
+        course.numbersOffered(to: progress, on: day, during: events, among: open).contains { _ in true }
     }
 
     /// The next lesson by order; none where an event waits for just so many lessons.
-    private func nextLesson(on day: Int, _ events: Events) -> String? {
+    private func nextLesson(on day: Int, _ events: Events) -> Int? {
         if case .after(let starts) = events, !waiting(among: starts).isEmpty { return nil }
-        let next = course.numbersOffered(to: progress, on: day, during: isOn(on: day)).first { _ in true }
-        return next.map { course.lessons[$0].id }
+        return course.numbersOffered(to: progress, on: day, during: isOn(on: day), among: open).first { _ in true }
+    }
+
+    /// The lessons to review, those with the most reviews before them first: they take the longest.
+    private func dueReviews(on day: Int) -> [String] {
+        due.filter { $0.value <= day }.keys.map { id in
+            (id: id, reviews: progress.reviews[id]?.count ?? 0, order: course.lesson(id)?.order ?? 0)
+        }.sorted { ($0.reviews, $0.order, $0.id) < ($1.reviews, $1.order, $1.id) }.map(\.id)
     }
 
     private func isOn(on day: Int) -> Set<String> {
@@ -110,6 +122,10 @@ package struct RewardPlay: Sendable {
     private mutating func take(_ step: Step, on day: Int) {
         steps.append((day, step))
         RewardPlay.take(step, on: day, &progress, course)
+        switch step {
+        case .lesson(let id, _), .review(let id): due[id] = progress.nextReview(of: id, in: course)
+        case .familyActivity, .freeze: break
+        }
     }
 
     /// What a step adds to a learner's progress.
@@ -126,8 +142,7 @@ package struct RewardPlay: Sendable {
     /// Whether nothing will ever happen again: but for the streak, which then ends.
     private func isOver(_ day: Int, _ events: Events) -> Bool {
         progress.familyActivities.count == course.familyActivities.count && !isAnyToCome(day, events)
-            && isOn(on: day + 1).isEmpty && !isAnyOffered(on: day + 1, during: [])
-            && progress.lessons.keys.allSatisfy { progress.nextReview(of: $0, in: course) == nil }
+            && isOn(on: day + 1).isEmpty && !isAnyOffered(on: day + 1, during: []) && due.isEmpty
     }
 
     /// Whether an event is still to begin after a day.
@@ -136,15 +151,5 @@ package struct RewardPlay: Sendable {
         case .after(let starts): starts.contains { begun[$0.key] == nil && $0.value <= course.lessons.count }
         case .oneByOne(let order): next(of: order, on: day + 1) != nil
         }
-    }
-}
-
-extension Course {
-    /// The lessons to review, those with the most reviews before them first: they take the longest.
-    fileprivate func dueReviewsLongestFirst(for progress: LearningProgress, on day: Int) -> [String] {
-        progress.numbersDue(on: day, in: self).map { number in
-            let id = lessons[number].id
-            return (id, progress.reviews[id]?.count ?? 0, lessons[number].order)
-        }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
     }
 }

@@ -20,9 +20,10 @@ package struct Catalog: Sendable {
         package let byPath: SlotGuess
 
         /// Without records only their outlines are kept, of kinds whose outlines suffice where files are looked at
-        /// together. `isTracked` where the program is held against what was released.
+        /// together. `isTracked` where the program is held against what was released. `written` is what can be read
+        /// of day and band, be the file broken.
         package init(
-            file: FileID, path: String, kind: ContentKind, content: Content?, guess: SlotGuess,
+            file: FileID, path: String, kind: ContentKind, content: Content?, written: SlotGuess? = nil,
             keepsRecord: Bool = true, isTracked: Bool = true
         ) {
             self.file = file
@@ -31,8 +32,9 @@ package struct Catalog: Sendable {
             let keepsRecord = keepsRecord || !kind.isOutlineEnough
             outline = content.map { Outline($0, keepsRecord: keepsRecord, isTracked: isTracked) }
             self.content = keepsRecord ? content.map { Content($0.record, $0.facets.withoutTexts) } : nil
-            self.guess = guess
-            byPath = SlotGuess(path: path)
+            let byPath = SlotGuess(path: path)
+            self.byPath = byPath
+            guess = SlotGuess(day: written?.day ?? byPath.day, band: written?.band ?? byPath.band)
         }
 
         package var record: (any ContentRecord)? { content?.record }
@@ -124,16 +126,16 @@ package struct SlotGuess: Sendable {
 
     /// From a path below the program's folder: a folder named after a band, a file named `day-NN`.
     package init(path: String) {
-        let parts = path.split(separator: "/")
+        let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
         band = parts.dropLast().compactMap { AgeBand(rawValue: String($0)) }.last
         day = SlotGuess.day(inFileName: parts.last ?? "")
     }
 
     /// The number in `day-NN.yaml`.
     package static func day(inFileName name: Substring) -> Int? {
-        guard name.hasPrefix("day-") else { return nil }
-        let digits = name.dropFirst(4).prefix { $0.isASCII && $0.isNumber }
-        let rest = name.dropFirst(4 + digits.count).first
-        return rest == nil || rest == "." || rest == "-" ? Int(digits) : nil
+        guard name.utf8.starts(with: "day-".utf8) else { return nil }
+        let digits = name.utf8.dropFirst(4).prefix(while: isDigit)
+        let rest = name.utf8.dropFirst(4 + digits.count).first
+        return rest == nil || rest == UInt8(ascii: ".") || rest == UInt8(ascii: "-") ? Int(Substring(digits)) : nil
     }
 }

@@ -2,47 +2,48 @@ import SourceText
 import YAMLSyntax
 
 /// A property of a model, which is read and set.
-package typealias Property<Model, Value> = any WritableKeyPath<Model, Value> & Sendable
+package typealias Property<Model, Value> = @Sendable () -> any WritableKeyPath<Model, Value> & Sendable
 
 /// Keys that fill a property of the model, and so stand in the JSON and in columns. What is published of a value is
 /// what its shape says; `wire` gives the key another name there, `as` another form.
 ///
-/// They are inlined, so that a key path costs no more than the property that it leads to.
+/// They are inlined, with key paths as closures, so that a key path costs no more than the property that it leads to.
 extension ModelFields {
     /// A key that must be there. `note` is for writers alone.
     @inline(__always) package func required<S: PublishedShape>(
-        _ name: StaticString, _ path: Property<Model, S.Published>, wire: StaticString? = nil, _ shape: S,
-        as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil
+        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
+        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
+        note: StaticString? = nil
     ) -> Spanned<S.Value> {
-        if keys.isPublishing { publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] } }
+        if keys.isPublishing { publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path()] } }
         let value = keys.required(name, wire, shape, summary, note: note, unpublished: nil)
-        model[keyPath: path] = shape.published(value.value)
+        model[keyPath: path()] = shape.published(value.value)
         return value
     }
 
     /// A key that may be left out; the model then has nothing there.
     @inline(__always) package func optional<S: PublishedShape>(
-        _ name: StaticString, _ path: Property<Model, S.Published?>, wire: StaticString? = nil, _ shape: S,
-        as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil,
-        only: Variants? = nil, requiredFor: Variants? = nil
+        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published?>, wire: StaticString? = nil,
+        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
+        note: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
-        if keys.isPublishing { publish(ifThere: wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] } }
+        if keys.isPublishing { publish(ifThere: wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path()] } }
         let value = keys.optional(
             name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: nil)
-        if let value { model[keyPath: path] = shape.published(value.value) }
+        if let value { model[keyPath: path()] = shape.published(value.value) }
         return value
     }
 
     /// A key that may be left out; the model then has the default that its record's `blank` gives.
     @inline(__always) package func optional<S: PublishedShape>(
-        _ name: StaticString, _ path: Property<Model, S.Published>, wire: StaticString? = nil, _ shape: S,
-        as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString, note: StaticString? = nil,
-        only: Variants? = nil, requiredFor: Variants? = nil
+        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
+        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
+        note: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
-        if keys.isPublishing { publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path] } }
+        if keys.isPublishing { publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path()] } }
         let value = keys.optional(
             name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: nil)
-        if let value { model[keyPath: path] = shape.published(value.value) }
+        if let value { model[keyPath: path()] = shape.published(value.value) }
         return value
     }
 
@@ -59,11 +60,11 @@ extension ModelFields {
 
     /// The key that says which variant this record is. Read it before the keys that depend on it.
     @inline(__always) package func discriminator<Choice>(
-        _ name: StaticString, _ path: Property<Model, Choice>, _ shape: ChoiceShape<Choice>, _ summary: StaticString,
-        note: StaticString? = nil
+        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, Choice>, _ shape: ChoiceShape<Choice>,
+        _ summary: StaticString, note: StaticString? = nil
     ) -> Spanned<Choice> {
         if keys.isDescribing { keys.described.discriminator = "\(name)" }
-        let choice = required(name, path, shape, summary, note: note)
+        let choice = required(name, path(), shape, summary, note: note)
         if case .mapping(_, let reader) = keys.source {
             let index = Array(Choice.allCases).firstIndex(of: choice.value)
             reader.variant = choice.isSound ? index.map { Variant(index: $0, name: choice.value.rawValue) } : nil
@@ -80,20 +81,22 @@ extension ModelFields {
     /// A key whose value is set in the model once all keys are read, or later. Where writers may look for the key,
     /// `reason` tells them why it is not theirs; keys that it holds, `insteadOf`, are not missed beside it.
     @inline(__always) package func derived<Value>(
-        _ key: StaticString, _ path: Property<Model, Value>, _ form: @autoclosure () -> WireShape<Value>,
-        _ summary: StaticString, because reason: StaticString? = nil, insteadOf: [StaticString] = []
+        _ key: StaticString, _ path: @autoclosure @escaping Property<Model, Value>,
+        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, because reason: StaticString? = nil,
+        insteadOf: [StaticString] = []
     ) -> Derived {
-        if keys.isPublishing { publish(key, form(), summary) { $0[keyPath: path] } }
+        if keys.isPublishing { publish(key, form(), summary) { $0[keyPath: path()] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
         return Derived()
     }
 
     /// A key that is there only where it has a value.
     @inline(__always) package func derived<Value>(
-        ifThere key: StaticString, _ path: Property<Model, Value?>, _ form: @autoclosure () -> WireShape<Value>,
-        _ summary: StaticString, because reason: StaticString? = nil, insteadOf: [StaticString] = []
+        ifThere key: StaticString, _ path: @autoclosure @escaping Property<Model, Value?>,
+        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, because reason: StaticString? = nil,
+        insteadOf: [StaticString] = []
     ) -> Derived {
-        if keys.isPublishing { publish(ifThere: key, form(), summary) { $0[keyPath: path] } }
+        if keys.isPublishing { publish(ifThere: key, form(), summary) { $0[keyPath: path()] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
         return Derived()
     }

@@ -209,11 +209,3 @@ extension ModelFields {
         reader.facets.files.append(FileFacet(format: format, path: path))
     }
 }
-
-extension SyntaxNode {
-    /// Where the value of a key is shown; nil without the key.
-    fileprivate func place(ofValue name: String) -> Place? {
-        let entry = entries.first { $0.key.kind == .scalar && $0.key.text.equals(name) }
-        return entry.map { $0.value.kind == .scalar ? $0.value.place : $0.key.place }
-    }
-}

@@ -107,17 +107,16 @@ extension Place {
 /// The lines of a scalar after the one that it begins on.
 private func linesBelow(_ node: SyntaxNode) -> [SourceLine] {
     let (source, span) = (node.tree.source, node.place.span)
-    var starts: [Int] = []
-    source.withUnsafeBytes { bytes in
+    return source.withUnsafeBytes { bytes in
         let bytes = UnsafeRawBufferPointer(rebasing: bytes[..<span.end])
+        var lines: [SourceLine] = []
         var feed = offset(of: 0x0A, in: bytes, from: span.start)
         while let last = feed {
-            starts.append(last + 1)
             feed = offset(of: 0x0A, in: bytes, from: last + 1)
+            lines.append(SourceLine(of: source, node.tree.file, source[(last + 1)..<(feed ?? span.end)]))
         }
+        return lines
     }
-    let ends = starts.dropFirst().map { $0 - 1 } + [span.end]
-    return zip(starts, ends).map { SourceLine(of: source, node.tree.file, source[$0..<$1]) }
 }
 
 /// One line without the blanks around it.

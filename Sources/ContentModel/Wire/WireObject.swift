@@ -5,7 +5,7 @@ package struct WireObject<Model>: Sendable {
     package let description: WireObjectDescription
     package let fields: [WireField<Model>]
     /// What writes the fields, by itself: to copy all that a field says takes longer than to write it.
-    private let writers: [@Sendable (Model, inout JSONWriter) -> Void]
+    @usableFromInline let writers: [@Sendable (Model, inout JSONWriter) -> Void]
 
     package init(_ name: String, _ summary: String, _ fields: [WireField<Model>], conditions: [WireCondition] = []) {
         self.fields = fields
@@ -14,12 +14,12 @@ package struct WireObject<Model>: Sendable {
             name: name, summary: summary, fields: fields.map(\.description), conditions: conditions)
     }
 
-    package func write(_ model: Model, to writer: inout JSONWriter) {
+    @inlinable package func write(_ model: Model, to writer: inout JSONWriter) {
         writer.object { writer in for write in writers { write(model, &writer) } }
     }
 
     /// A file that holds the object.
-    package func document(_ model: Model) -> [UInt8] {
+    @inlinable package func document(_ model: Model) -> [UInt8] {
         var writer = JSONWriter(.indented)
         write(model, to: &writer)
         return writer.finish()
@@ -43,16 +43,29 @@ package struct WireField<Model>: Sendable {
         self.column = column
     }
 
-    package static func required<Value>(
+    @inlinable package static func required<Value>(
         _ key: String, _ shape: WireShape<Value>, _ summary: String, _ value: @escaping @Sendable (Model) -> Value
-    ) -> WireField { optional(key, shape, summary) { value($0) }.alwaysThere }
-
-    package static func optional<Value>(
-        _ key: String, _ shape: WireShape<Value>, _ summary: String, _ value: @escaping @Sendable (Model) -> Value?
     ) -> WireField {
         let written = JSONWriter.Key(key)
         return WireField(
-            description: WireFieldDescription(key: key, shape: shape.description, isRequired: false, summary: summary)
+            description: WireFieldDescription(key: key, shape: shape.description, isRequired: true, summary: summary)
+        ) { model, writer in
+            writer.key(written)
+            shape.write(value(model), &writer)
+        } column: {
+            shape.column(value($0))
+        }
+    }
+
+    /// `isAlwaysThere` where nothing else is written, though older files lack it.
+    @inlinable package static func optional<Value>(
+        _ key: String, _ shape: WireShape<Value>, _ summary: String, isAlwaysThere: Bool = false,
+        _ value: @escaping @Sendable (Model) -> Value?
+    ) -> WireField {
+        let written = JSONWriter.Key(key)
+        return WireField(
+            description: WireFieldDescription(
+                key: key, shape: shape.description, isRequired: isAlwaysThere, summary: summary)
         ) { model, writer in
             guard let value = value(model) else { return }
             writer.key(written)
@@ -60,14 +73,6 @@ package struct WireField<Model>: Sendable {
         } column: {
             value($0).map(shape.column)
         }
-    }
-
-    /// The same, said to be there in every object.
-    package var alwaysThere: WireField {
-        WireField(
-            description: WireFieldDescription(
-                key: description.key, shape: description.shape, isRequired: true, summary: description.summary),
-            write: write, column: column)
     }
 }
 

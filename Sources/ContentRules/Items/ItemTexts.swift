@@ -5,8 +5,8 @@ import SourceText
 /// The words of the texts that a file's items are made of, each split once: with the look that prose gets, where there
 /// is one.
 struct ItemTexts: Sendable {
-    /// The words of a text, by where it begins.
-    private var ranges: [Int: Range<Int>] = [:]
+    /// The words of a text, by where it begins: ascending.
+    private var entries: [(start: Int, words: Range<Int>)] = []
     private var words: [Word] = []
     /// How many words there are, also while they are lent.
     private var count = 0
@@ -41,16 +41,24 @@ struct ItemTexts: Sendable {
     }
 
     mutating func take(back words: consuming [Word], with text: Spanned<Text>) {
-        ranges[text.place.span.start] = count..<words.count
+        let start = text.place.span.start
+        // Mostly behind the others: fields may stand in whatever order.
+        entries.insert((start, count..<words.count), at: firstEntry(from: start))
         count = words.count
         self.words = words
     }
 
     /// The words of one of the texts; of another it splits them.
     func words(of text: Spanned<Text>) -> ArraySlice<Word> {
-        if let range = ranges[text.place.span.start] { return words[range] }
+        let start = text.place.span.start
+        let entry = firstEntry(from: start)
+        if entry < entries.count, entries[entry].start == start { return words[entries[entry].words] }
         var words: [Word] = []
         appendWords(of: text.value, in: language, to: &words, limit: mostItemWords)
         return words[...]
+    }
+
+    private func firstEntry(from start: Int) -> Int {
+        firstIndex(below: entries.count) { entries[$0].start >= start }
     }
 }

@@ -20,9 +20,9 @@ extension Rule {
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }
             for form in Form.allCases {
-                let (built, others) = (
-                    item.choices.filter { form.has($0.text) }, item.choices.filter { !form.has($0.text) }
-                )
+                let built = item.choices.filter { form.has($0.text) }
+                guard built.count == 1 || built.count == item.choices.count - 1 else { continue }
+                let others = item.choices.filter { !form.has($0.text) }
                 if others.count == 1, let odd = others.first, form.mayLack(odd.text) {
                     found.report(
                         odd.text.place, "all other options \(form.plural), this one \(form.verb) not",

@@ -38,8 +38,13 @@ extension Item.Choice {
         if feedback == other.feedback { return feedback != nil }
         let (mine, theirs) = (feedbackWords.count, other.feedbackWords.count)
         guard min(mine, theirs) >= 8, abs(mine - theirs) * 4 <= max(mine, theirs) else { return false }
+        // Each of these bits stands for a word that the other lacks, or for several.
+        let lacking = bitsOfFeedback & ~other.bitsOfFeedback
+        guard lacking.nonzeroBitCount * 4 <= max(mine, theirs) else { return false }
         return isMostly(in: other) && other.isMostly(in: self)
     }
+
+    private var bitsOfFeedback: UInt64 { feedbackWords.reduce(0) { $0 | 1 << ($1.root & 63) } }
 
     /// Whether three in four words of its feedback, or of a longer one, stand in that of another option.
     private func isMostly(in other: Item.Choice) -> Bool {

@@ -38,6 +38,8 @@ private struct KeyPhrase {
     private let words: [Word]
     /// How many of its words in a row give it away.
     private let needed: Int
+    /// A bit for the hash of each word that such a stretch can begin with.
+    private let starts: UInt64
 
     /// Nil where there is not enough of it: short words that any feedback may hold.
     init?(_ words: ArraySlice<Word>) {
@@ -46,11 +48,12 @@ private struct KeyPhrase {
         guard telling >= (words.count == 2 || words.count == 3 ? 2 : 1) else { return nil }
         self.words = words
         needed = words.count <= 5 ? words.count : max(5, words.count * 6 / 10)
+        starts = words[...(words.count - needed)].reduce(0) { $0 | 1 << ($1.hash & 63) }
     }
 
     /// Whether enough of it in a row begins at this word of a text.
     func stands(at index: Int, in text: ArraySlice<Word>) -> Bool {
-        guard index + needed <= text.endIndex else { return false }
+        guard starts & 1 << (text[index].hash & 63) != 0, index + needed <= text.endIndex else { return false }
         for start in 0...(words.count - needed) where words[start].hash == text[index].hash {
             var same = 1
             while same < needed, words[start + same].hash == text[index + same].hash { same += 1 }

@@ -11,7 +11,7 @@ extension Rule {
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
         check: .content { content, found in
             let declared = found.program.modules.map { modules in
-                Spanned(modules.value.map(\.key.string), at: modules.place, isSound: modules.isSound)
+                Spanned(modules.value.map { $0.key.string }, at: modules.place, isSound: modules.isSound)
             }
             found.reportUndeclared(.modules, "module", in: content, declared)
         })
@@ -22,7 +22,7 @@ extension Rule {
         good: .lesson("category: wudu"),
         check: .content { content, found in
             let declared = found.program.categories.map { categories in
-                Spanned(categories.value.map(\.key.string), at: categories.place, isSound: categories.isSound)
+                Spanned(categories.value.map { $0.key.string }, at: categories.place, isSound: categories.isSound)
             }
             found.reportUndeclared(.categories, "category", in: content, declared)
         })

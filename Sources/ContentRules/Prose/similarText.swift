@@ -35,9 +35,10 @@ extension Rule {
             }
             let least = Double(found.setting("percent")) / 100
             for copy in library.candidates() {
-                let (later, earlier) = (rows(of: library.words(copy.later)), rows(of: library.words(copy.earlier)))
-                let shared = later.count { earlier.contains($0) }
-                let share = Double(shared) / Double(later.count + earlier.count - shared)
+                let (words, others) = (library.words(copy.later), library.words(copy.earlier))
+                guard mostShared(words, others) >= least else { continue }
+                let (later, earlier) = (rows(of: words), rows(of: others))
+                let share = Double(later.intersection(earlier).count) / Double(later.union(earlier).count)
                 guard share >= least else { continue }
                 found.report(
                     library.place(copy.later),
@@ -102,9 +103,17 @@ extension ProseLibrary {
     }
 }
 
+/// What two texts share of their rows at most: mostly next to nothing, which is seen without a set.
+private func mostShared(_ words: [UInt32], _ others: [UInt32]) -> Double {
+    var (marks, met) = ([Bool](repeating: false, count: 4096), 0)
+    words.withUnsafeBufferPointer { words in forEachRow(of: words) { marks[Int($0 >> 52)] = true } }
+    others.withUnsafeBufferPointer { words in forEachRow(of: words) { met += marks[Int($0 >> 52)] ? 1 : 0 } }
+    return Double(met) / Double(marks.count { $0 })
+}
+
 /// The hashes of all rows of five words of a text.
 private func rows(of words: [UInt32]) -> Set<UInt64> {
-    var rows = Set<UInt64>(minimumCapacity: words.count)
+    var rows: Set<UInt64> = []
     words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.insert($0) } }
     return rows
 }

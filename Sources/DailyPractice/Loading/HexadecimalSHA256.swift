@@ -11,11 +11,17 @@
 /// The SHA-256 of some bytes, as two lower-case digits a byte.
 package func hexadecimalSHA256(of bytes: some DataProtocol) -> String {
     #if canImport(CryptoKit)
-        let hash = SHA256.hash(data: bytes)
+        let hash = Array(SHA256.hash(data: bytes))
     #else
         let hash =
             bytes.withContiguousStorageIfAvailable { PlainSHA256.hash(UnsafeRawBufferPointer($0)) }
             ?? Array(bytes).withUnsafeBytes(PlainSHA256.hash)
     #endif
-    return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return hexadecimal(hash)
+}
+
+/// Two lower-case digits a byte.
+package func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
 }

@@ -11,17 +11,14 @@ package struct PlainSHA256 {
         hash.add(UnsafeRawBufferPointer(rebasing: bytes[..<whole]))
         let ending = ending(Array(bytes[whole...]), of: bytes.count)
         ending.withUnsafeBytes { hash.add($0) }
-        return hash.state.flatMap(bigEndian)
+        return hash.state.map(\.bigEndian).withUnsafeBytes { Array($0) }
     }
 
     /// The last blocks: what is left of the bytes, a one bit, zeros, and the count of all bits.
     package static func ending(_ rest: [UInt8], of count: Int) -> [UInt8] {
         let zeros = (rest.count < 56 ? 55 : 119) - rest.count
-        return rest + [0x80] + Array(repeating: 0, count: zeros) + bigEndian(UInt64(count) * 8)
-    }
-
-    package static func bigEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
-        stride(from: Number.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
+        let bits = withUnsafeBytes(of: (UInt64(count) * 8).bigEndian) { Array($0) }
+        return rest + [0x80] + Array(repeating: 0, count: zeros) + bits
     }
 
     /// Takes whole blocks of 64 bytes in.

@@ -30,10 +30,7 @@ public enum Answer: Hashable, Sendable {
         let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
         let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
         return String(unsafeUninitializedCapacity: end - start) { word in
-            for (index, byte) in bytes[start..<end].enumerated() {
-                word.initializeElement(at: index, to: byte &- 0x41 < 26 ? byte | 0x20 : byte)
-            }
-            return end - start
+            word.initialize(fromContentsOf: bytes[start..<end].lazy.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 })
         }
     }
 }

@@ -36,30 +36,34 @@ package func renderText(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palett
     text += palette.strong(": \(shown(diagnostic.message))") + "\n"
     text += excerpt(
         main, path: sources.path(of: diagnostic.place.file), gutter: gutter,
-        mark: palette.severity(severity, String(repeating: "^", count: main.width)),
+        mark: palette.severity(severity, row(of: "^", main.width)),
         label: isProposal ? palette.severity(severity, shown(diagnostic.advice ?? "")) : "", palette)
     for (related, excerpt) in others {
         text += Diagnostics.excerpt(
             excerpt, path: sources.path(of: related.place.file), gutter: gutter,
-            mark: palette.frame(String(repeating: "-", count: excerpt.width)),
-            label: palette.frame(shown(related.message)), palette)
+            mark: palette.frame(row(of: "-", excerpt.width)), label: palette.frame(shown(related.message)), palette)
     }
     if let help = diagnostic.advice, !isProposal {
-        text += String(repeating: " ", count: gutter) + palette.frame(" = ") + palette.strong("help")
+        text += row(of: " ", gutter) + palette.frame(" = ") + palette.strong("help")
         text += ": \(shown(help))\n"
     }
     return text
+}
+
+/// One sign of ASCII so many times.
+private func row(of sign: Unicode.Scalar, _ count: Int) -> String {
+    String(decoding: [UInt8](repeating: UInt8(ascii: sign), count: count), as: UTF8.self)
 }
 
 private func excerpt(
     _ excerpt: SourceExcerpt, path: String, gutter: Int, mark: String, label: String, _ palette: Palette
 ) -> String {
     let number = String(excerpt.line)
-    let margin = String(repeating: " ", count: gutter)
-    let padded = String(repeating: " ", count: gutter - number.count) + number
+    let margin = row(of: " ", gutter)
+    let padded = row(of: " ", gutter - number.count) + number
     var text = margin + palette.frame(" ┌─ ") + "\(shown(path)):\(excerpt.line):\(excerpt.column)\n"
     text += palette.frame("\(padded) │") + (excerpt.text.isEmpty ? "" : " \(excerpt.text)") + "\n"
-    text += palette.frame("\(margin) │ ") + String(repeating: " ", count: excerpt.indent) + mark
+    text += palette.frame("\(margin) │ ") + row(of: " ", excerpt.indent) + mark
     text += (label.isEmpty ? "" : " \(label)") + "\n"
     return text
 }

@@ -3,7 +3,8 @@ import SourceText
 /// The columns that a text takes in a terminal: two for East Asian wide characters and emoji, none for
 /// combining marks. By ranges, near enough to put a caret under a word.
 package func columns(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { sum, scalar in
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.unicodeScalars.reduce(0) { sum, scalar in
         switch scalar.value {
         case 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x610...0x61A, 0x64B...0x65F, 0x670, 0x6D6...0x6DC,
             0x200C...0x200D, 0xFE00...0xFE0F:

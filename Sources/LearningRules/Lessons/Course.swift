@@ -53,16 +53,16 @@ public struct Course: Hashable, Sendable {
     /// The lessons that can be done now, the one of today first: not done yet, what they require is, and an
     /// event that they are for is on. None when the day has had as many as it may.
     public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = []) -> [Lesson] {
-        numbersOffered(to: progress, on: day, during: events).map { lessons[$0] }
+        numbersOffered(to: progress, on: day, during: events, among: Array(lessons.indices)).map { lessons[$0] }
     }
 
-    /// Those, by their places in ``lessons``; found one after the other as they are asked for.
-    package func numbersOffered(to progress: LearningProgress, on day: Int, during events: Set<String> = [])
-        -> some Sequence<Int>
-    {
+    /// Those among some, by their places in ``lessons``; found one after the other as they are asked for.
+    package func numbersOffered(
+        to progress: LearningProgress, on day: Int, during events: Set<String>, among numbers: [Int]
+    ) -> some Sequence<Int> {
         let isFull = rewards.lessonsADay.map { most in progress.lessons.values.count(where: { $0.day == day }) >= most
         }
-        return (isFull ?? false ? 0..<0 : lessons.indices).lazy.filter { number in
+        return (isFull ?? false ? [] : numbers).lazy.filter { number in
             guard progress.lessons[lessons[number].id] == nil else { return false }
             if let event = lessons[number].event, !events.contains(event) { return false }
             return required[number].allSatisfy { isDone($0, by: progress) }

@@ -58,15 +58,7 @@ extension LearningProgress {
 
     /// The lessons whose review is due, by their order.
     public func dueReviews(on day: Int, in course: Course) -> [Lesson] {
-        numbersDue(on: day, in: course).map { course.lessons[$0] }
-    }
-
-    /// Those, by their places among the course's lessons.
-    package func numbersDue(on day: Int, in course: Course) -> [Int] {
-        guard course.rewards.reviews != nil else { return [] }
-        return course.lessons.indices.filter { number in
-            nextReview(of: course.lessons[number].id, in: course).map { $0 <= day } ?? false
-        }
+        course.lessons.filter { lesson in nextReview(of: lesson.id, in: course).map { $0 <= day } ?? false }
     }
 
     private mutating func note(_ day: Int, _ course: Course) {

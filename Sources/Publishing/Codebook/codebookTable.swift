@@ -10,14 +10,14 @@ var codebookHead: [UInt8] {
 /// The lines of some entries.
 func codebookLines(_ entries: [CodebookEntry]) -> [UInt8] {
     var csv: [UInt8] = []
-    for entry in entries { appendRow(columns.map { $0(entry) }, to: &csv) }
+    for entry in entries { appendRow(columns.lazy.map { $0(entry) }, to: &csv) }
     return csv
 }
 
 private let columns = Wire.codebookEntry.fields.map(\.column)
 
 /// What is absent is empty.
-private func appendRow(_ cells: [SQLValue?], to csv: inout [UInt8]) {
+private func appendRow(_ cells: some Sequence<SQLValue?>, to csv: inout [UInt8]) {
     for (index, cell) in cells.enumerated() {
         if index > 0 { csv.append(UInt8(ascii: ",")) }
         _ = cell?.withPlainBytes { appendCell($0, to: &csv) }

@@ -36,8 +36,9 @@ extension Wire {
             .required("maxScore", .integer(from: 0), "The highest score that a play of it can reach.") {
                 $0.maxScore
             }, .required("prompts", .integer(from: 1), "How many prompts it has.") { $0.prompts },
-            .optional("path", .text, "Where it stands alone, seen from the manifest.") { $0.path }.alwaysThere,
-            .optional("sha256", .sha256, "The SHA-256 of that file.") { $0.sha256 }.alwaysThere,
+            .optional("path", .text, "Where it stands alone, seen from the manifest.", isAlwaysThere: true) {
+                $0.path
+            }, .optional("sha256", .sha256, "The SHA-256 of that file.", isAlwaysThere: true) { $0.sha256 },
         ])
 
     private static let quizSummary = WireObject<QuizSummary>(
@@ -59,8 +60,8 @@ extension Wire {
             .optional(
                 "role", .word(closed: false),
                 "app: all of one band, what an app ships with; day: one activity or quiz; database: SQL; "
-                    + "docs: whatever helps people."
-            ) { $0.role }.alwaysThere, .required("sha256", .sha256, "The SHA-256 of its bytes.") { $0.sha256 },
+                    + "docs: whatever helps people.", isAlwaysThere: true
+            ) { $0.role }, .required("sha256", .sha256, "The SHA-256 of its bytes.") { $0.sha256 },
             .required("bytes", .integer(from: 0), "Its length in bytes.") { $0.bytes },
         ])
 }

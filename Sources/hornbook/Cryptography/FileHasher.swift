@@ -12,7 +12,7 @@ final class FileHasher {
         func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
 
         /// The hash as 64 lower-case hexadecimal digits. Call it once, after the last piece.
-        func finish() -> String { hexadecimal(hash.finalize()) }
+        func finish() -> String { hexadecimal(Array(hash.finalize())) }
     #else
         private let context = OpenSSL.shared?.newHash()
         /// The whole file, where OpenSSL is not installed.
@@ -36,10 +36,4 @@ final class FileHasher {
             return hexadecimal(digest)
         }
     #endif
-}
-
-/// Two lower-case digits a byte.
-private func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
 }
