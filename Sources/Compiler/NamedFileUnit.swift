@@ -101,19 +101,19 @@ struct NamedFileUnit: Sendable {
             let home = program.isEmpty ? "the program's folder" : "`\(program)`"
             let start = facet.folder.map { "`\(program)\($0)/`" } ?? home
             findings.report(
-                .unusableFile, "this path begins with `/`, as if it started at the root of this machine",
-                at: facet.path.place, help: "write the path from \(start), without a `/` before it")
+                .unusableFile, "this path begins with `/`, so it starts at the root of your computer",
+                at: facet.path.place, help: "delete the `/`, and write the path from \(start)")
         } else if let plain = facet.plainPath, !isOutside {
             findings.report(
-                .unusableFile, "apps look for this under its name as it is written, and this is not the plain path",
-                at: facet.path.place, help: "write `\(plain)`")
+                .unusableFile, "this path has parts that apps do not understand", at: facet.path.place,
+                help: "write `\(plain)`")
         } else if let problem {
             let (message, help) = words(for: problem, program + (facet.folder.map { "\($0)/" } ?? ""))
             findings.report(.unusableFile, message, at: facet.path.place, help: help)
         } else if let fault {
             findings.report(
-                .unusableFile, "\(file.path) cannot be read as \(article(format.rawValue)): \(fault.message)",
-                at: facet.path.place, help: "mend it there, or make it anew with the tool that it is from")
+                .unusableFile, "\(file.path) is not a valid \(format.rawValue): \(fault.message)",
+                at: facet.path.place, help: "correct that file, or export it again from the tool that made it")
         }
     }
 
@@ -125,27 +125,26 @@ struct NamedFileUnit: Sendable {
         case .missing:
             return (
                 "there is no file \(file.path)",
-                near.map { "did you mean `\($0)`?" } ?? "mend the path: it starts at \(start)"
+                near.map { "did you mean `\($0)`?" } ?? "correct the path: it starts at \(start)"
             )
         case .outside(let boundary):
             return (
                 "\(file.path) leads outside the \(boundary)",
                 format == .media
-                    ? "put it, or a copy, there: apps look for audio and pictures nowhere else"
-                    : "keep it, or a copy, inside: what is outside differs from machine to machine"
+                    ? "copy the file there: apps look for audio and pictures nowhere else"
+                    : "copy the file into it: other people do not have what is outside"
             )
         case .tooLarge(let most):
             return (
-                "\(file.path) has more than \(most >> 20) MiB",
-                "no \(format.rawValue) is as large: name the right file"
+                "\(file.path) is larger than \(most >> 20) MiB",
+                "write the path of the right file: no \(format.rawValue) is so large"
             )
-        case .folder: return ("\(file.path) is a folder", "add the name of the file in it")
-        case .brokenLink:
-            return ("\(file.path) is a link that leads nowhere", "point it at a file, or name the file itself")
-        case .special: return ("\(file.path) is a pipe, a socket or a device, not a file", "put a file in its place")
+        case .folder: return ("\(file.path) is a folder", "add the name of the file in that folder")
+        case .brokenLink: return ("\(file.path) is a link to no file", "write the path of the file itself")
+        case .special: return ("\(file.path) is a pipe, a socket or a device, not a file", "write the path of a file")
         case .unreadable(let reason):
-            return ("\(file.path) cannot be read: \(reason)", "make it readable for the user that runs `hornbook`")
-        default: return ("\(file.path) cannot be read", "name another file")
+            return ("\(file.path) cannot be read: \(reason)", "check the path and the file's permissions")
+        default: return ("\(file.path) cannot be read", "write the path of another file")
         }
     }
 }

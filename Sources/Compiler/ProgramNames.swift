@@ -17,8 +17,8 @@ package struct ProgramNames {
         guard earlier != name.place else { return outcome }
         var findings = outcome.findings
         findings.report(
-            .duplicateProgram, "another program is called `\(name.value)` too", at: name.place,
-            help: "rename one of them, before either is published", related: [.init("the other one", at: earlier)])
+            .duplicateProgram, "another program also has the name `\(name.value)`", at: name.place,
+            help: "rename the one that is not published yet", related: [.init("the other one", at: earlier)])
         findings.sort(by: outcome.files.rank)
         return outcome.replacing(findings)
     }

@@ -53,10 +53,10 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
                 $0.rule == remark.rule && remarks.areNear($0.place, remark.place)
             }.map(\.place).min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }
             left.report(
-                .unusedRemark, "this remark silences nothing: `\(remark.rule)` finds nothing here", at: remark.place,
+                .unusedRemark, "this remark allows `\(remark.rule)`, which finds nothing here", at: remark.place,
                 help: near == nil
                     ? "delete the remark"
-                    : "move it to the line of what it speaks of, or to the line above that; or delete it",
+                    : "move it to the line that it is about, or to the line above that, or delete it",
                 related: near.map { [.init("`\(remark.rule)` finds this", at: $0)] } ?? [])
         }
     }

@@ -27,7 +27,7 @@ func reportMisplaced(
 ) {
     let first = tree.root?.entries.first { _ in true }?.key.place
     findings.report(
-        .misplacedFile, "this looks like \(article(meant.noun)), and `\(kind.folder)/` holds \(kind.folder)",
+        .misplacedFile, "this looks like \(article(meant.noun)), but `\(kind.folder)/` is for \(kind.folder)",
         at: first ?? Place(tree.file, ByteSpan(0, 0)),
-        help: "move the file below `\(file.programFolder)\(meant.folder)/`")
+        help: "move the file to `\(file.programFolder)\(meant.folder)/`")
 }

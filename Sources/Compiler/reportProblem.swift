@@ -31,32 +31,32 @@ extension FileProblem {
 
     fileprivate var message: String {
         switch self {
-        case .missing: "this file is not there any more"
-        case .brokenLink: "this link leads nowhere"
+        case .missing: "this file does not exist any more"
+        case .brokenLink: "this is a link to a file that does not exist"
         case .folder: "this is a folder, not a file"
         case .special: "this is a pipe, a socket or a device, not a file"
         case .outside(let boundary): "this file leads outside the \(boundary)"
-        case .tooLarge(let most): "this file has more than \(most >> 20) MiB, so nothing in it is read"
+        case .tooLarge(let most): "this file is larger than \(most >> 20) MiB, so Hornbook does not read it"
         case .unreadable(let reason): "this file cannot be read: \(reason)"
         case .unlistable(let reason): "this folder cannot be read: \(reason)"
         case .name: "the name of this file is not UTF-8"
-        case .folderName: "the name of this folder is not UTF-8, so nothing in it is read"
-        case .misnamed: "this file must be called `hornbook.yaml`, or its folder is no program"
+        case .folderName: "the name of this folder is not UTF-8, so Hornbook reads nothing in it"
+        case .misnamed: "Hornbook does not read this file, because its name is not exactly `hornbook.yaml`"
         case .skipped(let reason), .unread(let reason): reason.message
         }
     }
 
     fileprivate var help: String {
         switch self {
-        case .missing: "check again"
-        case .brokenLink: "point it at a file, or delete it"
-        case .folder: "rename it: names that end in `.yaml` or `.yml` are for files"
-        case .special: "put a file in its place, or delete it"
-        case .outside: "keep it, or a copy, inside"
-        case .tooLarge: "no file of its kind is as large: bring back the right one, as with `git checkout`"
-        case .unreadable, .unlistable: "make it readable for the user that runs `hornbook`"
-        case .name, .folderName: "rename it; the bytes in angle brackets are those that are wrong"
-        case .misnamed: "rename it: small letters, and `.yaml` at the end"
+        case .missing: "run the command again"
+        case .brokenLink: "correct the link, or delete it"
+        case .folder: "rename the folder: only names of files end in `.yaml` or `.yml`"
+        case .special: "delete it, or replace it with a file"
+        case .outside: "copy the file into it"
+        case .tooLarge: "restore the right file, for example with `git checkout`"
+        case .unreadable, .unlistable: "check the path and its permissions"
+        case .name, .folderName: "rename it: the bytes in angle brackets are wrong"
+        case .misnamed: "rename it `hornbook.yaml`, in small letters"
         case .skipped(let reason), .unread(let reason): reason.help
         }
     }
@@ -65,28 +65,29 @@ extension FileProblem {
 extension SkipReason {
     fileprivate var message: String {
         switch self {
-        case .ending("", _): "this file is not read: its name does not end in `.yaml` or `.yml`"
-        case .ending(let end, _): "this file is not read: its name ends in `\(end)`, not in `.yaml` or `.yml`"
-        case .hidden: "this is not read: names that begin with a full stop are hidden"
-        case .ofTools: "this is not read: folders of this name hold what tools make"
-        case .folderLink: "this is not read: links to folders are not followed"
-        case .brokenLink: "this link leads nowhere"
-        case .nothingInside: "there is nothing to read in this folder"
-        case .misspelt: "no kind of content belongs in this folder"
-        case .noKind: "this is not read: it is in no folder that Hornbook knows"
+        case .ending("", _): "Hornbook does not read this file: its name does not end in `.yaml` or `.yml`"
+        case .ending(let end, _):
+            "Hornbook does not read this file: its name ends in `\(end)`, not in `.yaml` or `.yml`"
+        case .hidden: "Hornbook does not read this: a name that begins with a full stop is hidden"
+        case .ofTools: "Hornbook does not read this: folders with this name are for what tools make"
+        case .folderLink: "Hornbook does not read this: it is a link to a folder"
+        case .brokenLink: "this is a link to a file that does not exist"
+        case .nothingInside: "this folder contains nothing that Hornbook reads"
+        case .misspelt: "this folder is not for content"
+        case .noKind: "Hornbook does not read this: it is not in a folder for content"
         }
     }
 
     fileprivate var help: String {
         switch self {
         case .ending(_, let name?): "rename it `\(name)`"
-        case .ending: "only YAML is read; write what it says as YAML, if it is content"
-        case .hidden: "take the full stop away, or move it out of the way if it is no content"
-        case .ofTools, .folderLink: "move the files themselves below the folder of their kind"
-        case .brokenLink: "point it at a file, or delete it"
-        case .nothingInside: "sources end in `.yaml`; `hornbook new` begins one"
+        case .ending: "write its content as a YAML file, or move it out of this folder"
+        case .hidden: "delete the full stop from the name; if it is not content, move it out of this folder"
+        case .ofTools, .folderLink: "move the files themselves to the folder of their kind"
+        case .brokenLink: "correct the link, or delete it"
+        case .nothingInside: "run `hornbook new` to begin a file in it, or delete the folder"
         case .misspelt(let name): "did you mean `\(name)/`?"
-        case .noKind(let folders): "the folders are \(orList(folders.map { "`\($0)/`" }))"
+        case .noKind(let folders): "move it to \(orList(folders.map { "`\($0)/`" }))"
         }
     }
 }

@@ -19,8 +19,8 @@ func reportUnclaimed(
     let known = orList(kinds.map { "`\(place)\($0.folder)/`" })
     for file in stray where file.folder == nil {
         findings.report(
-            .unclaimedFile, "this file is in no folder that Hornbook knows", at: Place(file.id, ByteSpan(0, 0)),
-            help: "move it below \(known)")
+            .unclaimedFile, "Hornbook does not read this file: it is not in a folder for content",
+            at: Place(file.id, ByteSpan(0, 0)), help: "move it to \(known)")
     }
     var counts: [String: Int] = [:]
     for file in stray { counts[file.folder ?? "", default: 0] += 1 }
@@ -28,11 +28,10 @@ func reportUnclaimed(
     for file in stray {
         guard let folder = file.folder, reported.insert(folder).inserted else { continue }
         let count = counts[folder, default: 1]
-        let others = count == 1 ? "" : ", nor \(count == 2 ? "is the other file" : "are \(count - 1) others")"
+        let others = count == 1 ? "" : " or \(count == 2 ? "the other file" : "\(count - 1) others")"
         let near = nearestName(to: folder, among: kinds.map(\.folder)).map { "`\(place)\($0)/`" }
         findings.report(
-            .unclaimedFile, "this file is not read\(others): no kind of content belongs in `\(folder)/`",
-            at: Place(file.id, ByteSpan(0, 0)), help: near.map { "did you mean \($0)?" } ?? "the folders are \(known)"
-        )
+            .unclaimedFile, "Hornbook does not read this file\(others): `\(folder)/` is not a folder for content",
+            at: Place(file.id, ByteSpan(0, 0)), help: near.map { "did you mean \($0)?" } ?? "move it to \(known)")
     }
 }

@@ -9,9 +9,9 @@ extension Found {
         related: @autoclosure () -> [Diagnostic.Related] = []
     ) {
         guard name.isSound, !known.contains(name.string) else { return }
-        let otherwise = known.isEmpty ? "the program has no \(noun)" : "use one of: \(quoted(known))"
+        let otherwise = known.isEmpty ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known))"
         report(
-            name.place, "no \(noun) is called `\(name.value)`",
+            name.place, "there is no \(noun) `\(name.value)`",
             help: nearestName(to: name.string, among: known).map { "did you mean `\($0)`?" } ?? advice() ?? otherwise,
             related: related())
     }
@@ -27,9 +27,9 @@ extension Found {
             let path = declarationPath
             reportUnknown(
                 reference.name, noun, among: known,
-                advice: "declare it under `\(target.rawValue)` in \(path)"
-                    + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
-                related: section.map { [.init("\(target.rawValue) are declared here", at: $0.place)] } ?? [])
+                advice: "add it under `\(target.rawValue)` in \(path)"
+                    + (known.isEmpty ? "" : ", or write \(orList(quoting: known))"),
+                related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
         }
     }
 

@@ -102,9 +102,9 @@ extension Rule.Knowledge {
     package var inWords: String? {
         switch self {
         case .anyLanguage: nil
-        case .english: "Knows English; silent in programs in another language."
+        case .english: "Works for English; finds nothing in programs in another language."
         case .words(let list):
-            "Knows the words of \(Languages.standard.names(with: list).joined(separator: ", ")); silent in "
+            "Works for \(Languages.standard.names(with: list).joined(separator: ", ")); finds nothing in "
                 + "programs in another language."
         }
     }

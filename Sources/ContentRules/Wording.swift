@@ -1,3 +1,4 @@
+import ContentModel
 import DailyPractice
 import SourceText
 
@@ -16,10 +17,14 @@ func quoted(_ text: String, upTo limit: Int = 48) -> String {
     return line.count > limit ? "`\(line.prefix(limit - 1))…`" : "`\(line)`"
 }
 
+/// `a`, `b` or `c`, the first few of them when there are many.
+func orList(quoting names: [String]) -> String {
+    orList(names.prefix(8).map { quoted($0) } + (names.count > 8 ? ["another"] : []))
+}
+
 /// `a`, `b` and `c`, the first few of them when there are many.
 func quoted(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { quoted($0) }
-    if names.count > shown.count { return shown.joined(separator: ", ") + " and more" }
+    let shown = names.prefix(8).map { quoted($0) } + (names.count > 8 ? ["more"] : [])
     guard shown.count > 1, let last = shown.last else { return shown.first ?? "" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
 }

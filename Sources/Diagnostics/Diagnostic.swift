@@ -78,7 +78,7 @@ package struct Diagnostic: Sendable {
     /// What to do, and whether builds are refused until then.
     package var advice: String? {
         guard stopsBuilds, severity != .error else { return help }
-        return (help.map { "\($0); " } ?? "") + "`hornbook build` refuses it as it is"
+        return (help.map { "\($0); " } ?? "") + "`hornbook build` fails until then"
     }
 
     /// Whether builds are refused as long as the finding is there.
@@ -143,8 +143,8 @@ package struct Findings: Sendable {
         guard !isFull, let overflow else { return }
         all.append(
             Diagnostic(
-                overflow, "this file has more than \(limit) findings; the others are not shown", at: diagnostic.place,
-                help: "mend what is shown, then check again"))
+                overflow, "this file has more than \(limit) findings; Hornbook does not show the others",
+                at: diagnostic.place, help: "correct these, then check again"))
     }
 
     package mutating func add(_ other: Findings) {

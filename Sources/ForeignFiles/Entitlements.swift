@@ -30,14 +30,11 @@ package struct Entitlements: Sendable {
     package init(_ bytes: [UInt8]) throws(FormatFault) {
         guard let text = String(bytes: bytes, encoding: .utf8),
             text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<"
-        else {
-            throw FormatFault(
-                message: "it is no property list in XML; `plutil -convert xml1` makes one of other property lists")
-        }
+        else { throw FormatFault(message: "it is not XML (`plutil -convert xml1` converts it)") }
         guard text.ranges(of: "<array").count + text.ranges(of: "<dict").count <= Entitlements.mostNested else {
-            throw FormatFault(message: "it has more than \(Entitlements.mostNested) lists and mappings")
+            throw FormatFault(message: "it has more than \(Entitlements.mostNested) arrays and dictionaries")
         }
-        let layout = try decoded(from: "property list") {
+        let layout = try decoded(from: "a property list") {
             try PropertyListDecoder().decode(Layout.self, from: Data(bytes))
         }
         appGroups = layout.appGroups ?? []

@@ -12,10 +12,10 @@ func decoded<Value>(from format: String, _ decode: () throws -> Value) throws(Fo
     do { return try decode() } catch DecodingError.keyNotFound(let key, let context) {
         throw FormatFault(message: "`\(path(context.codingPath + [key]))` is missing")
     } catch DecodingError.typeMismatch(let type, let context) {
-        throw FormatFault(message: "\(subject(context.codingPath)) is no \(noun(for: type))")
+        throw FormatFault(message: "\(subject(context.codingPath)) is not \(noun(for: type))")
     } catch DecodingError.valueNotFound(let type, let context) {
-        throw FormatFault(message: "\(subject(context.codingPath)) is no \(noun(for: type))")
-    } catch { throw FormatFault(message: "it is no \(format)") }
+        throw FormatFault(message: "\(subject(context.codingPath)) is not \(noun(for: type))")
+    } catch { throw FormatFault(message: "it is not \(format)") }
 }
 
 private func subject(_ keys: [any CodingKey]) -> String { keys.isEmpty ? "its content" : "`\(path(keys))`" }
@@ -29,7 +29,7 @@ private func path(_ keys: [any CodingKey]) -> String {
 }
 
 private func noun(for type: any Any.Type) -> String {
-    if type == String.self { return "text" }
+    if type == String.self { return "a text" }
     if type == Bool.self { return "`true` or `false`" }
-    return type == [Any].self ? "list" : "mapping of keys to values"
+    return type == [Any].self ? "a list" : "a dictionary"
 }

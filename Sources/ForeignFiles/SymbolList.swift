@@ -16,15 +16,15 @@ package struct SymbolList: Sendable {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (number, line) in zip(1..., lines) where !line.isEmpty {
             guard let text = String(bytes: line, encoding: .utf8) else {
-                throw FormatFault(message: "line \(number): what stands here is not UTF-8")
+                throw FormatFault(message: "line \(number) is not UTF-8")
             }
             let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             guard name.isEmpty || isSymbolName(name) else {
-                throw FormatFault(message: "line \(number): `\(name.prefix(40))` is no name that a symbol can have")
+                throw FormatFault(message: "`\(name.prefix(40))` in line \(number) is not a symbol's name")
             }
             if !name.isEmpty { names.append(name) }
         }
-        guard !names.isEmpty else { throw FormatFault(message: "it names no symbol") }
+        guard !names.isEmpty else { throw FormatFault(message: "it contains no names") }
         self.names = names
         known = Set(names)
     }

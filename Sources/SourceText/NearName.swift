@@ -67,7 +67,7 @@ package func strangeLetters(in name: String) -> String? {
         let code = "·\(codePoint(scalar.value))"
         if let latin = latinLookAlike(scalar) { return "its `\(scalar)` (\(code)) only looks like `\(latin)`" }
         if scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint {
-            return "it holds an invisible character (\(code))"
+            return "it contains an invisible character (\(code))"
         }
     }
     return nil

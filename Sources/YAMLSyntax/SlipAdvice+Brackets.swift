@@ -11,16 +11,16 @@ extension SlipAdvice {
         let help: String
         var fix: Diagnostic.Fix?
         if let hole = hole(start) {
-            help = "write what `\(hole)` stands for: nothing fills it in"
+            help = "replace `\(hole)` with your words: the app shows it as it is"
         } else if let slot = slot(start) {
-            help = "write what `\(slot)` stands for, or put the whole text in quotes if it is to stand there"
+            help = "replace `\(slot)` with your words, or put the whole text in quotes to show it"
         } else {
             fix = quotingFix(start)
             help = quotingHelp(fix)
         }
         builder.findings.report(
             .reservedCharacter,
-            "a text that begins with \(bytes[start] == 0x5B ? "`[` is a list" : "`{` is a mapping") to YAML",
+            "YAML reads a text that begins with \(bytes[start] == 0x5B ? "`[` as a list" : "`{` as keys and values")",
             at: spot(start), help: help, fix: fix)
     }
 

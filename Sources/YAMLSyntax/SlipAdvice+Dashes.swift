@@ -31,10 +31,11 @@ extension SlipAdvice {
         let start = line.start + column
         let number = lineNumber(of: item)
         builder.findings.report(
-            .missingDash, "this line has no `- ` before it, and line \(number), which begins \(which), has",
-            at: place(start, lineEnd(start)), help: "write `- ` before it",
+            .missingDash, "an item begins here, but without `- ` (see line \(number))",
+            at: place(start, lineEnd(start)), help: "write `- ` before the first word",
             related: [.init(which, at: place(item.start + item.column, lineEnd(item.start)))],
-            fix: .init("begin it with a hyphen", replace: place(start - (column - item.column), start), with: "- "))
+            fix: .init(
+                "write a hyphen and a space", replace: place(start - (column - item.column), start), with: "- "))
     }
 
     /// Whether a key that an item has at its beginning is written again below: what begins there may be another item.

@@ -23,7 +23,7 @@ extension SlipAdvice {
         guard line.isStructure, let (nearest, other) = nearestLevel(to: line, beside) else {
             return builder.findings.report(
                 .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
-                help: "indent it exactly like the lines it belongs to, two spaces a level")
+                help: "put as many spaces before it as before the lines that it belongs with: two for each level")
         }
         let isAtColon = bytes.indices.contains(at) && bytes[at] == 0x3A
         if isOddOneOut(nearest, line, levels) { return report(nearest.line, column: line.column, beside: line) }
@@ -126,11 +126,11 @@ extension SlipAdvice {
         }
         builder.findings.report(
             .wrongIndentation,
-            "\(spaces(line.column)) before this line, and \(column) before line \(number), beside which it belongs",
+            "this line begins with \(spaces(line.column)); to line up with line \(number) it needs \(column)",
             at: start,
             help: hasText
-                ? "put \(column) before it; if it belongs below line \(number), that cannot have a value of its own"
-                : "put \(column) before it", related: [.init("beside this line", at: lead)],
+                ? "put \(spaces(column)) before it; if it belongs under line \(number), delete the value there"
+                : "put \(spaces(column)) before it", related: [.init("line it up with this line", at: lead)],
             fix: hasText ? nil : shift(line, by: column - line.column))
         let isOnly = hasText && line.start > beside.start
         if isOnly {
@@ -146,13 +146,13 @@ extension SlipAdvice {
         let otherNumber = lineNumber(of: other.line)
         let otherLead = place(other.line.start + other.line.column, lineEnd(other.line.start))
         let both = [(column, number, lead), (other.column, otherNumber, otherLead)].sorted { $0.0 < $1.0 }
-        let moved = blockLevel(of: line) == line.column ? ", and move the lines below it along" : ""
+        let moved = blockLevel(of: line) == line.column ? ", and move the lines under it too" : ""
         builder.findings.report(
             .wrongIndentation,
-            "\(spaces(line.column)) before this line, \(both[0].0) before line \(both[0].1) "
-                + "and \(both[1].0) before line \(both[1].1): it belongs beside one of them", at: start,
-            help: "put \(both[0].0) before it if it belongs beside line \(both[0].1), else \(both[1].0)\(moved)",
-            related: both.map { .init("beside this line, or the other", at: $0.2) })
+            "this line begins with \(spaces(line.column)); to line up it needs \(both[0].0) (line \(both[0].1)) "
+                + "or \(both[1].0) (line \(both[1].1))", at: start,
+            help: "put \(spaces(both[0].0)) before it, or \(both[1].0)\(moved)",
+            related: both.map { .init("line it up with this line or the other", at: $0.2) })
     }
 
     /// What is deeper than this below a key without a value belongs to the key: where it was moved alone, that begins
@@ -163,7 +163,7 @@ extension SlipAdvice {
         return below.column > line.column ? line.column : line.column - 1
     }
 
-    private func spaces(_ count: Int) -> String { count == 1 ? "1 space stands" : "\(count) spaces stand" }
+    private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
 
     /// Moves a line, and the deeper lines below that have moved with it.
     private func shift(_ line: YAMLLine, by columns: Int) -> Diagnostic.Fix {
@@ -184,7 +184,7 @@ extension SlipAdvice {
                 rest.first?.isNewline ?? true ? rest : String(repeating: " ", count: max(0, column + columns)) + rest
             at = last
         }
-        return .init("indent it like its neighbours", replace: place(line.start, end), with: text)
+        return .init("indent it like the lines around it", replace: place(line.start, end), with: text)
     }
 
     private func isBlank(_ line: YAMLLine) -> Bool { lineEnd(line.start) <= line.start + line.column }

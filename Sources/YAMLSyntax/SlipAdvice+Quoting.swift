@@ -7,7 +7,7 @@ extension SlipAdvice {
     func quotingHelp(_ fix: Diagnostic.Fix?) -> String {
         let all =
             fix?.summary.hasPrefix("delete") ?? false
-            ? "delete the signs of Markdown, which the app would show" : "put the whole text in quotes"
+            ? "delete the Markdown characters, which the app would show" : "put the whole text in quotes"
         return all + (shownFix(fix).map { ": \($0)" } ?? "")
     }
 
@@ -49,7 +49,7 @@ extension SlipAdvice {
             typed = String(typed.dropFirst().dropLast())
         }
         if let plain = withoutEmphasis(typed) {
-            return .init("delete the signs of Markdown", replace: place(start, end), with: plain)
+            return .init("delete the Markdown characters", replace: place(start, end), with: plain)
         }
         return quotedWhole(typed).map { .init("put the whole text in quotes", replace: place(start, end), with: $0) }
     }

@@ -16,9 +16,9 @@ extension SlipAdvice {
                 let scalar = String(decoding: bytes[at..<(at + length)], as: UTF8.self).unicodeScalars.first
                 let code = scalar.map { codePoint($0.value) } ?? ""
                 builder.findings.report(
-                    .invisibleBlank, "a blank that YAML does not know (·\(code)) stands here",
-                    at: place(at, at + length), help: "write an ordinary blank in its place",
-                    fix: .init("write an ordinary blank", replace: place(at, at + length), with: " "))
+                    .invisibleBlank, "this is a special space (·\(code)), which YAML reads as a letter",
+                    at: place(at, at + length), help: "delete it and type an ordinary space",
+                    fix: .init("write an ordinary space", replace: place(at, at + length), with: " "))
                 return true
             }
             let byte = bytes[at]
@@ -53,10 +53,9 @@ extension SlipAdvice {
             builder.findings.report(
                 .itemSign,
                 sign == "-"
-                    ? "the `-` of this item has no blank behind it"
-                    : "an item of a list begins with `- `, not with `\(sign)`", at: place(first, end),
-                help: "write `- `",
-                fix: .init("write a hyphen and a blank", replace: place(first, end), with: isSpaced ? "-" : "- "))
+                    ? "this item has no space after its `-`" : "this item begins with `\(sign)`, not with `- `",
+                at: place(first, end), help: "begin it with `- `: a hyphen and a space",
+                fix: .init("write a hyphen and a space", replace: place(first, end), with: isSpaced ? "-" : "- "))
             return true
         }
         return false
@@ -81,8 +80,7 @@ extension SlipAdvice {
         guard !name.isEmpty, sign < end, bytes[sign] == 0x3D else { return false }
         let key = String(decoding: bytes[name], as: UTF8.self)
         builder.findings.report(
-            .missingColon, "this line has `=` where a colon belongs", at: place(start, end),
-            help: "write `\(key): …`",
+            .missingColon, "this line has `=` in place of a colon", at: place(start, end), help: "write `\(key): …`",
             fix: .init(
                 "write a colon", replace: place(name.upperBound, sign + 1),
                 with: sign + 1 < end && bytes[sign + 1] == 0x20 ? ":" : ": "))
@@ -116,8 +114,8 @@ extension SlipAdvice {
     private func reportReservedText(_ start: Int) {
         let fix = quotingFix(start)
         builder.findings.report(
-            .reservedCharacter, "a plain text cannot begin with `\(UnicodeScalar(bytes[start]))`", at: spot(start),
-            help: quotingHelp(fix), fix: fix)
+            .reservedCharacter, "a text without quotes cannot begin with `\(UnicodeScalar(bytes[start]))`",
+            at: spot(start), help: quotingHelp(fix), fix: fix)
     }
 
     /// A quoted text that ended too early, or too late. `at` is where the line goes on.
@@ -127,17 +125,17 @@ extension SlipAdvice {
         if let quoted = longQuote(before: at) {
             let mark = quoted.style == .singleQuoted ? "'" : "\""
             builder.findings.report(
-                .unclosedQuote, "the text that begins with \(mark) here does not end on its line",
-                at: spot(quoted.span.start - origin), help: "close it with \(mark) where it should end",
-                related: [.init("it goes on to the next \(mark), and then comes this", at: spot(at))])
+                .unclosedQuote, "the quotation mark \(mark) that opens here is not closed on this line",
+                at: spot(quoted.span.start - origin), help: "write \(mark) where the text ends",
+                related: [.init("YAML reads on to the next \(mark), which is before this", at: spot(at))])
             return true
         }
         guard isAfterQuote(at) else { return false }
         let fix = requotingFix(at)
         let usual =
             bytes[at - 1] == 0x27
-            ? "double an apostrophe that stands between apostrophes: 'it''s'"
-            : "put quotes around the whole text, or around none of it"
+            ? "write each apostrophe inside the quotes twice: 'it''s'"
+            : "put the quotes around the whole text, or delete them"
         builder.findings.report(
             .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
             help: shownFix(fix).map { "put the whole text in quotes: \($0)" } ?? usual, fix: fix)

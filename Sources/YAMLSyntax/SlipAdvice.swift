@@ -78,11 +78,11 @@ struct SlipAdvice {
         let isWord = quote + 1 < bytes.count && bytes[quote + 1] > 0x40
         let whole = mark == "'" && isWord ? shownFix(quotingFix(quote)) : nil
         builder.findings.report(
-            .unclosedQuote, "the text that begins with \(mark) here does not end", at: spot(quote),
+            .unclosedQuote, "the quotation mark \(mark) that opens here is never closed", at: spot(quote),
             help: mark == "'"
-                ? "close it with ', and double each apostrophe inside: 'Maya''s'"
-                    + (whole.map { "; if it is an apostrophe itself, write \($0)" } ?? "")
-                : "close it with \", and write a quotation mark inside as \\\"")
+                ? "write ' where the text ends, and each apostrophe inside twice: 'Maya''s'"
+                    + (whole.map { "; if it is an apostrophe, write \($0)" } ?? "")
+                : "write \" where the text ends, and \\\" for each quotation mark inside it")
     }
 
     private func reportReserved(_ at: Int) {
@@ -94,7 +94,7 @@ struct SlipAdvice {
             at < bytes.count
             && (at + 1..<max(at + 1, lineEnd(at))).allSatisfy { bytes[$0] == 0x20 || bytes[$0] == 0x09 }
         builder.findings.report(
-            .reservedCharacter, "a plain text cannot begin with \(shown)", at: spot(at),
+            .reservedCharacter, "a text without quotes cannot begin with \(shown)", at: spot(at),
             help: fix == nil
                 ? "put the whole text in quotes: \"\(character)\(isAlone ? "" : "…")\"" : quotingHelp(fix), fix: fix)
     }
@@ -109,15 +109,15 @@ struct SlipAdvice {
         } else if let line = keylessLine(above: at) {
             reportMissingColon(line)
         } else {
-            reportMisplaced(at, "this key is indented deeper than the line above allows")
+            reportMisplaced(at, "this key has too many spaces before it")
         }
     }
 
     func reportColonInText(_ at: Int) {
         let fix = (isValueStart(at) ? at : valueStart(at)).flatMap { quotingFix($0) }
         builder.findings.report(
-            .colonInText, "a colon with a blank after it ends a plain text", at: spot(at), help: quotingHelp(fix),
-            fix: fix)
+            .colonInText, "YAML ends the text at this colon, because a space follows it", at: spot(at),
+            help: quotingHelp(fix), fix: fix)
     }
 
     private func reportMissingColon(_ start: Int) {
@@ -126,15 +126,14 @@ struct SlipAdvice {
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
             let key = String(decoding: bytes[start..<colon], as: UTF8.self)
             builder.findings.report(
-                .missingColon, "this colon has no blank after it", at: place(start, colon + 1),
-                help: "write `\(key): …`, with a blank",
-                fix: .init("put a blank behind the colon", replace: place(colon + 1, colon + 1), with: " "))
+                .missingColon, "this colon has no space after it", at: place(start, colon + 1),
+                help: "write `\(key): …`, with a space after the colon",
+                fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
             return
         }
         builder.findings.report(
-            .missingColon, "this line has no `key: value`", at: place(start, end),
-            help: "write a colon and a blank after the key, or indent the line if it goes on with the " + "text above"
-        )
+            .missingColon, "this line is not `key: value`", at: place(start, end),
+            help: "write a colon and a space after the key; if the line continues the text above, indent it")
     }
 
     private func reportStrayLine(_ at: Int) {
@@ -145,12 +144,13 @@ struct SlipAdvice {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
             builder.findings.report(
-                .wrongIndentation, "this line is less deep than the text of the block above",
-                at: place(start, lineEnd(at)), help: "indent every line of the text at least as deep as its first")
+                .wrongIndentation, "this line has fewer spaces before it than the text above",
+                at: place(start, lineEnd(at)),
+                help: "put at least as many spaces before each line of the text as before its first line")
         } else if start < bytes.count, bytes[start] == 0x2D, start + 1 == bytes.count || bytes[start + 1] <= 0x20 {
             reportStrayItem(at)
         } else {
-            reportMisplaced(at, "this line does not line up with the keys above")
+            reportMisplaced(at, "this line does not line up with the keys above it")
         }
     }
 
@@ -158,7 +158,7 @@ struct SlipAdvice {
         if reportInvisibleBlank(indentation(at)) || reportItemSign(indentation(at)) { return }
         if reportSignedText(at) || reportAfterQuote(at) { return }
         if at < bytes.count, bytes[at] == 0x3A, isValueStart(at) { return reportColonInText(at) }
-        reportMisplaced(at, "this line does not line up with a list above")
+        reportMisplaced(at, "this item does not line up with a list above it")
     }
 
     /// A list in brackets that breaks off: it lacks its end, or goes on without a comma.
@@ -170,10 +170,10 @@ struct SlipAdvice {
         }
         if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
         builder.findings.report(
-            .missingComma, "a comma or `\(bracket)` is missing before this",
+            .missingComma, "there is no comma or `\(bracket)` before this",
             at: spot(bytes[at] == 0x3A ? indentation(at) : at),
-            help: "put a comma between two items; quote a whole item that holds quotes, `[` or `{`",
-            related: [.init("the `\(bracket == "]" ? "[" : "{")` is here", at: spot(start))])
+            help: "put a comma between the items; if an item contains quotation marks, `[` or `{`, put it in quotes",
+            related: [.init("the brackets open here", at: spot(start))])
     }
 
     /// `{at: 500 unlocks: …}` lacks a comma; of `{text: He said no: …}` nobody but the writer knows.
@@ -186,12 +186,12 @@ struct SlipAdvice {
         let name = String(decoding: key, as: UTF8.self)
         let isNumber = words.count == 2 && words[0].allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }
         builder.findings.report(
-            .missingComma, "a comma is missing before `\(name)`" + (isNumber ? "" : ", or this is all one text"),
+            .missingComma, "there is no comma before `\(name)`" + (isNumber ? "" : ", or this is all one text"),
             at: place(key.startIndex, key.endIndex),
             help: isNumber
-                ? "put a comma before it"
-                : "put a comma before `\(name)` if it is a key, else the whole text in quotes",
-            related: [.init("the `{` is here", at: spot(start))])
+                ? "put a comma before `\(name)`"
+                : "put a comma before `\(name)` if it is a key; if not, put the whole text in quotes",
+            related: [.init("the brackets open here", at: spot(start))])
     }
 
     private func reportStrayComma(_ at: Int) {
@@ -202,11 +202,10 @@ struct SlipAdvice {
 
     private func reportUnclosedBracket(_ start: Int, _ bracket: String) {
         builder.findings.report(
-            .unclosedBracket, "`\(bracket == "]" ? "[" : "{")` opened here is not closed with `\(bracket)`",
-            at: spot(start),
+            .unclosedBracket, "the `\(bracket == "]" ? "[" : "{")` that opens here is never closed", at: spot(start),
             help: commentHides(bracket, from: start)
-                ? "quote the item with the `#`: with a blank before it, it makes a comment of the rest of the line"
-                : "close it, and quote items that hold `:`, `[` or `{`")
+                ? "put the item with the `#` in quotes: after a space, `#` begins a comment"
+                : "write `\(bracket)` after the last item, and put items that contain `:`, `[` or `{` in quotes")
     }
 
     /// Whether the end of a list stands behind a `#` on its line.
@@ -221,14 +220,14 @@ struct SlipAdvice {
     private func reportStrayBracket(_ at: Int) {
         let bracket = String(UnicodeScalar(bytes[at]))
         builder.findings.report(
-            .strayBracket, "this `\(bracket)` closes nothing", at: spot(at),
-            help: "delete it, or put the whole text in quotes")
+            .strayBracket, "this `\(bracket)` has no opening bracket", at: spot(at),
+            help: "delete it; if it is part of a text, put the whole text in quotes")
     }
 
     private func reportInlineList(_ at: Int) {
         builder.findings.report(
-            .listInLine, "a list with `-` cannot begin on the line of its key", at: spot(at),
-            help: "begin it on the next line, or write it as [ …, … ]; quote a text that begins with `-`")
+            .listInLine, "a list with `-` cannot begin on the same line as its key", at: spot(at),
+            help: "begin the list on the next line, indented; if this is a text, put it in quotes")
     }
 
     /// `sign` is where the `|` or `>` stands.
@@ -236,9 +235,9 @@ struct SlipAdvice {
         var start = sign + 1
         while start < bytes.count, bytes[start] == 0x20 { start += 1 }
         builder.findings.report(
-            .blockTextHeader, "text stands on the line of `|` or `>`", at: place(start, lineEnd(start)),
-            help: "begin the text on the next line, indented; put it in quotes if it is meant to begin "
-                + "with the sign")
+            .blockTextHeader, "there is text on the same line after `|` or `>`", at: place(start, lineEnd(start)),
+            help: "begin the text on the next line, indented; if `|` or `>` is part of the text, "
+                + "put it in quotes")
     }
 
     private func reportEscape(_ at: Int) {
@@ -248,33 +247,32 @@ struct SlipAdvice {
         if [0x78, 0x75, 0x55].contains(letter) {
             let digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : 8
             builder.findings.report(
-                .badEscape, "this escape makes no character", at: place(start, start + 2),
-                help: "write the character itself, or its number in exactly \(digits) digits 0-9 and A-F")
+                .badEscape, "these digits are not the number of a character", at: place(start, start + 2),
+                help: "type the character itself, or its number in exactly \(digits) digits 0-9 and A-F")
         } else {
             builder.findings.report(
-                .badEscape, "a backslash in \"…\" begins an escape, and this is none",
+                .badEscape, "in \"…\" a backslash has a special meaning, and YAML does not know this one",
                 at: place(start, spot(start + 1).span.end - origin),
-                help: "write two backslashes for one, or use single quotes, where a backslash is just that")
+                help: "write two backslashes to show one, or use single quotes: '…'")
         }
     }
 
     func reportDirective(at place: Place) {
         builder.findings.report(
-            .directive, "a line with `%` at the start gives orders to YAML readers", at: place,
-            help: "delete the line; sources are read the same way everywhere without it")
+            .directive, "YAML reads a line that begins with `%` as a setting", at: place, help: "delete the line")
     }
 
     func reportSecondDocument(at place: Place) {
         builder.findings.report(
-            .secondDocument, "a second document begins here", at: place,
-            help: "put it into a file of its own; one file holds one activity or quiz")
+            .secondDocument, "this line begins a second document in the file", at: place,
+            help: "move what follows into a file of its own, and delete this line")
     }
 
     private func reportOther(_ error: SyntaxProblem, _ at: Int) {
         let context = error.context.isEmpty ? "" : " \(error.context)"
         builder.findings.report(
-            .unreadableYAML, "this cannot be read as YAML: \(error.problem)\(context)", at: spot(at),
-            help: "compare the line with its neighbours: indentation, quotes, colons, brackets")
+            .unreadableYAML, "YAML cannot read this: \(error.problem)\(context)", at: spot(at),
+            help: "compare this line with the lines around it: spaces at the start, quotes, colons, brackets")
     }
 
     /// The tag stands at the start of its value, perhaps after an anchor.
@@ -282,7 +280,7 @@ struct SlipAdvice {
         let start = (value.span.start - origin..<bytes.count).first { bytes[$0] == 0x21 } ?? 0
         let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }
         builder.findings.report(
-            .tag, "a tag (`!…`) tells YAML readers how to read a value", at: place(start, end ?? bytes.count),
-            help: "delete it; put the value in quotes if the text is meant to begin with `!`", fix: quotingFix(start))
+            .tag, "YAML reads `!…` at the start of a value as a tag", at: place(start, end ?? bytes.count),
+            help: "delete it; if the text is meant to begin with `!`, put it in quotes", fix: quotingFix(start))
     }
 }

@@ -17,8 +17,8 @@ extension Explanation {
     ]
 
     static let aliasBudget = Explanation(
-        "alias-budget", .error, .syntax, "Aliases multiply beyond 100,000 values.",
-        because: "A few lines of aliases to aliases can stand for billions of values and stop any reader.",
+        "alias-budget", .error, .syntax, "Aliases stand for more than 100,000 values.",
+        because: "An alias repeats an earlier value. A few lines of aliases to aliases can mean billions of values.",
         bad: .file(
             "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
                 + zip("bcdef", "abcde").map {
@@ -27,54 +27,54 @@ extension Explanation {
                 }.joined()), good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let aliasCycle = Explanation(
-        "alias-cycle", .error, .syntax, "An alias stands inside the value that it refers to.",
-        because: "Such a value would contain itself and never end.", bad: .activity("followUpQuestions: &q\n  - *q"),
+        "alias-cycle", .error, .syntax, "An alias is inside the value that it repeats.",
+        because: "The value would contain itself and never end.", bad: .activity("followUpQuestions: &q\n  - *q"),
         good: .activity("description: &scene A glass tips over.\nbestApproach: *scene"))
 
     static let badEscape = Explanation(
-        "bad-escape", .error, .syntax, "A backslash in double quotes begins no known escape.",
-        because: "In \"…\" a backslash gives the next character another meaning, as in \\n for a new line.",
+        "bad-escape", .error, .syntax, "YAML does not know this backslash in double quotes.",
+        because: "In \"…\" a backslash gives the next character another meaning: \\n is a new line.",
         bad: .activity(#"title: "The \quiet corner""#), good: .activity("title: The quiet corner"))
 
     static let blockTextHeader = Explanation(
-        "block-text-header", .error, .syntax, "Text stands on the line of `|` or `>`.",
-        because: "These signs say that the text begins on the next line; what stands beside them is lost.",
+        "block-text-header", .error, .syntax, "There is text on the same line after `|` or `>`.",
+        because: "`|` and `>` say that the text begins on the next line. YAML drops what is on the same line.",
         bad: .activity("bestApproach: | Name it.\n  Then wait."),
         good: .activity("bestApproach: |\n  Name it.\n  Then wait."))
 
     static let colonInText = Explanation(
-        "colon-in-text", .error, .syntax, "A plain text holds a colon with a blank after it.",
-        because: "YAML takes it for the end of a key, so the text would be cut there.",
+        "colon-in-text", .error, .syntax, "A text without quotes contains a colon and a space.",
+        because: "YAML reads what is before the colon as a key, so it would cut the text there.",
         bad: .activity("title: Juice: a small flood"), good: .activity("title: \"Juice: a small flood\""))
 
     static let complexKey = Explanation(
         "complex-key", .error, .syntax, "A key is not a single name.",
-        because: "Every key in a source is a plain name that Hornbook knows.",
-        bad: .activity("? [note]\n: The juice"), good: .activity("title: The juice"))
+        because: "Every key is one of the plain names that Hornbook knows.", bad: .activity("? [note]\n: The juice"),
+        good: .activity("title: The juice"))
 
     static let directive = Explanation(
         "directive", .error, .syntax, "The file begins with a YAML directive.",
-        because: "Directives change how the rest is read. Sources are all read in one way.",
+        because: "A directive changes how YAML reads the rest. Hornbook reads all files in the same way.",
         bad: .file("%YAML 1.1\n---\ntitle: The juice\n"), good: .activity("title: The juice"))
 
     static let duplicateKey = Explanation(
         "duplicate-key", .error, .structure, "A key is written twice in one place.",
-        because: "Only one of the two could count, and readers do not agree on which.",
+        because: "Only one of the two can count, and YAML readers do not agree on which.",
         bad: .activity("title: The juice\ntitle: The glass"), good: .activity("title: The juice"))
 
     static let listInLine = Explanation(
-        "list-in-line", .error, .syntax, "A list with `-` begins on the line of its key.",
-        because: "YAML wants such a list on lines of its own.", bad: .activity("followUpQuestions: - How was it?"),
-        good: .activity("followUpQuestions:\n  - How was it?"))
+        "list-in-line", .error, .syntax, "A list with `-` begins on the same line as its key.",
+        because: "In YAML each item with `-` needs a line of its own.",
+        bad: .activity("followUpQuestions: - How was it?"), good: .activity("followUpQuestions:\n  - How was it?"))
 
     static let mergeKey = Explanation(
-        "merge-key", .error, .syntax, "`<<` merges another mapping.",
-        because: "What a file says should stand in it, where a reader and a finding can point at it.",
+        "merge-key", .error, .syntax, "`<<` copies the keys of another place.",
+        because: "A reader, and a message of Hornbook, must be able to point at the line that says something.",
         bad: .activity("<<: { title: The juice }"), good: .activity("title: The juice"))
 
     static let missingColon = Explanation(
-        "missing-colon", .error, .syntax, "A line has a key without a colon, or text that hangs loose.",
-        because: "Every line is `key: value`, an item that begins with `-`, or the continuation of a text, "
+        "missing-colon", .error, .syntax, "A line has no colon after its key, or has text that belongs to nothing.",
+        because: "Every line is `key: value`, an item that begins with `- `, or the next line of a text, "
             + "indented deeper than its key.",
         bad: .activity("title The juice\ncategory: emotions", without: "title"),
         good: .activity("title: The juice\ncategory: emotions"))
@@ -82,15 +82,15 @@ extension Explanation {
     package static let missingComma = Explanation(
         "missing-comma", .error, .syntax, "Two items between brackets have no comma between them.",
         because:
-            "The comma says where one item ends and the next begins. Where it is missing at the end of a line, a "
-            + "warning: the two lines are one item.",
+            "The comma says where one item ends and the next begins. At the end of a line it is a warning: without "
+            + "a comma, the two lines are one item.",
         bad: .activity(#"followUpQuestions: ["How was it?" "What helped?"]"#),
         good: .activity(#"followUpQuestions: ["How was it?", "What helped?"]"#))
 
     static let missingDash = Explanation(
-        "missing-dash", .error, .syntax, "An item of a list has lost its hyphen.",
+        "missing-dash", .error, .syntax, "An item of a list has no hyphen.",
         because:
-            "A hyphen and a blank begin each item. Without them its lines are keys, which belong to nothing there.",
+            "Each item begins with a hyphen and a space. Without them its lines are keys that belong to nothing.",
         bad: .activity("prompts:\n    \(question("hands"))\n  - \(question("face"))"),
         good: .activity("prompts:\n  - \(question("hands"))\n  - \(question("face"))"))
 
@@ -99,77 +99,77 @@ extension Explanation {
     }
 
     static let nestingTooDeep = Explanation(
-        "nesting-too-deep", .error, .syntax, "Lists and mappings stand more than 64 deep.",
-        because: "Content is a few levels deep. Such depth is a slip, or an attempt to stop the reader.",
+        "nesting-too-deep", .error, .syntax, "Lists and keys are more than 64 levels deep.",
+        because: "Content is a few levels deep. More is a mistake, or an attempt to stop Hornbook.",
         bad: .file("title: \(String(repeating: "[", count: 70))\n"), good: .activity("title: The juice"))
 
     static let reservedCharacter = Explanation(
-        "reserved-character", .error, .syntax, "A plain text begins with a character that YAML reserves.",
-        because: "`@`, `` ` ``, `%`, `*`, `&`, `?` and `,` at the start of a text have a meaning for YAML.",
+        "reserved-character", .error, .syntax, "A text without quotes begins with a character that YAML reserves.",
+        because: "At the start of a text `@`, `` ` ``, `%`, `*`, `&`, `?` and `,` have a special meaning in YAML.",
         bad: .activity("title: @home"), good: .activity("title: \"@home\""))
 
     static let secondDocument = Explanation(
-        "second-document", .error, .syntax, "The file holds a second YAML document.",
-        because: "One file holds one activity or quiz; what follows `---` would be lost.",
+        "second-document", .error, .syntax, "The file contains a second YAML document.",
+        because: "One file is one activity or quiz. What follows `---` would be lost.",
         bad: .file("title: One\n---\ntitle: Two\n"), good: .activity("title: One"))
 
     static let strayBracket = Explanation(
-        "stray-bracket", .error, .syntax, "A `]` or `}` closes nothing.",
-        because: "Either it is one too many, or the `[` or `{` that it belongs to is missing.",
+        "stray-bracket", .error, .syntax, "There is a `]` or `}`, and no bracket is open.",
+        because: "Either this bracket is one too many, or the `[` or `{` before it is missing.",
         bad: .activity("followUpQuestions: [How was it?]]"), good: .activity("followUpQuestions: [How was it?]"))
 
     static let tabIndentation = Explanation(
         "tab-indentation", .error, .syntax, "A line is indented with a tab.",
-        because: "Editors show a tab at different widths, so nobody can see what the line belongs to.",
+        because: "Editors show a tab with different widths, so you cannot see what the line belongs to.",
         bad: .activity("research:\n\tconcept: Naming"), good: .activity("research:\n  concept: Naming"))
 
     static let tag = Explanation(
-        "tag", .error, .syntax, "A value carries a YAML tag.",
-        because: "Hornbook knows how each value is read; tags would change that unseen.",
-        bad: .activity("title: !!str 42"), good: .activity("title: 42"))
+        "tag", .error, .syntax, "A value begins with a YAML tag.",
+        because: "Hornbook knows how to read each value. A tag would change that.", bad: .activity("title: !!str 42"),
+        good: .activity("title: 42"))
 
     static let textAfterQuote = Explanation(
-        "text-after-quote", .error, .syntax, "Text goes on after a closing quotation mark.",
-        because: "In YAML the closing mark ends the value.", bad: .activity("title: \"Juice\" and tears"),
+        "text-after-quote", .error, .syntax, "There is text after the closing quotation mark.",
+        because: "In YAML the closing quotation mark ends the value.", bad: .activity("title: \"Juice\" and tears"),
         good: .activity("title: '\"Juice\" and tears'"))
 
     static let tooManyFindings = Explanation(
-        "too-many-findings", .error, .structure, "A file has more than 1,000 findings of one kind of check.",
-        because: "Nobody reads that many. Most come from one mistake, often a file that is none of ours.",
+        "too-many-findings", .error, .structure, "A file has more than 1,000 findings.",
+        because: "Nobody reads that many. Most come from one mistake, often a file that is not content.",
         bad: .activity("followUpQuestions: ['', '', ''] # and so on, a thousand times"),
         good: .activity("followUpQuestions: [How was it?]"))
 
     static let unbalancedDirection = Explanation(
         "unbalanced-direction", .error, .syntax,
-        "An invisible change of writing direction is not closed in its text.",
-        because: "It would go on into whatever the app shows next.", bad: .activity("title: The \u{2067}juice"),
-        good: .activity("title: The \u{2067}juice\u{2069}"))
+        "An invisible character changes the writing direction, and nothing in the text ends it.",
+        because: "The change would also turn around what the app shows next.",
+        bad: .activity("title: The \u{2067}juice"), good: .activity("title: The \u{2067}juice\u{2069}"))
 
     static let unclosedBracket = Explanation(
-        "unclosed-bracket", .error, .syntax, "A `[` or `{` is not closed.",
-        because: "Everything after it would belong to the list.",
+        "unclosed-bracket", .error, .syntax, "A `[` or `{` is never closed.",
+        because: "YAML would read everything after it as part of the list.",
         bad: .activity("followUpQuestions: [How was it?, What helped?"),
         good: .activity("followUpQuestions: [How was it?, What helped?]"))
 
     static let unclosedQuote = Explanation(
-        "unclosed-quote", .error, .syntax, "A quoted text does not end.",
-        because: "Everything after it would be part of the text.", bad: .activity("title: \"The juice"),
+        "unclosed-quote", .error, .syntax, "A quotation mark is never closed.",
+        because: "YAML would read everything after it as part of the text.", bad: .activity("title: \"The juice"),
         good: .activity("title: \"The juice\""))
 
     static let unknownAlias = Explanation(
-        "unknown-alias", .error, .syntax, "`*name` refers to an anchor that is not there.",
-        because: "A value that begins with `*` repeats an earlier one marked `&name`.",
+        "unknown-alias", .error, .syntax, "`*name` repeats a value, and no value has that name.",
+        because: "A value that begins with `*` repeats an earlier value that begins with `&name`.",
         bad: .activity("title: *juice"), good: .activity("title: \"*juice\""))
 
     static let unreadableYAML = Explanation(
         "unreadable-yaml", .error, .syntax, "The file cannot be read as YAML.",
-        because: "Something in its layout breaks YAML's rules in a way that has no page of its own.",
+        because: "A line breaks the rules of YAML in a way that has no page of its own.",
         bad: .activity("followUpQuestions: [How was it?, , What helped?]"),
         good: .activity("followUpQuestions: [How was it?, What helped?]"))
 
     static let wrongIndentation = Explanation(
-        "wrong-indentation", .error, .syntax, "A line does not line up with its neighbours.",
-        because: "Indentation says what belongs to what; a line that matches no level belongs nowhere.",
+        "wrong-indentation", .error, .syntax, "A line does not line up with the lines around it.",
+        because: "The spaces at the start of a line say what it belongs to. This line matches no line above it.",
         bad: .activity("research:\n  concept: Naming\n   keyInsight: It calms."),
         good: .activity("research:\n  concept: Naming\n  keyInsight: It calms."))
 }
@@ -177,34 +177,36 @@ extension Explanation {
 /// Findings that tell damage to a whole file, or to its signs, by its name.
 extension Explanation {
     static let unusedAnchor = Explanation(
-        "unused-anchor", .error, .syntax, "`&name` stands before a value, and no alias asks for it.",
-        because: "`&` and a word name a value, so that `*` and the word can repeat it. The word is no part of "
-            + "the text: one that was meant to begin with `&` loses it. Before a list or mapping no word is "
-            + "lost, and it is a warning.", bad: .activity("title: &more onion"),
+        "unused-anchor", .error, .syntax, "A value begins with `&name`, and no `*name` repeats it.",
+        because:
+            "In YAML `&` and a word give a value a name, and `*` and the word repeat it. The name is not part of "
+            + "the text, so a text that should begin with `&` loses its first word. Before a list or keys no "
+            + "word is lost: a warning.", bad: .activity("title: &more onion"),
         good: .activity("title: '&more onion'"))
 
     static let invisibleBlank = Explanation(
-        "invisible-blank", .error, .syntax, "A blank that YAML does not know stands where it needs one.",
-        because: "A no-break space looks like a blank. At the start of a line, or behind a colon or dash, YAML "
-            + "takes it for a letter.", bad: .activity("title:\u{A0}The spilled juice", without: "title"),
+        "invisible-blank", .error, .syntax, "There is a special space where YAML needs an ordinary one.",
+        because:
+            "A no-break space looks like an ordinary one. At the start of a line, or after a colon or hyphen, YAML "
+            + "reads it as a letter.", bad: .activity("title:\u{A0}The spilled juice", without: "title"),
         good: .activity("title: The spilled juice"))
 
     static let itemSign = Explanation(
-        "item-sign", .error, .syntax, "An item of a list does not begin with a hyphen and a blank.",
-        because: "Word processors make other dashes and dots of it, and YAML knows none of them.",
+        "item-sign", .error, .syntax, "An item of a list does not begin with a hyphen and a space.",
+        because: "Word processors turn the hyphen into a dash or a dot. YAML knows the hyphen only.",
         bad: .activity("followUpQuestions:\n  - How was it?\n  • What helped?"),
         good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"))
 
     package static let conflictHelp =
-        "keep one of the two versions, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+        "delete one of the two versions, and the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
 
     package static let conflictMarker = Explanation(
-        "conflict-marker", .error, .syntax, "A marker of a merge conflict stands in the file.",
-        because: "Git leaves both versions between such lines; only a person can say which is meant.",
+        "conflict-marker", .error, .syntax, "The file contains a marker of a merge conflict.",
+        because: "Git writes both versions between such lines. Only a person can say which one is right.",
         bad: .file("<<<<<<< HEAD\ntitle: One\n=======\ntitle: Two\n>>>>>>> other\n"), good: .activity("title: One"))
 
     static let codeFence = Explanation(
-        "code-fence", .error, .syntax, "A line of three backticks stands in the file.",
-        because: "It comes along when text is copied from a chat or a Markdown page.",
+        "code-fence", .error, .syntax, "The file contains a line of three backticks.",
+        because: "Such lines come along when you copy text from a chat or a Markdown page.",
         bad: .file("```yaml\ntitle: One\n```\n"), good: .activity("title: One"))
 }

@@ -8,7 +8,7 @@ struct SyntaxProblem {
     let contextMark: yaml_mark_t
 
     init(_ parser: yaml_parser_t) {
-        problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+        problem = parser.problem.map { String(cString: $0) } ?? "the reason is unknown"
         context = parser.context.map { String(cString: $0) } ?? ""
         problemMark = parser.problem_mark
         contextMark = parser.context_mark

@@ -187,16 +187,15 @@ final class TreeBuilder {
             let near =
                 anchors.count > 50 || findings.isFull ? nil : nearestName(to: name, among: anchors.keys.sorted())
             findings.report(
-                .unknownAlias, "`*\(name)` refers to an anchor that does not stand before it", at: place,
-                help: near.map { "did you mean `*\($0)`?" }
-                    ?? "put the text in quotes if it is meant to begin with `*`")
+                .unknownAlias, "YAML reads `*\(name)` as a repetition, and no value above has the name `&\(name)`",
+                at: place, help: near.map { "did you mean `*\($0)`?" } ?? "put the text in quotes to show the `*`")
             addBroken(at: place.span)
             return true
         }
         guard let expanded = anchor.expanded else {
             findings.report(
-                .aliasCycle, "`*\(name)` stands inside what it refers to", at: place,
-                help: "write out what is meant; content cannot contain itself",
+                .aliasCycle, "`*\(name)` is inside the value that it repeats", at: place,
+                help: "replace `*\(name)` with the text that you want",
                 related: [.init("`&\(name)` begins here", at: Place(file, nodes[Int(anchor.node)].span))])
             addBroken(at: place.span)
             return true
@@ -204,9 +203,8 @@ final class TreeBuilder {
         let total = open.reduce(expanded) { $0 + $1.expanded }
         guard total <= SyntaxLimits.expandedNodes else {
             findings.report(
-                .aliasBudget,
-                "written out, the aliases of this file make more than \(SyntaxLimits.expandedNodes) values",
-                at: place, help: "write less of it with aliases")
+                .aliasBudget, "the `*` aliases of this file stand for more than \(SyntaxLimits.expandedNodes) values",
+                at: place, help: "write the values out, and delete the `*` aliases")
             return false
         }
         node.first = anchor.node
@@ -226,8 +224,8 @@ final class TreeBuilder {
         let place = place(event.start_mark, event.end_mark)
         guard open.count < SyntaxLimits.nesting else {
             findings.report(
-                .nestingTooDeep, "lists and mappings stand more than \(SyntaxLimits.nesting) deep here", at: place,
-                help: "content is never deeper than a few levels; look for a stray `[` or `{`")
+                .nestingTooDeep, "this is more than \(SyntaxLimits.nesting) levels deep", at: place,
+                help: "delete the `[` or `{` that are too many: content is a few levels deep")
             return false
         }
         let node = SyntaxTree.Node(kind: kind, style: isFlow ? .flow : .block, span: place.span)

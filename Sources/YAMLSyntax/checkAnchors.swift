@@ -22,12 +22,10 @@ extension TreeBuilder {
         var diagnostic = Diagnostic(
             .unusedAnchor,
             isText
-                ? "`&\(name)` is not part of the text: it names it for an alias, and there is none"
-                : "`&\(name)` names this for an alias, and there is none",
+                ? "YAML reads `&\(name)` as a name for this value, so it is not part of the text"
+                : "`&\(name)` gives this value a name that nothing uses",
             at: place(start, start + name.utf8.count + 1),
-            help: isText
-                ? "put the whole text in quotes if it is meant to begin with `&`, or delete the name"
-                : "delete the name",
+            help: isText ? "put the whole text in quotes to show the `&`, or delete `&\(name)`" : "delete `&\(name)`",
             fix: isText
                 ? advice.quotingFix(start)
                 : .init("delete the name", replace: place(start, start + name.utf8.count + 1), with: ""))
@@ -39,7 +37,7 @@ extension TreeBuilder {
     func reportLoneAnchor(_ place: Place) {
         let fix = advice.quotingFix(place.span.start - origin)
         findings.report(
-            .reservedCharacter, "a plain text cannot begin with `&`", at: place,
+            .reservedCharacter, "a text without quotes cannot begin with `&`", at: place,
             help: "put the text in quotes\(fix.map { ": \($0.replacement)" } ?? "")", fix: fix)
     }
 }

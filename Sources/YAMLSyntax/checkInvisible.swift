@@ -21,8 +21,8 @@ extension TreeBuilder {
             isBroken = true
             let escape = locate(range, of: text, at: place)
             findings.report(
-                explanation, "this escape makes the character \(codePoint(value))", at: escape,
-                help: "delete it; apps and databases cannot show that character",
+                explanation, "this backslash code makes the character \(codePoint(value))", at: escape,
+                help: "delete it: apps and databases cannot show that character",
                 fix: .init("delete it", replace: escape, with: ""))
         }
         return isBroken
@@ -52,12 +52,12 @@ extension TreeBuilder {
             } else if let last = open.last, endOfDirection(last.value) == mark.value {
                 open.removeLast()
             } else if mark.value == 0x202C || mark.value == 0x2069 {
-                return ("the character \(codePoint(mark.value)) ends a direction that did not begin", mark.range)
+                return ("the invisible \(codePoint(mark.value)) ends a direction that never began", mark.range)
             }
         }
         guard let left = open.last, let end = endOfDirection(left.value) else { return nil }
         let name = codePoint(left.value)
-        return ("the character \(name) changes the direction, and no \(codePoint(end)) ends it", left.range)
+        return ("the invisible \(name) changes the writing direction, and no \(codePoint(end)) ends it", left.range)
     }
 
     private func holdsDirections(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -97,6 +97,6 @@ extension TreeBuilder {
     private func reportUnbalanced(_ message: String, _ place: Place) {
         findings.report(
             .unbalancedDirection, message, at: place,
-            help: "delete the invisible characters, or end each in the text that begins it")
+            help: "delete the invisible character: retype the words around it")
     }
 }

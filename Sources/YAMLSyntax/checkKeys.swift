@@ -25,8 +25,8 @@ extension TreeBuilder {
             if oddKey == nil, key.style == .plain, isOddKey(key.span) { oddKey = key.span.start - origin }
             if key.style == .plain, name.equals("<<") {
                 findings.report(
-                    .mergeKey, "`<<` merges another mapping into this one", at: Place(file, key.span),
-                    help: "write the keys out, so that each stands where it is used")
+                    .mergeKey, "`<<` copies keys from another place", at: Place(file, key.span),
+                    help: "delete this line, and write the keys and values here")
             }
             // Few keys: comparing them all is quicker than hashing them.
             var earlier: Int32?
@@ -39,11 +39,11 @@ extension TreeBuilder {
             if let earlier {
                 let isItem = earlier == keys[0] && advice.beginsItem(key, like: nodes[Int(earlier)])
                 findings.report(
-                    .duplicateKey, "`\(name.excerpt)` is written twice here", at: Place(file, key.span),
+                    .duplicateKey, "the key `\(name.excerpt)` is here twice", at: Place(file, key.span),
                     help: isItem
-                        ? "write `- ` before it if another item begins here, else keep one of the two"
-                        : "keep one of the two",
-                    related: [.init("first written here", at: Place(file, nodes[Int(earlier)].span))])
+                        ? "write `- ` before it if another item begins here; if not, delete one of the two"
+                        : "delete one of the two",
+                    related: [.init("the first one", at: Place(file, nodes[Int(earlier)].span))])
                 // All that follows would be written twice, too.
                 if isItem { return }
             }
@@ -67,7 +67,7 @@ extension TreeBuilder {
         let place = Place(file, nodes[Int(index)].span)
         findings.report(
             .complexKey, "a key must be a single name", at: place,
-            help: "write `name: value`; remove a `?`, bracket or alias before the colon")
+            help: "write `name: value`, without `?`, brackets or `*` before the colon")
         // Nobody shall take the alias for the name that it stands for.
         if nodes[Int(index)].kind == .alias {
             nodes[Int(index)].kind = .scalar

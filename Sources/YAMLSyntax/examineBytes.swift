@@ -14,7 +14,7 @@ func examineBytes(of source: SourceFile, _ findings: inout Findings) -> BytesSur
     var survey = BytesSurvey()
     if source.bytes.count > SyntaxLimits.fileBytes {
         findings.report(
-            .fileTooLarge, "this file has more than 2 MiB", at: Place(source.id, ByteSpan(0, 0)),
+            .fileTooLarge, "this file is larger than 2 MiB", at: Place(source.id, ByteSpan(0, 0)),
             help: "split it into several files")
         return survey
     }
@@ -54,8 +54,8 @@ private struct ByteExaminer {
         case 0x0D:
             guard offset + 1 >= bytes.count || bytes[offset + 1] != 0x0A else { break }
             report(
-                .loneCarriageReturn, "a carriage return that no line feed follows", length: 1,
-                help: "end lines with LF (or CRLF), as every current editor does")
+                .loneCarriageReturn, "this line ends with a carriage return alone", length: 1,
+                help: "save the file with line endings LF (or CRLF)")
         default: reportControl(UInt32(byte), length: 1)
         }
     }
@@ -65,9 +65,8 @@ private struct ByteExaminer {
         guard let (scalar, length) = decode() else {
             if isUTF8 {
                 report(
-                    .invalidUTF8,
-                    "this is not UTF-8 text (byte 0x\(String(bytes[offset], radix: 16, uppercase: true)))", length: 1,
-                    help: "save the file with the encoding UTF-8")
+                    .invalidUTF8, "this is not UTF-8 (byte 0x\(String(bytes[offset], radix: 16, uppercase: true)))",
+                    length: 1, help: "save the file with the encoding UTF-8")
             }
             offset += 1
             isUTF8 = false
@@ -77,16 +76,16 @@ private struct ByteExaminer {
         case 0x80...0x9F where scalar != 0x85, 0xFFFE, 0xFFFF: reportControl(scalar, length: length)
         case 0x85, 0x2028, 0x2029:
             report(
-                .unicodeLineBreak, "the character \(codePoint(scalar)) breaks a line where no editor shows it",
-                length: length, help: "delete it, or press Return there instead")
+                .unicodeLineBreak, "the invisible character \(codePoint(scalar)) breaks the line here",
+                length: length, help: "delete it; if you want a new line, press Return")
         case 0xFEFF:
             report(
-                .misplacedByteOrderMark, "a byte order mark in the middle of the file", length: length,
-                help: "delete it; it is invisible and only has a meaning as a file's first character")
+                .misplacedByteOrderMark, "there is an invisible byte order mark in the middle of the file",
+                length: length, help: "delete it: put the cursor after it and press Backspace")
         case 0x202D, 0x202E:
             report(
-                .bidiOverride, "the character \(codePoint(scalar)) shows the text after it in another order",
-                length: length, help: "delete it; for mixed directions use the isolates U+2066 to U+2069")
+                .bidiOverride, "the invisible character \(codePoint(scalar)) reverses the order of the text after it",
+                length: length, help: "delete it; to mix writing directions, use U+2066 to U+2069")
         default: break
         }
         offset += length
@@ -94,8 +93,8 @@ private struct ByteExaminer {
 
     private mutating func reportControl(_ scalar: UInt32, length: Int) {
         report(
-            .controlCharacter, "the character \(codePoint(scalar)) is a control character", length: length,
-            help: "delete it; an app cannot show it and a database may refuse it")
+            .controlCharacter, "this is the control character \(codePoint(scalar))", length: length,
+            help: "delete it: apps cannot show it")
     }
 
     private mutating func report(_ explanation: Explanation, _ message: String, length: Int, help: String) {
@@ -115,44 +114,43 @@ private struct ByteExaminer {
 extension Explanation {
     static let fileTooLarge = Explanation(
         "file-too-large", .error, .syntax, "A source file is larger than 2 MiB.",
-        because: "No activity or quiz needs that much text; a file of that size is a mistake, such as "
-            + "an export that landed in the wrong folder.",
+        because: "No activity or quiz needs that much text. A file of that size is a mistake, such as "
+            + "an export in the wrong folder.",
         bad: .file("title: \(String(repeating: "long ", count: 3))\n# … and two million more bytes\n"),
         good: .activity("title: The spilled juice"))
 
     static let loneCarriageReturn = Explanation(
-        "lone-carriage-return", .error, .syntax, "A carriage return stands without a line feed.",
-        because: "Editors disagree on whether it ends a line, so line numbers and texts would differ "
-            + "from what the writer sees.", bad: .activity("title: The spilled\r  juice"),
+        "lone-carriage-return", .error, .syntax, "A line ends with a carriage return alone.",
+        because: "Editors do not agree that it ends a line, so line numbers and texts would differ "
+            + "from what you see.", bad: .activity("title: The spilled\r  juice"),
         good: .activity("title: The spilled juice"))
 
     static let invalidUTF8 = Explanation(
-        "invalid-utf8", .error, .syntax, "The file holds bytes that are not UTF-8.",
-        because: "Every app and database that reads our output takes UTF-8 only.", bad: .file("title: Caf\u{FFFD}\n"),
+        "invalid-utf8", .error, .syntax, "The file contains bytes that are not UTF-8.",
+        because: "Every app and database reads UTF-8 only.", bad: .file("title: Caf\u{FFFD}\n"),
         good: .activity("title: The café"))
 
     static let unicodeLineBreak = Explanation(
-        "unicode-line-break", .error, .syntax, "U+0085, U+2028 or U+2029 stands in the file.",
-        because: "YAML readers take these for ends of lines, and editors do not show them: text comes "
-            + "out cut, and every later line number is off.", bad: .activity("title: The spilled\u{2028}juice"),
+        "unicode-line-break", .error, .syntax, "The file contains U+0085, U+2028 or U+2029.",
+        because: "YAML readers end a line at these characters, and editors do not show them. The text is "
+            + "cut, and every later line number is wrong.", bad: .activity("title: The spilled\u{2028}juice"),
         good: .activity("title: The spilled juice"))
 
     static let misplacedByteOrderMark = Explanation(
-        "misplaced-byte-order-mark", .error, .syntax,
-        "A byte order mark stands somewhere else than at the start of the file.",
-        because: "It is invisible, usually comes from joining two files, and makes equal texts differ.",
+        "misplaced-byte-order-mark", .error, .syntax, "A byte order mark is not at the start of the file.",
+        because: "It is invisible, usually comes from joining two files, and makes the same texts differ.",
         bad: .activity("title: The \u{FEFF}juice"), good: .activity("title: The juice"))
 
     static let bidiOverride = Explanation(
-        "bidi-override", .error, .syntax, "A character forces text into another direction.",
-        because: "U+202D and U+202E make a text look different from what it says, in the source and in "
+        "bidi-override", .error, .syntax, "An invisible character reverses the order of the text.",
+        because: "U+202D and U+202E make a text look different from what it says, in the file and in "
             + "the app. Right-to-left text does not need them.", bad: .activity("title: The \u{202E}juice"),
         good: .activity("title: The juice"))
 
     static let controlCharacter = Explanation(
-        "control-character", .error, .syntax, "A control character stands in the file or in a text.",
-        because: "Apps cannot show it, and PostgreSQL refuses NUL in any text.",
-        bad: .activity("title: \"The\\0 juice\""), good: .activity("title: The juice"))
+        "control-character", .error, .syntax, "The file or a text contains a control character.",
+        because: "Apps cannot show it, and databases refuse some of them.", bad: .activity("title: \"The\\0 juice\""),
+        good: .activity("title: The juice"))
 }
 
 package enum SyntaxLimits {

@@ -62,12 +62,11 @@ extension SlipAdvice {
             if begins(at, "<<<<<<<") {
                 conflict = at
                 cuts.append(Break.Cut(start: at, end: at))
-                report(
-                    .conflictMarker, "a marker of a merge conflict stands here", at, &found, Explanation.conflictHelp)
+                report(.conflictMarker, "this line is a merge conflict marker", at, &found, Explanation.conflictHelp)
             } else if begins(at, "=======") || begins(at, ">>>>>>>") {
                 let isEnd = bytes[at] == 0x3E
                 if conflict == nil, separator == nil {
-                    report(.conflictMarker, "a marker of a merge conflict stands here", at, &found, "delete the line")
+                    report(.conflictMarker, "this line is a merge conflict marker", at, &found, "delete the line")
                 }
                 if isEnd {
                     cuts.append(Break.Cut(start: separator ?? at, end: at))
@@ -79,8 +78,8 @@ extension SlipAdvice {
                 cuts.append(Break.Cut(start: at, end: at))
                 if fence == nil {
                     report(
-                        .codeFence, "a fence of Markdown stands here", at, &found,
-                        "delete this line, and the other like it")
+                        .codeFence, "this line is a Markdown code fence", at, &found,
+                        "delete this line, and the other one like it")
                 }
                 fence = at
             }

@@ -81,7 +81,7 @@ extension TreeBuilder {
 extension Findings {
     mutating func report(_ explanation: Explanation, at place: Place) {
         report(
-            explanation, "a tab indents this line", at: place,
-            help: "indent with spaces, two a level; most editors can turn tabs into spaces")
+            explanation, "this line begins with a tab", at: place,
+            help: "delete the tab, or type two spaces for each level in its place")
     }
 }

@@ -14,15 +14,16 @@ func reportForeign(_ source: SourceFile, plainEnd: Int, _ findings: inout Findin
     guard !bytes.contains(0x0A), let first = bytes.firstIndex(of: 0x0D) else { return false }
     guard bytes[(first + 1)...].contains(0x0D) else { return false }
     findings.report(
-        .loneCarriageReturn, "the lines of this file end with carriage returns alone",
-        at: Place(source.id, ByteSpan(first, first + 1)), help: "save it with line ends LF (Unix) or CRLF (Windows)")
+        .loneCarriageReturn, "the lines of this file end with a carriage return alone",
+        at: Place(source.id, ByteSpan(first, first + 1)),
+        help: "save the file with line endings LF (Unix) or CRLF (Windows)")
     return true
 }
 
 /// What the first bytes of files say that are no texts.
 private let signs: [(head: [UInt8], what: String)] = [
     ([0x50, 0x4B, 0x03, 0x04], "a Word document, a spreadsheet or an archive (zip)"),
-    ([0xD0, 0xCF, 0x11, 0xE0], "a Word document or a spreadsheet of an old kind"), (Array("%PDF".utf8), "a PDF"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "an old Word document or spreadsheet"), (Array("%PDF".utf8), "a PDF"),
     (Array("{\\rtf".utf8), "a document in Rich Text Format"), ([0x89, 0x50, 0x4E, 0x47], "a picture (PNG)"),
     ([0xFF, 0xD8, 0xFF], "a picture (JPEG)"), ([0x1F, 0x8B], "a packed file (gzip)"),
     (Array("bplist".utf8), "a property list of macOS"),
@@ -32,7 +33,7 @@ private func foreignForm(of bytes: [UInt8], _ plainEnd: Int) -> (message: String
     // Sources begin with a key, a comment, blanks or three dashes; few other files do.
     if let first = bytes.first, let sign = signs.first(where: { $0.head[0] == first && bytes.starts(with: $0.head) })
     {
-        return ("this is \(sign.what), not a text", "save it as plain text in UTF-8, or delete it")
+        return ("this file is \(sign.what), not plain text", "save it as plain text in UTF-8, or delete it")
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
         return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")
@@ -42,7 +43,7 @@ private func foreignForm(of bytes: [UInt8], _ plainEnd: Int) -> (message: String
         return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")
     }
     guard controls > 8, controls * 20 > length else { return nil }
-    return ("this is not a text", "save it as plain text in UTF-8, or delete it")
+    return ("this file is not plain text", "save it as plain text in UTF-8, or delete it")
 }
 
 /// How many of the first bytes are zero, and how many are characters that no text has.

@@ -86,7 +86,7 @@ import ContentRules
         let messages = Corpus(bands: ["6-9": questions.quizzes(of: 8)]).findings().map(\.message)
         #expect(
             messages == [
-                "a reader who picks `all of the above` wherever it stands scores 100 % in the quizzes of 6-9"
+                "a reader who picks `all of the above` wherever it is scores 100 % in the quizzes of 6-9"
                     + " (10 of 40 items); chance is 25 %"
             ])
     }

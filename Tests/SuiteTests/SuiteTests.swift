@@ -35,7 +35,7 @@ import Testing
         _ section: SuitePage.Case, _ without: [String], _ path: String, _ accepted: inout [Int: String]
     ) throws {
         let run = try SuiteRun(section.blocks, without: without)
-        for problem in run.differences() {
+        for problem in run.differences() + run.findings.all.flatMap(Wording.page.problems(of:)) {
             Issue.record("\(section.title): \(problem)", sourceLocation: location(path, section.line))
         }
         for block in section.blocks {

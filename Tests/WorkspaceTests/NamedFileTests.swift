@@ -109,12 +109,12 @@ import Workspace
         "what is not there, or leads out of media/, is said",
         arguments: [
             ("faces.m4a", "there is no file app/media/faces.m4a; did you mean `face.m4a`?"),
-            ("water.png", "there is no file app/media/water.png; mend the path: it starts at `app/media/`"),
+            ("water.png", "there is no file app/media/water.png; correct the path: it starts at `app/media/`"),
             (
                 "../face.m4a",
-                "app/face.m4a leads outside the folder media/; put it, or a copy, there: apps look for audio and "
+                "app/face.m4a leads outside the folder media/; copy the file there: apps look for audio and "
                     + "pictures nowhere else"
-            ), ("sounds", "app/media/sounds is a folder; add the name of the file in it"),
+            ), ("sounds", "app/media/sounds is a folder; add the name of the file in that folder"),
         ]) func wrongMedia(_ name: String, _ expected: String) throws
     {
         disk["/w/app/face.m4a"] = .file([])

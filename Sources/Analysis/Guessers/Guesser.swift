@@ -56,35 +56,34 @@ extension Guesser {
         standing(.first, "first"), standing(.place(1), "second"), standing(.place(2), "third"),
         standing(.place(3), "fourth"), standing(.place(4), "fifth"),
         Guesser(
-            .middle, "middle", "always picks an option in the middle", trace: "the right answer hides in the middle",
+            .middle, "middle", "always picks an option in the middle", trace: "the right answer is in the middle",
             advice: shuffle), standing(.last, "last"),
         Guesser(
             .longest, "longest", "always picks the longest option", trace: "the right answer is the longest",
-            advice: "shorten the right answers, or write the wrong ones as fully"),
+            advice: "shorten the right answers, or write longer wrong ones"),
         Guesser(
             .shortest, "shortest", "always picks the shortest option", trace: "the right answer is the shortest",
-            advice: "write the right answers as fully as the wrong ones"),
+            advice: "write longer right answers, or shorten the wrong ones"),
         Guesser(
             .hedges, "most-hedged", "looks for words like `often` and `may`",
-            trace: "the right answer hedges the most",
-            advice: "hedge wrong answers too, or say the right ones plainly"),
+            trace: "the right answer has most of these words",
+            advice: "write such words in wrong answers too, or delete them here"),
         Guesser(
             .details, "most-specific", "looks for numbers and brackets",
-            trace: "the right answer has the most of them",
-            advice: "give the wrong answers as much detail as the right ones"),
+            trace: "the right answer has the most of them", advice: "write as many details in the wrong answers"),
         Guesser(
             .echoes, "echo", "picks what sounds most like the question",
             trace: "the right answer shares most words with the question",
-            advice: "say the right answers in words of their own, or let wrong ones echo as well"),
+            advice: "write other words in the right answers, or write these in wrong ones too"),
         Guesser(
             .noAbsolutes, "no-absolutes", "avoids words like `always` and `never`",
-            trace: "only wrong answers are absolute here", advice: "take the absolute words out of the wrong answers"),
+            trace: "only wrong answers have such words", advice: "delete such words from the wrong answers"),
         Guesser(
-            .allOfTheAbove, "all-of-the-above", "picks `all of the above` wherever it stands",
-            trace: "it is right here", advice: "ask for all that apply, or leave that option out"),
+            .allOfTheAbove, "all-of-the-above", "picks `all of the above` wherever it is", trace: "it is right here",
+            advice: "let the reader mark all that apply, or delete that option"),
     ]
 
-    private static let shuffle = "let chance order the options; balancing by hand leaves a trace as well"
+    private static let shuffle = "shuffle the options by chance; an order that you choose has a pattern too"
 
     private static func standing(_ cue: Cue, _ ordinal: String) -> Guesser {
         Guesser(

@@ -34,7 +34,7 @@ extension Shape where Self == FormShape {
             help: { text in
                 let parts = suggestedID(for: text.string).split(separator: "-")
                 return parts.isEmpty
-                    ? "use lower-case letters and digits with single full stops, such as `bolt.fill`"
+                    ? "write lower-case letters, digits and single full stops, such as `bolt.fill`"
                     : "write `\(parts.joined(separator: "."))`"
             })
     }
@@ -51,7 +51,7 @@ extension Shape where Self == FormShape {
                 let digits = text.string.drop { $0 == "#" }
                 return digits.utf8.count == 6 && digits.utf8.allSatisfy(isHexDigit)
                     ? "write \"#\(digits)\", in quotes"
-                    : "write # and six digits 0-9 and A-F in quotes, two each for red, green and blue"
+                    : "write # and six digits 0-9 and A-F in quotes, such as \"#FFB800\""
             })
     }
 }

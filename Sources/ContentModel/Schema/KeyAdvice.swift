@@ -14,7 +14,7 @@ struct KeyAdvice {
 
     /// With a word on others that belong there too.
     func help(others: Int) -> String {
-        others == 0 ? help : help + ", with \(others == 1 ? "the other key" : "the \(others) other keys") of it"
+        others == 0 ? help : help + ", and \(others == 1 ? "the other key" : "the \(others) other keys") with it"
     }
 }
 
@@ -31,8 +31,7 @@ extension RecordDescription {
         }
         if let field = fields.first(where: { $0.wireName == name }) {
             return KeyAdvice(
-                help: "did you mean `\(field.name)`? (`\(name)` is its name in the emitted JSON)", meant: [field.name]
-            )
+                help: "did you mean `\(field.name)`? (`\(name)` is its name in the built JSON)", meant: [field.name])
         }
         if let alias = alias(name, present) {
             return KeyAdvice(message: "`\(name)` is called `\(alias)` here", help: "write `\(alias)`", meant: [alias])
@@ -46,7 +45,7 @@ extension RecordDescription {
             return KeyAdvice(help: "did you mean `\(field.name)`?\(strange)", meant: [field.name])
         }
         if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
-        return KeyAdvice(help: "the keys of this \(noun) are \(names.joined(separator: ", "))")
+        return KeyAdvice(help: "delete it, or write a key of this \(noun): \(orList(names.map { "`\($0)`" }))")
     }
 
     /// Whether it has that key, in that variant as far as it is known.
@@ -70,15 +69,15 @@ extension RecordDescription {
             let isList = if case .list = field.shape { true } else { false }
             let place = isList ? "an item of `\(field.name)`" : "`\(field.name)`"
             return KeyAdvice(
-                message: "`\(name)` belongs one level deeper, in \(place)",
-                help: isList ? "write it in the \(inner.noun) that it is about" : "indent it below `\(field.name):`",
+                message: "`\(name)` belongs inside \(place)",
+                help: isList ? "move it into its \(inner.noun)" : "move it under `\(field.name):`, indented",
                 meant: [field.name], deeper: field.name)
         }
         for (level, (record, keys)) in outer.enumerated() {
             guard record.has(name, in: level == 0 ? variant : nil), !keys.contains(name) else { continue }
             let levels = level == 0 ? "one level" : "\(level + 1) levels"
             return KeyAdvice(
-                message: "`\(name)` belongs to the \(record.noun), \(levels) further out",
+                message: "`\(name)` belongs to the \(record.noun), \(levels) to the left",
                 help: "move it to the left, in line with the keys of the \(record.noun)", outerNoun: record.noun)
         }
         return nil

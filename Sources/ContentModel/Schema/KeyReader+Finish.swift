@@ -42,7 +42,7 @@ extension KeyReader {
             for key in keys.dropFirst(KeyReader.mostAdvised) where !reader.findings.isFull {
                 reader.report(
                     .unknownKey, "`\(key.text.excerpt)` is not a key of this \(noun)", at: key.place,
-                    help: "mend the first of them: there are too many to tell what each was meant to be")
+                    help: "correct the first unknown keys, then check again")
             }
         }
         // It may stand in what could not be read.
@@ -124,13 +124,13 @@ func reportNull(
     _ value: SyntaxNode, _ subject: String, _ whole: String?, at place: Place, _ reader: Reader, advice: String? = nil
 ) {
     let word = value.text
-    let sign = isCommentedOut(value) ? "; put it in quotes if it is meant to begin with `#`" : ""
+    let sign = isCommentedOut(value) ? "; if the text is meant to begin with `#`, put it in quotes" : ""
     let escape = whole.map { ", or delete \($0)" } ?? ""
     let help =
         word.isEmpty
-        ? "\(advice ?? (whole == nil ? "write one behind the colon" : "write one"))\(escape)\(sign)"
-        : "write a value\(escape); if the word is meant, put it in quotes: \"\(word)\""
-    let message = word.isEmpty ? "" : ": `\(word)` means none"
+        ? "\(advice ?? (whole == nil ? "write a value after the colon" : "write a value"))\(escape)\(sign)"
+        : "write a value\(escape); if you mean the word, write \"\(word)\" in quotes"
+    let message = word.isEmpty ? "" : ": `\(word)` means nothing"
     reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help)
 }
 

@@ -82,9 +82,9 @@ struct KeyReader {
             return Spanned(shape.placeholder, at: home, isSound: false)
         }
         if let only, let variant = reader.variant, !only.contains(variant) {
-            let others = only.names.count > 3 ? "" : "; \(orList(only.names)) can have it"
+            let others = only.names.count > 3 ? "" : ", or change the type to \(orList(only.names.map { "`\($0)`" }))"
             reader.report(
-                .misplacedKey, "`\(name)` does not belong to \(variant.name)", at: key.place,
+                .misplacedKey, "a `\(variant.name)` prompt cannot have `\(name)`", at: key.place,
                 help: "delete it\(others)")
             return nil
         }
@@ -133,7 +133,7 @@ struct KeyReader {
             let keys = requiredKeys(of: shape.description)
             reportNull(
                 value, "`\(key.text)`", isRequired ? nil : "the key", at: key.place, reader,
-                advice: keys.isEmpty ? nil : "write \(keysInWords(keys)) below it, indented")
+                advice: keys.isEmpty ? nil : "write \(keysInWords(keys)) under it, indented")
             return Spanned(shape.placeholder, at: key.place, isSound: false)
         }
         reader.key = key.place

@@ -54,8 +54,8 @@ package func readFile<R: Record>(
     guard let root = tree.root, !root.isNull else {
         if tree.isTorn { return nil }
         findings.report(
-            .emptyFile, "this file holds no \(R.noun)", at: Place(tree.file, ByteSpan(0, 0)),
-            help: "write it, or delete the file")
+            .emptyFile, "this file is empty", at: Place(tree.file, ByteSpan(0, 0)),
+            help: "write the \(R.noun), or delete the file")
         return nil
     }
     let reader = Reader(kinds: kinds) { RecordDescription(of: R.self) }

@@ -60,17 +60,17 @@ package struct ListShape<Item: Shape>: Shape {
         } else if node.count < minimum {
             let message =
                 node.count == 0
-                ? "this list is empty" : "this list has \(node.count) of the \(minimum) items that it needs"
+                ? "this list is empty" : "this list needs at least \(minimum) items, and has \(node.count)"
             reader.report(
                 .tooFewItems, message, at: place,
                 help: minimum == 1
-                    ? "write at least one item, or delete the key if it may be left out"
-                    : "write at least \(minimum) items")
+                    ? "write at least one item, or delete the key if it is optional"
+                    : "add \(minimum - node.count) more")
             isSound = false
         } else if let maximum, node.count > maximum, isSound {
             reader.report(
                 .tooManyItems, "this list has \(node.count) items; \(maximum) is the most", at: place,
-                help: "take out what is too much")
+                help: "delete \(node.count - maximum) of them")
             isSound = false
         }
         return Spanned(items, at: place, isSound: isSound)
@@ -84,9 +84,10 @@ private func checkLineEnds(in node: SyntaxNode, _ reader: Reader) {
         let lines = source[item.place.span.start..<item.place.span.end].split { $0 == 0x0A || $0 == 0x0D }
         guard lines.count > 1, let start = lines[1].firstIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
         reader.report(
-            .missingComma, "this line goes on with the item above, since no comma parts them",
+            .missingComma, "YAML joins this line to the item above, because there is no comma between them",
             at: Place(node.tree.file, ByteSpan(start, lines[1].endIndex)),
-            help: "put a comma at the end of the line above, or the whole item in quotes if it is one", as: .warning)
+            help: "put a comma at the end of the line above; if both lines are one item, put it in quotes",
+            as: .warning)
     }
 }
 
@@ -104,8 +105,8 @@ extension ListShape {
         var seen: Set<Text> = []
         for child in node.items where child.kind == .scalar && !seen.insert(child.text).inserted {
             reader.report(
-                .repeatedItem, "\(named(child.text)) stands in this list already", at: child.place,
-                help: "delete it, or write what was meant")
+                .repeatedItem, "\(named(child.text)) is in this list twice", at: child.place,
+                help: "delete one, or write another name here")
         }
     }
 }
@@ -130,8 +131,8 @@ private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
     guard hasBlank || hasWords, let found else { return }
     let typed = String(decoding: source[found.start..<found.end], as: UTF8.self)
     reader.report(
-        .splitNumber, "`\(typed)` is two items, since a comma parts them", at: Place(node.tree.file, found),
-        help: "write '\(typed)' if it is one, else put a blank behind the comma")
+        .splitNumber, "YAML reads `\(typed)` as two items, because of the comma", at: Place(node.tree.file, found),
+        help: "write '\(typed)' in quotes if it is one item; if not, write a space after the comma")
 }
 
 func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
@@ -163,7 +164,7 @@ package struct DictionaryShape<Item: Shape>: Shape {
 
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Entry]> {
         guard node.kind == .mapping else {
-            reportWrongShape(node, wanted: "a mapping", reader)
+            reportWrongShape(node, wanted: "a group of keys", reader)
             return Spanned([], at: node.place, isSound: false)
         }
         let place = Place(node.place.file, reader.key?.span ?? node.place.span)
@@ -172,8 +173,8 @@ package struct DictionaryShape<Item: Shape>: Shape {
         for (key, value) in node.entries where key.kind == .scalar {
             if entries.count == ListLimits.entries {
                 reader.report(
-                    .tooManyItems, "this mapping has more than \(ListLimits.entries) entries", at: place,
-                    help: "take out what is too much")
+                    .tooManyItems, "this has more than \(ListLimits.entries) entries", at: place,
+                    help: "delete some of them")
                 isSound = false
                 break
             }
@@ -211,7 +212,7 @@ extension DictionaryShape {
         }
         reader.writtenDeeper[record.noun, default: []].append(name)
         reader.report(
-            .unknownKey, "`\(name)` belongs to the \(record.noun), one level further out", at: key.place,
+            .unknownKey, "`\(name)` belongs to the \(record.noun), one level to the left", at: key.place,
             help: "move it to the left, in line with the keys of the \(record.noun)")
         return true
     }
@@ -257,7 +258,7 @@ package struct RecordShape<R: Record>: WholeShape {
         let key = reader.key
         guard node.kind == .mapping else {
             reportWrongShape(
-                node, wanted: "a mapping with the keys of \(article(R.noun))", reader,
+                node, wanted: "a group of keys (\(article(R.noun)))", reader,
                 help: helpWithKeys(of: RecordDescription(of: R.self), instead: node, reader.variant))
             return nil
         }

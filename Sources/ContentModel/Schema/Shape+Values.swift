@@ -20,9 +20,10 @@ package struct IntegerShape: WholeShape {
         }
         guard range.contains(number) else {
             reader.report(
-                .numberOutOfRange, "\(text.excerpt) is out of range here", at: node.place,
+                .numberOutOfRange, "\(text.excerpt) is too \(number > range.upperBound ? "large" : "small") here",
+                at: node.place,
                 help: number > range.upperBound
-                    ? "write \(range.lowerBound) to \(range.upperBound)" : "write \(limits)")
+                    ? "write a number from \(range.lowerBound) to \(range.upperBound)" : "write \(limits)")
             return nil
         }
         return number
@@ -30,7 +31,7 @@ package struct IntegerShape: WholeShape {
 
     private var limits: String {
         range.upperBound == Int(Int32.max)
-            ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
+            ? "\(range.lowerBound) or more" : "a number from \(range.lowerBound) to \(range.upperBound)"
     }
 
     /// Digits, a minus before them, no leading zero. Numbers too long to matter come out as the largest.
@@ -47,9 +48,9 @@ package struct IntegerShape: WholeShape {
         let meant = [thousands(text.string), meantNumber(text.string)].compactMap(\.self).filter(range.contains)
         let measured = MeasuredNumber(text.string)
         if node.style != .plain, let number = decimal(text), range.contains(number) {
-            help = "write it plainly: \(text)"
+            help = "write \(text)"
         } else if let first = meant.first {
-            help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if that is meant" : "")
+            help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if you mean that" : "")
         } else if let measured {
             help = advice(on: measured)
         } else {
@@ -84,10 +85,10 @@ package struct IntegerShape: WholeShape {
         switch counts.count {
         case 0:
             let plain = "write \(limits), in plain digits"
-            return measures == [.percent] ? plain : plain + ": \(orList(measures.map(\.rawValue))) are counted here"
+            return measures == [.percent] ? plain : plain + " (\(orList(measures.map(\.rawValue))))"
         case 1 where measures == [.percent]: return "write \(counts[0].number)"
-        case 1: return "write \(counts[0].number): \(counts[0].measure) are counted here"
-        default: return "write " + orList(counts.map { "\($0.number) where \($0.measure) are counted" })
+        case 1: return "write \(counts[0].number): this is a number of \(counts[0].measure)"
+        default: return "write " + orList(counts.map { "\($0.number) for \($0.measure)" })
         }
     }
 

@@ -43,23 +43,23 @@ func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help
     if wanted == "a text", reportTextTaken(node, reader) { return }
     let found =
         switch node.kind {
-        case .mapping: "a mapping"
+        case .mapping: "a group of keys"
         case .sequence: "a list"
         default: "a single value"
         }
     let help =
         switch (wanted, node.kind) {
         case ("a list", _): "begin each item on a line of its own with `- `, or write [ …, … ]"
-        case ("a text", .mapping): "put the text in quotes if its colon is meant as text"
-        case ("a text", _): "write one text; put it in quotes if it is meant to begin with `[` or `-`"
+        case ("a text", .mapping): "put the text in quotes if the colon is part of it"
+        case ("a text", _): "write one text; if it is meant to begin with `[` or `-`, put it in quotes"
         case (_, .scalar): "write its keys on lines of their own, indented: `key: value`"
-        case ("a mapping", .sequence): "write each entry on a line of its own, without `- `: `key: value`"
-        case (_, .sequence) where wanted.hasPrefix("a mapping"): "delete the `- ` or `[ ]` around its keys"
+        case ("a group of keys", .sequence): "write each entry on a line of its own, without `- `: `key: value`"
+        case (_, .sequence) where wanted.hasPrefix("a group"): "delete the `- ` or `[ ]` around its keys"
         default: "write the value alone, without a key, `- ` or brackets"
         }
     // The first line is enough to show where; a long mapping would underline half the file.
     let place = node.kind == .scalar ? node.place : firstLeaf(of: node)
-    reader.report(.wrongShape, "\(wanted) is expected here, and this is \(found)", at: place, help: better ?? help)
+    reader.report(.wrongShape, "this must be \(wanted), but it is \(found)", at: place, help: better ?? help)
 }
 
 /// A text as messages name it.
@@ -95,8 +95,8 @@ package struct TextShape: WholeShape {
         if text.isBlank {
             if node.isTorn { return nil }
             reader.report(
-                .blankText, "this text is blank", at: node.place,
-                help: "write something, or delete the key if it may be left out")
+                .blankText, "this text is empty", at: node.place,
+                help: "write a text, or delete the key if it is optional")
             return nil
         }
         guard checkText(text, node, limit: limit, role, reader) else { return nil }
@@ -138,7 +138,8 @@ package struct SlugShape: WholeShape {
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,
                 help: repaired.isEmpty || repaired.utf8.count > 80
-                    ? "use lower-case letters, digits and single hyphens\(strange)" : "write `\(repaired)`\(strange)",
+                    ? "write lower-case letters, digits and single hyphens\(strange)"
+                    : "write `\(repaired)`\(strange)",
                 fix: repaired.isEmpty || !strange.isEmpty || node.isAlias
                     ? nil : .init("write an id", replace: node.place, with: repaired))
             return nil
@@ -182,8 +183,8 @@ package struct UUIDShape: WholeShape {
         else {
             reader.report(
                 .badUUID, "\(named(text)) is not a UUID", at: node.place,
-                help: "copy the id of the existing row: 8-4-4-4-12 digits 0-9 and a-f; without `id:` "
-                    + "Hornbook makes one")
+                help: "copy the id of the existing row (8-4-4-4-12 digits 0-9 and a-f), or delete `id:`; "
+                    + "Hornbook then makes one")
             return nil
         }
         return text.string.lowercased()

@@ -25,10 +25,11 @@ struct SwallowedKeys {
     func report(_ reader: Reader) {
         for key in found {
             reader.report(
-                .keyInText, "`\(key.name)` looks like a key, and is part of the text above", at: key.place,
-                help: "line it up with the keys beside it, with a blank after its colon"
-                    + (key.hasMore ? ", and move the lines below that belong to it along" : "")
-                    + "; if it is text, put another word before it")
+                .keyInText, "`\(key.name)` looks like a key, but YAML reads it as part of the text above",
+                at: key.place,
+                help: "indent it like the other keys, with a space after its colon"
+                    + (key.hasMore ? ", and move the lines under it too" : "")
+                    + "; if it is text, begin the line with another word")
         }
     }
 }

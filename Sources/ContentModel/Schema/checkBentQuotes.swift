@@ -19,9 +19,9 @@ private func checkCurlyQuotes(around text: Text, isSpeech: Bool, _ node: SyntaxN
         !isSpeech || inner != typed || typed.first == "\"" || !".,!?…:;–—-".unicodeScalars.contains(last)
     else { return }
     reader.report(
-        .curlyQuoting, "these curly marks (U+201C, U+201D) are shown: YAML takes only straight ones for quotes",
-        at: node.place, help: "write straight marks, or none: \(quotedForYAML(inner))",
-        fix: Diagnostic.Fix("write straight marks", replace: node.place, with: quotedForYAML(inner)))
+        .curlyQuoting, "the app shows these curly quotation marks: YAML knows only straight ones", at: node.place,
+        help: "write straight quotation marks, or none: \(quotedForYAML(inner))",
+        fix: Diagnostic.Fix("write straight quotation marks", replace: node.place, with: quotedForYAML(inner)))
 }
 
 /// `Maya''s juice'`, `The juice"`: only the mark at its end says that the text stood in quotes.
@@ -40,10 +40,10 @@ private func checkLostQuote(of text: Text, _ node: SyntaxNode, _ reader: Reader)
     guard isLost else { return }
     let end = typed.utf8.count
     reader.report(
-        .lostQuote, "this \(mark) ends quotes that do not begin", at: place.part(end - 1..<end),
-        help: "put one at the start of the text too, or delete it",
+        .lostQuote, "this \(mark) closes a quotation, but none opens at the start", at: place.part(end - 1..<end),
+        help: "write \(mark) at the start of the text too, or delete this one",
         fix: typed.contains("\\")
-            ? nil : Diagnostic.Fix("put one at the start", replace: place.part(0..<0), with: String(mark)))
+            ? nil : Diagnostic.Fix("write one at the start", replace: place.part(0..<0), with: String(mark)))
 }
 
 /// What a text in quotes says whose escapes were taken for signs of its own.

@@ -36,18 +36,19 @@ private func report(
     let place = Place(tree.file, comment.span)
     if node.style == .literal || node.style == .folded {
         return reader.report(
-            .cutByComment, "the text ends above this `#`, and this line is not shown", at: place,
-            help: "put as many blanks before it as before the lines above; a comment stands below an empty line",
+            .cutByComment, "YAML reads this line as a comment, so it is not part of the text above", at: place,
+            help:
+                "put as many spaces before it as before the lines above; if it is a comment, put an empty line above it",
             as: severity, spoilt: node.place)
     }
     let whole = Place(tree.file, ByteSpan(node.place.span.start, comment.span.end))
     let typed = String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)
     let canBeQuoted = isOnLine && node.style == .plain && !typed.contains("\n")
     reader.report(
-        .cutByComment, "the text ends before this `#`, and the rest is not shown", at: place,
+        .cutByComment, "YAML reads the rest of the line as a comment, so the text ends before this `#`", at: place,
         help: canBeQuoted
-            ? "put the whole text in quotes if this belongs to it; a comment stands two blanks behind its text"
-            : "put the whole text in quotes if this belongs to it",
+            ? "put the whole text in quotes if this is part of it; if it is a comment, write two spaces before the `#`"
+            : "put the whole text in quotes if this is part of it",
         fix: canBeQuoted
             ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
         as: severity, spoilt: node.place)

@@ -23,8 +23,8 @@ func checkContinuation(of items: [SyntaxNode], in list: SyntaxNode, _ reader: Re
             let isCapital = beginsWithCapital(line.text) && (!areSentences || endsSentence(before.text))
             guard isCapital || hasRoom(behind: before, for: line) else { continue }
             reader.report(
-                .itemInText, "this line is part of the item above", at: line.place,
-                help: "begin it with `- ` if it is an item, else write the item on one line", as: .warning)
+                .itemInText, "YAML joins this line to the item above", at: line.place,
+                help: "begin it with `- ` if it is an item; if not, write the whole item on one line", as: .warning)
             break
         }
     }

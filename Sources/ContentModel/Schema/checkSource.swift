@@ -41,7 +41,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         let belongs = swallowed.goOn(line)
         if line.isConflictMarker {
             return reader.report(
-                .conflictMarker, "a marker of a merge conflict stands in this text", at: line.place,
+                .conflictMarker, "this text contains a merge conflict marker", at: line.place,
                 help: Explanation.conflictHelp)
         }
         if let key = line.key, key.isSpaced || node.style == .plain, reader.knownKeys.contains(key.name) {
@@ -54,11 +54,11 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         } else if !hasLostBlank, isContinued, blanks == 1, !keepsBlankLines(text, node) {
             hasLostBlank = true
             reader.report(
-                .joinedParagraphs, "the blank line above is lost: the app shows only a line break here",
+                .joinedParagraphs, "the app does not show the empty line above this, only a line break",
                 at: line.place,
                 help: node.style == .folded
-                    ? "write `|` in place of `>`, and each paragraph on one line"
-                    : "begin the text with `|`, and write it below, indented, each paragraph on one line")
+                    ? "write `|` in place of `>`, and write each paragraph on one line"
+                    : "write `|` after the key, and the text under it, indented, each paragraph on one line")
         }
         (blanks, isContinued) = (0, true)
     }
@@ -76,9 +76,8 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
     let place = line.place
     guard isItem else {
         return reader.report(
-            .itemInText, "this line looks like an item of a list, and is shown on one line with the text above",
-            at: place, help: "begin the text with `|` on the line of its key, and write the list below, indented",
-            as: .warning)
+            .itemInText, "this line looks like an item of a list, but YAML joins it to the text above", at: place,
+            help: "write `|` after the key, and the text with its list under it, indented", as: .warning)
     }
     reader.swallowedItems += 1
     // A dash at an odd column, and the ones below at an even one: the first is wrong, all the others are right.
@@ -86,13 +85,13 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
     let dash = tree.source[..<start].lastIndex { $0 == 0x2D } ?? start
     if column(of: dash, in: tree.source) % 2 == 1, column(of: place.span.start, in: tree.source) % 2 == 0 {
         return reader.report(
-            .itemInText, "this item begins less deep than the one below, which so becomes part of it",
+            .itemInText, "this item has fewer spaces before it than the next one, so YAML joins the two",
             at: Place(tree.file, ByteSpan(dash, node.place.span.end)).firstLine(of: tree),
             help: "put \(column(of: place.span.start, in: tree.source)) spaces before its `-`")
     }
     reader.report(
-        .itemInText, "this line looks like an item, and is part of the item above", at: place,
-        help: "begin it with `- `, exactly below the `-` of the item above; if it is text, begin the line with "
+        .itemInText, "this line looks like an item, but YAML joins it to the item above", at: place,
+        help: "begin it with `- `, exactly under the `-` of the item above; if it is text, begin the line with "
             + "another word")
 }
 
@@ -209,6 +208,6 @@ private func checkEnds(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let trimmed = String(decoding: source[first..<last], as: UTF8.self)
     let inner = Place(whole.file, ByteSpan(whole.span.start + 1, whole.span.end - 1))
     reader.report(
-        .outerBlank, "this text \(isAtStart ? "begins" : "ends") with a blank", at: place, help: "delete the blank",
-        fix: Diagnostic.Fix("delete the blanks at its ends", replace: inner, with: trimmed))
+        .outerBlank, "this text \(isAtStart ? "begins" : "ends") with a space", at: place, help: "delete the space",
+        fix: Diagnostic.Fix("delete the spaces at its ends", replace: inner, with: trimmed))
 }

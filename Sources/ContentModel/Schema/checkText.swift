@@ -9,13 +9,12 @@ func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ role: TextRole?,
     if isTyped, let limit, text.utf8Count > limit, text.codePoints > limit {
         reader.report(
             .textTooLong, "this text has \(text.codePoints) characters; the app has room for \(limit)",
-            at: node.place, help: "shorten it, or split what it says")
+            at: node.place, help: "shorten it to \(limit) characters")
     }
     if !node.tree.isASCII, !text.isASCII, !isComposed(text.string) {
         reader.report(
             .notComposed, "this text is not in Unicode's composed form (NFC)", at: node.place,
-            help: "type its accented letters again, each as one character; copying from file names and "
-                + "PDFs takes them apart")
+            help: "type its accented letters again; copying from file names and " + "PDFs splits each in two")
     }
     return isTyped
 }

@@ -9,7 +9,7 @@ func checkTrailingComma(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let sign = Place(node.place.file, ByteSpan(span.end - 1, span.end))
     guard source[span.end - 1] == 0x2C || source[span.end - 1] == 0x3B else { return }
     reader.report(
-        .trailingComma, "this \(source[span.end - 1] == 0x2C ? "comma" : "semicolon") is shown with the text",
-        at: sign, help: "delete it; where it is meant, put the text in quotes",
+        .trailingComma, "the app shows this \(source[span.end - 1] == 0x2C ? "comma" : "semicolon")", at: sign,
+        help: "delete it; if it is part of the text, put the text in quotes",
         fix: Diagnostic.Fix("delete it", replace: sign, with: ""))
 }

@@ -14,7 +14,7 @@ func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], _ reader: Reader)
         guard let found = cut else { return }
         let whole = Place(node.tree.file, ByteSpan(found.text.place.span.start, found.end))
         reader.report(
-            .cutByComma, "the comma before this ends the text, and the rest counts as a key",
+            .cutByComma, "YAML ends the text at the comma before this, and reads the rest as a key",
             at: Place(node.tree.file, ByteSpan(found.first.place.span.start, found.end)),
             help: quotingHelp(whole, node.tree), fix: quotingFix(whole, node.tree), spoilt: found.text.place)
     }
@@ -52,7 +52,7 @@ func reportSplitTexts(in list: SyntaxNode, as role: TextRole, _ reader: Reader) 
         guard let found = cut else { return }
         let whole = Place(tree.file, ByteSpan(found.start, found.end))
         reader.report(
-            .cutByComma, "the comma before this ends the item, and the rest is another one",
+            .cutByComma, "YAML ends the item at the comma before this, and reads the rest as another item",
             at: Place(tree.file, ByteSpan(found.second, found.end)), help: quotingHelp(whole, tree),
             fix: quotingFix(whole, tree), as: .warning)
     }

@@ -22,16 +22,16 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
         let span = entry.value.place.span
         let value = String(decoding: tree.source[span.start..<span.end], as: UTF8.self)
         reader.report(
-            .wrongShape, "a text is expected here, and this is a mapping", at: entry.key.place,
-            help: "write the text alone, without the key",
-            fix: .init("leave the key out", replace: whole, with: value))
+            .wrongShape, "this must be a text, but it is a group of keys", at: entry.key.place,
+            help: "delete the key, and write the text alone",
+            fix: .init("delete the key", replace: whole, with: value))
         return true
     }
     let fix = quotedWhole(typed).map { Diagnostic.Fix("put the whole text in quotes", replace: whole, with: $0) }
     let shown = fix.flatMap { $0.replacement.utf8.count > 60 ? nil : ": \($0.replacement)" } ?? ""
-    let found = node.kind == .mapping ? "mapping" : "list"
+    let found = node.kind == .mapping ? "a group of keys" : "a list"
     reader.report(
-        .wrongShape, "a text is expected here, and \(sign) makes this a \(found) to YAML", at: whole,
+        .wrongShape, "this must be a text, but because of \(sign) YAML reads it as \(found)", at: whole,
         help: "put the whole text in quotes\(shown)", fix: fix)
     return true
 }
@@ -43,8 +43,8 @@ func reportBrackets(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     else { return false }
     let names = node.items.prefix(3).map { named($0.text) }.joined(separator: " or ")
     reader.report(
-        .wrongShape, "one name is expected here, and `[` makes this a list", at: node.place,
-        help: "write \(names) alone, without brackets")
+        .wrongShape, "this must be one name, but it is a list", at: node.place,
+        help: "write \(names), without brackets")
     return true
 }
 

@@ -15,7 +15,7 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
         if choices.isEmpty || words.allSatisfy({ nearestName(to: $0, among: choices) != nil }) {
             return "write [\(words.joined(separator: ", "))]"
         }
-        return "write those that are meant in brackets, parted by commas: " + orList(choices)
+        return "write those that you want in brackets, with commas between them: " + orList(choices)
     default: return nil
     }
 }
@@ -36,8 +36,8 @@ func helpWithKeys(of record: RecordDescription, instead node: SyntaxNode, _ vari
         let mappings = node.items.count { $0.kind == .mapping }
         if mappings == 1 { return nil }
         if mappings > 1 {
-            return "keep the keys of one of these \(mappings), without `- ` or `[ ]`: "
-                + "there can be no more than one here"
+            return "delete all but one of these \(mappings), and write its keys without `- ` or `[ ]`: "
+                + "only one is possible here"
         }
     }
     let place = "on lines of their own, indented:"
@@ -53,6 +53,5 @@ func helpWithKeys(of record: RecordDescription, instead node: SyntaxNode, _ vari
     }
     let keys = orList(possible.map { "`\($0.name): …`" })
     return possible.count == 1
-        ? "write its key on a line of its own, indented: \(keys)"
-        : "write those of its keys that are meant \(place) \(keys)"
+        ? "write its key on a line of its own, indented: \(keys)" : "write the keys that you want \(place) \(keys)"
 }

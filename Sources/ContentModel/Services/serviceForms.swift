@@ -7,7 +7,7 @@ extension Shape where Self == FormShape {
         FormShape(
             pattern: NameForm.pattern, name: "a name", hasForm: { NameForm.holds($0.string) },
             explanation: .wrongForm,
-            help: { _ in "use letters and digits, with a lower-case letter first, such as `prayerId`" })
+            help: { _ in "write letters and digits, with a lower-case letter first, such as `prayerId`" })
     }
 
     /// A product as App Store Connect knows it.
@@ -18,7 +18,7 @@ extension Shape where Self == FormShape {
                 (1...100).contains(text.utf8Count)
                     && text.string.utf8.allSatisfy { isLetterOrDigit($0) || "._-".utf8.contains($0) }
             }, explanation: .wrongForm,
-            help: { _ in "use up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`, as App Store Connect has it" })
+            help: { _ in "copy it from App Store Connect: up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`" })
     }
 
     /// An app group, which always begins with `group.`.
@@ -30,7 +30,7 @@ extension Shape where Self == FormShape {
             }, explanation: .wrongForm,
             help: { text in
                 let name = text.string.split(separator: ".").filter { $0.lowercased() != "group" }
-                return "write `group.\(name.joined(separator: "."))`, as it stands in the entitlements"
+                return "write `group.\(name.joined(separator: "."))`, exactly as in the entitlements"
             })
     }
 
@@ -48,8 +48,7 @@ extension Shape where Self == FormShape {
             pattern: "^/$|^(/(\\.*[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\{[a-z][A-Za-z0-9]*\\}))+$",
             name: "the path of a route", hasForm: { RoutePath($0.string) != nil }, explanation: .wrongForm,
             help: { _ in
-                "write parts with `/` before each; a part is a word, not `..`, or a name in braces that stands once: "
-                    + "`/prayers/{prayerId}`"
+                "write words or names in braces, each once and with `/` before it: " + "`/prayers/{prayerId}`"
             })
     }
 }

@@ -6,7 +6,7 @@ import SourceText
 extension Rule {
     static let branchGoesBack = Rule(
         "branch-goes-back", .error, "A branch goes to its own prompt or to an earlier one.",
-        because: "A learner could be sent round and round and never reach the takeaway.",
+        because: "The same prompts would come again and again, and the learner might never reach the takeaway.",
         bad: .branch(ifSelected: 1, to: "calm"), mended: ["nextPrompt: calm": "nextPrompt: tonight"],
         check: .activity { activity, found in
             let prompts = activity.prompts.value
@@ -19,15 +19,15 @@ extension Rule {
                 found.report(
                     target.place,
                     position == index
-                        ? "this branch goes to its own prompt" : "`\(target.value)` stands before this prompt",
-                    help: "name a later prompt, or delete the branch",
-                    related: [.init("`\(target.value)` stands here", at: prompts[position].value.id.place)])
+                        ? "this branch goes to its own prompt" : "`\(target.value)` comes before this prompt",
+                    help: "write the id of a later prompt, or delete the branch",
+                    related: [.init("`\(target.value)` is here", at: prompts[position].value.id.place)])
             }
         })
 
     static let unknownBranchTarget = Rule(
-        "unknown-branch-target", .error, "A branch goes to a prompt that is not there.",
-        because: "The app would look for it in vain, and the parent would be stuck in the middle.",
+        "unknown-branch-target", .error, "A branch goes to a prompt that does not exist.",
+        because: "The app would not find it, and the parent could not go on.",
         bad: .branch(ifSelected: 1, to: "tonihgt"), mended: ["tonihgt": "tonight"],
         check: .activity { activity, found in
             let ids = activity.prompts.value.map(\.value.id)
@@ -39,16 +39,16 @@ extension Rule {
                 else { continue }
                 let later = ids.dropFirst(index + 1).prefix(100).map(\.string)
                 found.reportUnknown(
-                    target, "prompt after this one", among: later,
+                    target, "later prompt", among: later,
                     advice: later.isEmpty
-                        ? "delete the branch: this is the last prompt"
-                        : "write the id of a later prompt: \(quoted(later))")
+                        ? "delete the branch: no prompt comes after this one"
+                        : "write the id of a later prompt: \(orList(quoting: later))")
             }
         })
 
     static let unknownBranchOption = Rule(
         "unknown-branch-option", .error, "A branch asks about an option that its prompt does not have.",
-        because: "Nobody can choose it, so every parent would be sent the same way.",
+        because: "Nobody can choose that option, so every parent would go the same way.",
         bad: .branch(ifSelected: 6, to: "tonight"), mended: ["ifSelected: 6": "ifSelected: 5"],
         check: .prompt { prompt, found in
             guard let selected = prompt.branch?.value.ifSelected, selected.isSound,
@@ -59,8 +59,8 @@ extension Rule {
             let meant = prompt.options?.value.first { $0.value.text.value.wording == wording }
             let near = meant?.value.id.string ?? nearestName(to: selected.string, among: known)
             found.report(
-                selected.place, "\(prompt.name) has no option \(selected.value.quoted)",
-                help: near.map { "did you mean `\($0)`?" } ?? "write the id of one of its options: \(quoted(known))")
+                selected.place, "\(prompt.name) has no option with the id \(selected.value.quoted)",
+                help: near.map { "did you mean `\($0)`?" } ?? "write one of its ids: \(orList(quoting: known))")
         })
 }
 

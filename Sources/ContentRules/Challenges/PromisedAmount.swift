@@ -40,9 +40,9 @@ struct PromisedAmount {
             let (words, plain) = (amount.excerpt(of: text), unit.inWords(amount.count))
             found.report(
                 text.place, part: .init(amount.range, of: text.value),
-                "the text says `\(words)`\(plain == words ? "" : " (\(plain))"), and the \(noun) is "
+                "the text says `\(words)`\(plain == words ? "" : " (\(plain))"), but the \(noun) is "
                     + unit.inWords(target.value),
-                help: "write the amount of the \(noun) here, or make the \(noun) \(amount.count)",
+                help: "write \(unit.inWords(target.value)) here, or change the \(noun) to \(amount.count)",
                 related: [.init("the \(noun)", at: target.place)])
         } else if let (text, amount) = amounts.last(where: { $0.amount.count == target.value }),
             !readings.contains(where: \.namesUnit)
@@ -50,9 +50,9 @@ struct PromisedAmount {
             let other = amount.unit
             found.report(
                 text.place, part: .init(amount.range, of: text.value),
-                "the \(noun) is the \(other.inWords(amount.count)) of `\(amount.excerpt(of: text))`, but it counts "
+                "the text says `\(amount.excerpt(of: text))`, but the \(noun) of \(amount.count) counts "
                     + unit.rawValue,
-                help: "let it count \(other.rawValue), or write here how many \(unit.rawValue) are asked for",
+                help: "write here how many \(unit.rawValue), or choose a goal that counts \(other.rawValue)",
                 related: [.init("the \(noun)", at: target.place)])
         }
     }

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let contradictingAmount = Rule(
-        "contradicting-amount", .error, "A text speaks of another amount than the number that the app goes by.",
-        because: "The child does what the text says, and the challenge or the badge comes too late, or too soon.",
+        "contradicting-amount", .error, "A text and the number that the app counts do not agree.",
+        because: "The child does what the text says, and gets the badge too early or too late.",
         bad: .templates(ChallengeExample.template(description: "45 minutes every day")),
         good: .templates(ChallengeExample.template(description: "An hour every day")), knows: .english,
         check: .record { record, found in

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let impossibleTarget = Rule(
-        "impossible-target", .error, "A challenge or a badge asks for more than its time holds.",
-        because: "No child can get there, however long it learns.",
+        "impossible-target", .error, "A challenge or a badge asks for more than is possible in its time.",
+        because: "No child can reach it, however long it learns.",
         bad: .templates(ChallengeExample.template(target: 1_500)),
         good: .templates(ChallengeExample.template(target: 1_440)),
         check: .each(ChallengeSetSource.self) { set, found in
@@ -18,7 +18,8 @@ extension Rule {
             for (target, bound) in targets where target.isSound {
                 guard let bound, target.value > bound.most else { continue }
                 found.report(
-                    target.place, "\(target.value) is out of reach: \(bound.why)", help: "write 1 to \(bound.most)")
+                    target.place, "\(target.value) is impossible: \(bound.why)",
+                    help: "write a number from 1 to \(bound.most)")
             }
         })
 }
@@ -29,7 +30,7 @@ extension ChallengeGoal {
         switch self {
         case .dailyMinutes: (1_440, "a day has 1440 minutes")
         case .weeklyMinutes, .specificApps: nil
-        case .streak: (365, "a challenge is for a year at most")
+        case .streak: (365, "a challenge lasts at most a year")
         }
     }
 }
@@ -38,10 +39,10 @@ extension ChallengeBadge.Criteria.Kind {
     /// The amount beyond which nobody gets in the ten years of a childhood.
     fileprivate var bound: (most: Int, why: String) {
         switch self {
-        case .challengesCompleted: (36_500, "ten challenges a day are 36500 in ten years")
+        case .challengesCompleted: (36_500, "ten challenges a day make 36500 in ten years")
         case .streakDays: (3_650, "ten years have 3650 days")
         case .totalLearningMinutes: (5_256_000, "ten years have 5256000 minutes")
-        case .totalPointsEarned: (52_560_000, "ten points for each minute of ten years are 52560000")
+        case .totalPointsEarned: (52_560_000, "ten points a minute make 52560000 in ten years")
         }
     }
 }

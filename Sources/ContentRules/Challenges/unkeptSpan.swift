@@ -5,9 +5,9 @@ import SourceText
 
 extension Rule {
     static let unkeptSpan = Rule(
-        "unkept-span", .note, "A challenge speaks of a span of time that the app does not keep to.",
-        because: "The app counts by the goal alone: a day, a whole week, days in a row, or for ever. What is done "
-            + "outside the span counts as well, so the family must see to it themselves.",
+        "unkept-span", .note, "A challenge names a time that the app does not count.",
+        because: "The goal alone says what the app counts: a day, a whole week, days in a row, or all time. It also "
+            + "counts what the child does at other times.",
         bad: .templates(ChallengeExample.template(description: "Read at the weekend")),
         good: .templates(ChallengeExample.template(description: "Read every day")), knows: .english,
         check: .each(ChallengeSetSource.self) { set, found in
@@ -18,8 +18,10 @@ extension Rule {
                     guard let said else { continue }
                     found.report(
                         text.place, part: .init(said.range, of: text.value),
-                        "the app does not keep to the span of `\(said.word)`: \(counted)",
-                        help: "say what the app counts, or let the parent see to it and allow this")
+                        "the text says `\(said.word)`, but the app counts \(counted)",
+                        help:
+                            "write what the app counts; if parents check it themselves, add `# hornbook: allow unkept-span — reason`"
+                    )
                     break
                 }
             }
@@ -38,12 +40,11 @@ extension ChallengeGoal {
     /// Words for spans that are none of its own, and what it counts instead.
     fileprivate var otherSpans: (words: Set<String>, counted: String) {
         switch self {
-        case .dailyMinutes: (daysOfTheWeek.union(weeks).union(longSpans), "it counts each day anew, every day")
-        case .weeklyMinutes:
-            (daysOfTheWeek.union(days).union(longSpans), "it counts the whole week, Monday to Sunday")
+        case .dailyMinutes: (daysOfTheWeek.union(weeks).union(longSpans), "each day from 0")
+        case .weeklyMinutes: (daysOfTheWeek.union(days).union(longSpans), "the whole week, Monday to Sunday")
         case .specificApps:
-            (daysOfTheWeek.union(days).union(weeks).union(longSpans), "it counts on from the beginning, for ever")
-        case .streak: (daysOfTheWeek, "it counts days in a row")
+            (daysOfTheWeek.union(days).union(weeks).union(longSpans), "from the first day on, for ever")
+        case .streak: (daysOfTheWeek, "days in a row")
         }
     }
 }

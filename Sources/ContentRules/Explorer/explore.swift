@@ -32,6 +32,6 @@ extension PromptSource {
 extension Exploration {
     /// How to see a play with one's own eyes.
     func replay(_ play: Play, _ found: Found) -> String {
-        "replay: hornbook play \(quotedForShell(found.shownPath)) --answers \(quotedForShell(witness(of: play)))"
+        "to see it, run: hornbook play \(quotedForShell(found.shownPath)) --answers \(quotedForShell(witness(of: play)))"
     }
 }

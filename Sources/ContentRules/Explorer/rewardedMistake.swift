@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let rewardedMistake = Rule(
-        "rewarded-mistake", .warning, "A wrong answer leads to more points than right ones earn.",
-        because: "Who answers all right sees a lower score than who is sent over more prompts for a mistake.",
+        "rewarded-mistake", .warning, "A wrong answer leads to more points than the right ones.",
+        because: "A parent who answers everything right would see a lower score than one who makes a mistake.",
         bad: .activity(
             """
             prompts:
@@ -32,9 +32,7 @@ extension Rule {
                 feedback: A good first sentence.
             """), mended: ["20": "10"],
         options: [
-            RuleOption(
-                "percent", 0...1000, standard: 0,
-                "By how much a play with a wrong answer may earn more than the best without one.")
+            RuleOption("percent", 0...1000, standard: 0, "How many percent more points a wrong answer may lead to.")
         ],
         background: """
             Every play is tried (see `hornbook analyze`). The usual cause is a prompt that repairs a mistake \
@@ -52,9 +50,9 @@ extension Rule {
             guard let branch = prompt.branch?.value else { return }
             found.report(
                 branch.nextPrompt.place,
-                "a wrong answer here can end with \(highest.score) points; right ones earn at most "
+                "a wrong answer here can lead to \(highest.score) points; right answers earn at most "
                     + "\(flawless.score)",
-                help: "take points from the prompts that come after a wrong answer only; "
+                help: "lower the `points` of the prompts that only a wrong answer leads to; "
                     + exploration.replay(highest, found))
         })
 }

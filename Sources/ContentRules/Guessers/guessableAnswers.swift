@@ -6,8 +6,8 @@ import SourceText
 
 extension Rule {
     static let guessableAnswers = Rule(
-        "guessable-answers", .warning, "Readers who ignore the questions find the right answers.",
-        because: "Whoever spots the pattern scores without learning anything, and the score means nothing.",
+        "guessable-answers", .warning, "A reader can find the right answers without reading the questions.",
+        because: "A reader who sees the pattern gets points without learning, and the score means nothing.",
         bad: .quiz(
             """
             questions:
@@ -42,8 +42,7 @@ extension Rule {
         ],
         options: [
             RuleOption(
-                "points", 1...100, standard: 15,
-                "By how many points of a hundred a guesser must beat chance to be reported.")
+                "points", 1...100, standard: 15, "How many percentage points better than chance a guesser must be.")
         ],
         background: """
             \(Guesser.all.count) readers who ignore the questions answer every single choice, select-all, \
@@ -54,7 +53,7 @@ extension Rule {
             whence, 2002), so let chance decide. Guidelines 20, 24 and 28 of Haladyna, Downing and \
             Rodriguez, A review of multiple-choice item-writing guidelines, Applied Measurement in Education \
             15(3), 2002. In the first edition of the curriculum: 1 finding, 1 right (in one band the keys \
-            stood in the middle; they were drawn anew); in the second: none.
+            stood in the middle; they were drawn again); in the second: none.
             """,
         check: .guesses { groups, found in
             let study = GuesserStudy(groups, points: found.setting("points"))

@@ -4,8 +4,8 @@ import SourceText
 
 extension Rule {
     static let absoluteDistractors = Rule(
-        "absolute-distractors", .warning, "Only wrong options speak of always, never, all or nothing.",
-        because: "Readers learn that sweeping claims are wrong and strike them out unread.",
+        "absolute-distractors", .warning, "Only wrong options say always, never, all or nothing.",
+        because: "Readers learn that options with such words are wrong, and skip them without thinking.",
         bad: .question(
             "What does Surah al-Asr say about people?",
             options: "They always win, Patience saves them, They never grow old", answer: "Patience saves them",
@@ -29,9 +29,9 @@ extension Rule {
             }
             guard let first = absolutes.first, absolutes.count > 1 else { return }
             found.report(
-                first.text.place, "only wrong options of this item are sweeping",
-                help: "take the sweeping words out, or use one where it is true",
-                related: absolutes.dropFirst().map { .init("and this one", at: $0.text.place) })
+                first.text.place, "only wrong options of this question have words like `always`, `never` or `all`",
+                help: "delete these words, or write one in the right option too where it is true",
+                related: absolutes.dropFirst().map { .init("this one too", at: $0.text.place) })
         })
 }
 

@@ -5,7 +5,7 @@ import SourceText
 extension Rule {
     static let articleCue = Rule(
         "article-cue", .warning, "The `a` or `an` before the gap fits only some of the options.",
-        because: "Grammar alone strikes out the others, whatever the reader knows.",
+        because: "Grammar alone rules out the others, so the reader need not know the answer.",
         bad: .question(
             "\"The animal that gives Surah al-Fil its name is an ___.\"", options: "elephant, camel, horse",
             answer: "elephant", explanation: "An army came with one, and birds drove it off."),
@@ -22,7 +22,8 @@ extension Rule {
             guard fits.count == item.choices.count, fits.contains(true), fits.contains(false) else { return }
             let word = article.length == 2 ? "an" : "a"
             found.report(
-                item.stem.place, "`\(word)` fits only some of the options", help: "move the article into each option")
+                item.stem.place, "`\(word)` before the gap fits only some of the options",
+                help: "delete `\(word)` here, and write `a` or `an` in each option")
         })
 }
 

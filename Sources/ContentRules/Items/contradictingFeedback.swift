@@ -5,8 +5,8 @@ import SourceText
 extension Rule {
     static let contradictingFeedback = Rule(
         "contradicting-feedback", .warning,
-        "The feedback of a right option opens like that of a wrong one, or the other way round.",
-        because: "Either the feedback is at the wrong option or the wrong option is marked as right.",
+        "The feedback of a right option begins as if it were wrong, or the other way round.",
+        because: "Either two options have each other's feedback, or the wrong option has `correct: true`.",
         bad: .activity(
             promptExample(
                 first: "Not quite. Her eyes are on you, not on the paint.",
@@ -26,9 +26,9 @@ extension Rule {
                 found.report(
                     place,
                     choice.isKey
-                        ? "this option is right, and its feedback sounds as if it were wrong"
-                        : "this option is wrong, and its feedback sounds as if it were right",
-                    help: "check which options are right, or open with what the choice brings about")
+                        ? "this option is right, but its feedback sounds as if it were wrong"
+                        : "this option is wrong, but its feedback sounds as if it were right",
+                    help: "check `correct`, or begin the feedback with what happens after this choice")
             }
         })
 }

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let echoedStem = Rule(
-        "echoed-stem", .note, "A telling word of the stem comes back in the right option only.",
-        because: "Readers match the sound and need not know a thing.",
+        "echoed-stem", .note, "An important word of the question is in the right option only.",
+        because: "Readers match the words and need not know the answer.",
         bad: .question(
             "What does Surah al-Asr say protects people from loss?",
             options: "wealth and fame, patience that protects, long sleep", answer: "patience that protects",
@@ -18,7 +18,7 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
-            the stem. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, \
+            the question. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, \
             grammar's own words and words of up to three letters do not count. In the first edition of \
             the curriculum: 1 finding, 1 right; in the second: none.
             """, knows: .english,
@@ -27,8 +27,8 @@ extension Rule {
             else { return }
             let written = key.text.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
             found.report(
-                key.text.place, "`\(written)` stands in the stem and in the right option only",
-                help: "use another word, or give it to a wrong option as well")
+                key.text.place, "`\(written)` is in the question and, of the options, only in the right one",
+                help: "write another word here, or write this one in a wrong option too")
         })
 }
 

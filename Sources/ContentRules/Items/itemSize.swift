@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let shortStem = Rule(
-        "short-stem", .warning, "A stem says so little that the question has to be guessed from the options.",
-        because: "Readers should know what is asked before they read the first option.",
+        "short-stem", .warning, "A question is so short that readers must guess it from the options.",
+        because: "Readers should know the question before they read the first option.",
         bad: .question(
             "The Quran", options: "has 114 surahs, has 120 surahs, has 140 surahs", answer: "has 114 surahs",
             explanation: "Each has its own name."),
@@ -18,11 +18,11 @@ extension Rule {
         options: [
             RuleOption(
                 "minWords", 1...20, standard: 4,
-                "The fewest words of a stem; with a question mark one word fewer will do.")
+                "The fewest words of a question; with a question mark, one word fewer.")
         ],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the stem. Only where the \
-            options are longer than the stem: `How old is she?` is a whole question.
+            Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the question. Only where the \
+            options are longer than the question: `How old is she?` is a whole question.
             """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 1, let last = item.stem.words.last,
@@ -32,21 +32,21 @@ extension Rule {
             let sum = item.choices.reduce(0) { $0 + $1.text.length }
             guard sum > item.stem.length * item.choices.count else { return }
             found.report(
-                item.stem.place, "this stem is shorter than its options and hardly asks anything",
-                help: "put the whole question into the stem")
+                item.stem.place, "this question is shorter than its options and hardly asks anything",
+                help: "write the whole question here")
         })
 
     static let tooManyOptions = Rule(
-        "too-many-options", .warning, "An item has more options than readers can weigh.",
-        because: "Good wrong options are hard to find; the fifth is mostly one that nobody picks.",
+        "too-many-options", .warning, "A question has more options than readers can compare.",
+        because: "Good wrong options are hard to find. The fifth is usually one that nobody picks.",
         bad: .question(
             "Which animal did Surah al-Fil get its name from?",
             options: "the camel, the elephant, the horse, the lion, the bear, the donkey", answer: "the elephant",
             explanation: "An army came with one, and birds drove it off."),
         mended: ["horse, the lion, the bear, the donkey]": "horse]"],
         options: [
-            RuleOption("max", 2...50, standard: 5, "How many options there may be where one is chosen."),
-            RuleOption("maxToMark", 2...50, standard: 8, "How many where several are marked."),
+            RuleOption("max", 2...50, standard: 5, "The most options where the reader chooses one."),
+            RuleOption("maxToMark", 2...50, standard: 8, "The most options where the reader marks several."),
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 18: three options are mostly enough; so Rodriguez \
@@ -61,7 +61,7 @@ extension Rule {
             }
             guard item.choices.count > limit else { return }
             found.report(
-                item.stem.place, "this item has \(item.choices.count) options, more than \(limit)",
-                help: "keep the ones that readers really mix up")
+                item.stem.place, "this question has \(item.choices.count) options; \(limit) is the most",
+                help: "delete the wrong options that nobody would choose")
         })
 }

@@ -4,7 +4,7 @@ import SourceText
 extension Rule {
     static let longKey = Rule(
         "long-key", .warning, "The right option is much longer than the wrong ones.",
-        because: "Writers say more about what is right; readers learn to pick the longest.",
+        because: "Writers say more about what is right, so readers learn to pick the longest option.",
         bad: .quiz(
             """
             questions:
@@ -26,9 +26,9 @@ extension Rule {
         options: [
             RuleOption(
                 "percent", 110...1000, standard: 150,
-                "From here on, in hundredths of the mean distractor, a longer key is a note."),
-            RuleOption("warnPercent", 110...1000, standard: 200, "From here on it is a warning."),
-            RuleOption("minLength", 0...300, standard: 30, "Shorter keys than this do not count."),
+                "The percentage of the wrong options' average length from which it is a note."),
+            RuleOption("warnPercent", 110...1000, standard: 200, "The percentage from which it is a warning."),
+            RuleOption("minLength", 0...300, standard: 30, "The fewest characters of a right option that counts."),
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 24: keep options about equal in length. The \
@@ -54,8 +54,8 @@ extension Rule {
             else { return }
             let times = "\(percent / 100).\(percent / 10 % 10)"
             found.report(
-                key.text.place, "the right option is \(times) times as long as the wrong ones on average",
-                help: "shorten it, or make a wrong one just as full",
+                key.text.place, "the right option is \(times) times as long as the wrong ones (average)",
+                help: "shorten it, or write a wrong option of the same length",
                 as: percent >= found.setting("warnPercent") ? nil : .note)
         })
 }

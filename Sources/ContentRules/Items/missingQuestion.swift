@@ -4,15 +4,15 @@ import SourceText
 
 extension Rule {
     static let missingQuestion = Rule(
-        "missing-question", .warning, "A stem asks nothing and tells the reader to do nothing.",
-        because: "The options then answer a question that everybody has to make up.",
+        "missing-question", .warning, "The text of a question asks nothing.",
+        because: "Readers must guess what the options answer.",
         bad: .question(
             "Prophet Yunus was in the dark.", options: "He called out to Allah, He fell asleep, He counted the days",
             answer: "He called out to Allah", explanation: "Allah heard him and saved him."),
         mended: ["dark.": "dark. What did he do?"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the stem say what to do, and put the \
-            central idea into it. A stem that the options complete, with a gap, a colon or no full stop at its end, \
+            Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the question say what to do, and put the \
+            central idea into it. A text that the options complete, with a gap, a colon or no full stop at its end, \
             asks as well, unless it is a bare topic (`Maya and the juice`).
             """, knows: .english,
         check: .item { item, found in
@@ -23,8 +23,8 @@ extension Rule {
                 !last.is("this"), !last.is("these"), !last.is("following")
             else { return }
             found.report(
-                item.stem.place, "this stem asks nothing",
-                help: "end it with a question, or tell the reader what to do")
+                item.stem.place, "this text asks no question and gives no task",
+                help: "end it with a question, or with a task such as `Choose …`")
         })
 }
 

@@ -5,15 +5,15 @@ import SourceText
 
 extension Rule {
     static let mixedEndings = Rule(
-        "mixed-endings", .warning, "The options of an item are not punctuated, quoted or capitalised alike.",
-        because: "The odd one out catches the eye, and a guesser tries it first.",
+        "mixed-endings", .warning, "The options of a question differ in full stops, quotes or capital letters.",
+        because: "The different one catches the eye, and readers who guess try it first.",
         bad: .question(
             "What did Prophet Musa see from afar?", options: "He saw a star., He saw a fire., He saw a caravan",
             answer: "He saw a fire.", explanation: "He went there to fetch a burning branch."),
         mended: ["caravan]": "caravan.]"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and keep \
-            options alike. A capital is compared only where it does not belong to a name.
+            Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and write \
+            all options in one way. A capital is compared only where it does not belong to a name.
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .order, item.choices.count > 1,
@@ -32,22 +32,22 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
     if let odd = oddOne(of: endings.map(\.isQuoted)) {
         let message =
             endings[odd].isQuoted
-            ? "this option stands in quotes, others do not" : "this option does not stand in quotes, others do"
-        return (odd, message, "write all options alike: all as speech, or none")
+            ? "this option is in quotes, the others are not" : "this option is not in quotes, the others are"
+        return (odd, message, "put all options in quotes, or none")
     }
     if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)) {
         let message =
             endings[odd].hasStop
-            ? "this option ends with a full stop or the like, others do not"
-            : "this option does not end with a full stop or the like, others do"
-        return (odd, message, "end all options alike: sentences with a full stop, phrases without")
+            ? "this option ends with a full stop or a similar mark, the others do not"
+            : "this option does not end with a full stop or a similar mark, the others do"
+        return (odd, message, "end all options in the same way: sentences with a full stop, phrases without")
     }
     guard language.tellsNamesByCapitals, !item.hasLookAlikes else { return nil }
     if let odd = item.oddCapital {
-        return (odd, "this option begins with a capital letter, others do not", "begin all options alike")
+        return (odd, "only this option begins with a capital letter", "begin all options in the same way")
     }
     return item.oddSmall.map {
-        ($0, "this option begins with a small letter, all others do not", "begin all options alike")
+        ($0, "only this option begins with a small letter", "begin all options in the same way")
     }
 }
 

@@ -4,8 +4,8 @@ import SourceText
 
 extension Rule {
     static let mixedGrammar = Rule(
-        "mixed-grammar", .note, "One option is built differently from all the others.",
-        because: "The odd one out catches the eye; often it is the one that was written with most care.",
+        "mixed-grammar", .note, "One option has another grammatical form than the others.",
+        because: "The different one catches the eye. Often it is the right one, written with more care.",
         bad: .question(
             "What is one way to be kind to parents?",
             options: "shouting at home, keeping all secrets, speak gently to them, forgetting to call",
@@ -14,7 +14,7 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28c. Compares forms that can be told \
             for certain: a verb in -ing, `to`, a question, a whole sentence among short phrases, a phrase \
-            among sentences that begin alike, one thing among pairs. In the first edition of the \
+            among sentences with one beginning, one thing among pairs. In the first edition of the \
             curriculum: 1 finding, 1 right; in the second: none.
             """, knows: .english,
         check: .item { item, found in
@@ -25,14 +25,14 @@ extension Rule {
                 let others = item.choices.filter { !form.has($0.text) }
                 if others.count == 1, let odd = others.first, form.mayLack(odd.text) {
                     found.report(
-                        odd.text.place, "all other options \(form.plural), this one \(form.verb) not",
-                        help: "build all options alike")
+                        odd.text.place, "all other options \(form.plural), but this one \(form.verb) not",
+                        help: "write all options in the same form")
                     return
                 }
                 if built.count == 1, let odd = built.first, form.mayStandAlone(odd.text, among: others) {
                     found.report(
-                        odd.text.place, "this option \(form.singular), no other \(form.verb)",
-                        help: "build all options alike")
+                        odd.text.place, "this option \(form.singular), but no other \(form.verb)",
+                        help: "write all options in the same form")
                     return
                 }
             }
@@ -51,7 +51,7 @@ private enum Form: CaseIterable {
         case .to: "begins with `to`"
         case .question: "is a question"
         case .sentence: "is a whole sentence"
-        case .pair: "names two"
+        case .pair: "names two things"
         }
     }
 
@@ -61,7 +61,7 @@ private enum Form: CaseIterable {
         case .to: "begin with `to`"
         case .question: "are questions"
         case .sentence: "are whole sentences"
-        case .pair: "name two"
+        case .pair: "name two things"
         }
     }
 

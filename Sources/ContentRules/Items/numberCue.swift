@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let numberCue = Rule(
-        "number-cue", .warning, "The stem asks for two things, or for several, and only the key offers them.",
-        because: "Grammar alone strikes out the others, whatever the reader knows.",
+        "number-cue", .warning, "The question asks for several things, and only the right option offers them.",
+        because: "Grammar alone rules out the others, so the reader need not know the answer.",
         bad: .question(
             "Which two fruits does Surah at-Tin name?", options: "the grape, figs and olives, the date",
             answer: "figs and olives", explanation: "Its name means The Fig."),
@@ -17,7 +17,7 @@ extension Rule {
             guard item.form == .single, item.isJudged, let key = item.key, let reason = item.numberCue(key) else {
                 return
             }
-            found.report(key.text.place, reason, help: "give every option the number that the stem asks for")
+            found.report(key.text.place, reason, help: "name as many things in every option as the question asks for")
         })
 }
 
@@ -25,13 +25,13 @@ extension Item {
     fileprivate func numberCue(_ key: Choice) -> String? {
         let others = choices.filter { !$0.isKey }
         if stem.words.asksForTwo, key.text.namesTwo, !others.contains(where: { $0.text.namesTwo }) {
-            return "the stem asks for two, and only this option names two"
+            return "the question asks for two things, and only this option names two"
         }
         if stem.words.asksForSeveral, !key.text.isOne, others.allSatisfy({ $0.text.isOne }) {
-            return "the stem asks for several, and every other option is just one"
+            return "the question asks for several things, and every other option names one"
         }
         if stem.words.asksForOne, !key.text.isPlural, !others.isEmpty, others.allSatisfy(\.text.isPlural) {
-            return "the stem asks for one, and every other option is several"
+            return "the question asks for one thing, and every other option names several"
         }
         return nil
     }

@@ -4,8 +4,9 @@ import SourceText
 
 extension Rule {
     static let overlappingOptions = Rule(
-        "overlapping-options", .warning, "Two options of an item cover the same ground.",
-        because: "If the narrow one is right, so is the wide one; a reader may be right and be told off.",
+        "overlapping-options", .warning, "Two options of a question can both be right.",
+        because:
+            "If the narrow option is right, the wide one is right too. A reader may be right and lose the point.",
         bad: .question(
             "How many years did the young men sleep in the cave?", options: "1 to 100, 100 to 250, more than 300",
             answer: "more than 300", explanation: "Surah al-Kahf says three hundred and nine."),
@@ -23,23 +24,23 @@ extension Rule {
                     if let mine = ranges[index], let theirs = ranges[other] {
                         guard other < index, mine.overlaps(theirs) else { continue }
                         found.report(
-                            choice.text.place, "this range overlaps with another option",
-                            help: "let each number belong to one option only",
+                            choice.text.place, "this range and that of another option share numbers",
+                            help: "change the ranges so that each number is in one option only",
                             related: [.init("the other range", at: choices[other].text.place)])
                         return
                     }
                     if other < index, choice.text.saysTheSame(as: choices[other].text) {
                         found.report(
-                            choice.text.place, "this option says the same as another one",
-                            help: "write another answer, or delete one of the two",
-                            related: [.init("the same in other words", at: choices[other].text.place)])
+                            choice.text.place, "this option means the same as another one",
+                            help: "write another answer here, or delete one of the two",
+                            related: [.init("the other option", at: choices[other].text.place)])
                         return
                     }
                     guard choice.text.contains(choices[other].text) else { continue }
                     found.report(
-                        choice.text.place, "this option contains another one",
-                        help: "make the two exclude each other",
-                        related: [.init("the one that it contains", at: choices[other].text.place)])
+                        choice.text.place, "this option includes another one, so both can be right",
+                        help: "change one of the two so that only one can be right",
+                        related: [.init("the option that it includes", at: choices[other].text.place)])
                     return
                 }
             }

@@ -4,12 +4,10 @@ import SourceText
 
 extension Rule {
     static let positionalOption = Rule(
-        "positional-option", .warning,
-        "An option speaks of other options: of all, of none, or of some by their places.",
-        because:
-            "It breaks as soon as options are reordered or shuffled, and it makes the item a puzzle. Whoever knows "
-            + "that two are right has `all of the above` without knowing the rest; who picks `none of the above` "
-            + "has shown what is wrong, not what is right.",
+        "positional-option", .warning, "An option refers to other options: all, none, or some by their letters.",
+        because: "It breaks when an app shuffles the options. A reader who knows that two are right finds "
+            + "`all of the above` without knowing the rest. A reader who picks `none of the above` "
+            + "has not shown what is right.",
         bad: .question(
             "Which gift does Surah an-Nahl name?", options: "hearing, sight, both A and B", answer: "both A and B",
             explanation: "It names hearts as well."),
@@ -31,16 +29,16 @@ extension Rule {
                     switch reference {
                     case .all:
                         (
-                            "this option stands for all the others",
-                            "write an option of its own, or let the reader mark several (`select-all`)"
+                            "this option means all the others",
+                            "write an answer of its own, or let the reader mark several with `type: select-all`"
                         )
                     case .no:
                         (
-                            "this option stands for none of the others",
+                            "this option means none of the others",
                             choice.isKey
-                                ? "write out the right answer" : "write a wrong answer that somebody might believe"
+                                ? "write the right answer itself" : "write a wrong answer that somebody might believe"
                         )
-                    case .several: ("this option speaks of other options", "write out what it stands for")
+                    case .several: ("this option refers to other options", "write out the answers here")
                     }
                 found.report(choice.text.place, message, help: help)
             }

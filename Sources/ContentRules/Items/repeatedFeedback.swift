@@ -6,7 +6,7 @@ import SourceText
 extension Rule {
     static let repeatedFeedback = Rule(
         "repeated-feedback", .warning, "Two options of a prompt have the same feedback.",
-        because: "Feedback helps when it speaks about the choice that was made.",
+        because: "Feedback helps when it is about the choice that the reader made.",
         bad: .activity(promptExample(first: "She is watching your face.", second: "She is watching your face.")),
         good: .activity(promptExample(first: "She is watching your face.", second: "Anger may well come later.")),
         background: """
@@ -24,9 +24,9 @@ extension Rule {
                 found.report(
                     place,
                     isSame
-                        ? "this feedback stands at another option of the prompt already"
-                        : "this feedback is nearly that of another option of the prompt",
-                    help: "say what this choice would bring about",
+                        ? "another option of this prompt has the same feedback"
+                        : "another option of this prompt has nearly the same feedback",
+                    help: "write what would happen after this choice",
                     related: [.init(isSame ? "the same feedback" : "the other one", at: firstPlace)])
             }
         })

@@ -4,10 +4,10 @@ import SourceText
 
 extension Rule {
     static let repeatedOption = Rule(
-        "repeated-option", .error, "Two options of an item read the same.",
+        "repeated-option", .error, "Two options of a question are the same.",
         because:
-            "Nobody can tell them apart on the screen, and one of them may be wrong. Of typed words the app never "
-            + "finds the second. Where they differ in letter case only, a warning.",
+            "Nobody can tell them apart on the screen, and one of them may be wrong. Of two equal typed words the app "
+            + "never finds the second. If only capital letters differ, it is a warning.",
         bad: .question(
             "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas, Al-Ikhlas", answer: "Al-Fatiha"),
         mended: ["Al-Ikhlas]": "An-Nas]"],
@@ -20,13 +20,13 @@ extension Rule {
                     let isSame = item.form == .word || text.trimmed == other.trimmed
                     let message =
                         item.form == .word
-                        ? "\(text.quoted) is never found: an option above holds the same word"
+                        ? "the app never finds \(text.quoted): an option above is the same word"
                         : isSame
-                            ? "\(text.quoted) is among the options already"
-                            : "\(text.quoted) differs from \(other.quoted) in letter case only"
+                            ? "another option is also \(text.quoted)"
+                            : "\(text.quoted) differs from \(other.quoted) in capital letters only"
                     found.report(
                         again.text.place, message, help: "write another answer, or delete one of the two",
-                        related: [.init("it stands here, too", at: first.text.place)], as: isSame ? nil : .warning)
+                        related: [.init("the other option", at: first.text.place)], as: isSame ? nil : .warning)
                 }
             }
         })

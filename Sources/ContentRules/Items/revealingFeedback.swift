@@ -4,8 +4,8 @@ import SourceText
 
 extension Rule {
     static let revealingFeedback = Rule(
-        "revealing-feedback", .warning, "The feedback of a wrong option gives away the right one.",
-        because: "The reader is asked to try again; with the answer in hand there is nothing left to try.",
+        "revealing-feedback", .warning, "The feedback of a wrong option tells the right answer.",
+        because: "The app asks the reader to try again. A reader who knows the answer has nothing left to try.",
         bad: .activity(
             promptExample(
                 first: "Her eyes are on you, not on the paint.", second: "The right answer is that she feels ashamed."
@@ -15,9 +15,9 @@ extension Rule {
                 first: "Her eyes are on you, not on the paint.",
                 second: "Where does she look, at the paint or at you?")),
         background: """
-            In the app a wrong answer shows its feedback and asks for another try. Finds the key's own words in it, \
-            three or more of its telling words that neither stem nor option have, or a phrase that announces the \
-            key. A key that is told in other words is not found.
+            In the app a wrong answer shows its feedback and asks for another try. Finds the right option's words in it, \
+            three or more of its rare words that neither question nor option have, or a phrase that announces the \
+            right option. It misses a right option in other words.
             """, knows: .english,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
@@ -28,7 +28,7 @@ extension Rule {
                     let reveal = reveal(of: phrases, in: choice.feedbackWords) ?? item.retelling(
                         of: retold, in: choice) ?? item.naming(keys, in: choice)
                 else { continue }
-                found.report(place, reveal, help: "hint at what to look for, and let the reader find it")
+                found.report(place, reveal, help: "write a hint about what to look for, and leave the answer out")
             }
         })
 }
@@ -68,10 +68,10 @@ private struct KeyPhrase {
 private func reveal(of keys: [KeyPhrase], in words: ArraySlice<Word>) -> String? {
     for index in words.indices {
         if words[index].classes.contains(.announcing), announces(at: index, in: words) {
-            return "this feedback announces the right option"
+            return "this feedback of a wrong option tells which one is right"
         }
         if keys.contains(where: { $0.stands(at: index, in: words) }) {
-            return "this feedback of a wrong option holds the words of the right one"
+            return "this feedback of a wrong option contains the words of the right one"
         }
     }
     return nil
@@ -100,7 +100,7 @@ extension Item {
             let retold = said.count(where: isUnread)
             return retold >= leastRetold && retold * 10 >= key.count(where: isUnread) * 6
         }
-        return isRetold ? "this feedback of a wrong option retells the right one" : nil
+        return isRetold ? "this feedback of a wrong option says the right one in other words" : nil
     }
 
     /// Whether it names a right option of one word in quotation marks: `Try "everything".`

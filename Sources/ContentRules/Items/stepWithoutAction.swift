@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let stepWithoutAction = Rule(
-        "step-without-action", .warning, "A step of a takeaway tells of something and gives nothing to do.",
-        because: "Parents carry out plans that say what to do and when; a thought alone is soon forgotten.",
+        "step-without-action", .warning, "A step of a takeaway gives nothing to do.",
+        because: "Parents follow a plan that says what to do and when. They soon forget a thought alone.",
         bad: .activity(
             """
             takeaway:
@@ -25,7 +25,8 @@ extension Rule {
         check: .activity { activity, found in
             for step in activity.takeaway.value.howTo.value where step.isSound && step.value.isStatement {
                 found.report(
-                    step.place, "this step gives nothing to do", help: "begin it with what to do: ask, wait, say …")
+                    step.place, "this step does not say what to do",
+                    help: "begin it with a verb: Ask …, Wait …, Say …")
             }
         })
 }

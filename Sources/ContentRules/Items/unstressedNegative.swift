@@ -4,15 +4,14 @@ import SourceText
 
 extension Rule {
     static let unstressedNegative = Rule(
-        "unstressed-negative", .warning,
-        "A stem asks for what is not so, and the little word that says it does not stand out.",
-        because: "Readers skip a small `not` and then pick what is true. It costs the careful ones, too.",
+        "unstressed-negative", .warning, "A question asks for what is not true, and its `not` is easy to miss.",
+        because: "Readers skip a small `not` and pick what is true. It happens to careful readers too.",
         bad: .question(
             "Which of these did Prophet Nuh not take on the ark?",
             options: "his sons, pairs of animals, his neighbors", answer: "his neighbors",
             explanation: "They laughed at him and stayed behind."), mended: ["not": "NOT"],
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 17: word the stem positively; if it needs a \
+            Haladyna, Downing and Rodriguez (2002), guideline 17: ask positively; if it needs a \
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \
             the scene, and at `why … not` not at all. In the first edition of the curriculum: \
             1 finding, 1 right; in the second: none.
@@ -23,8 +22,8 @@ extension Rule {
             else { return }
             let written = item.stem.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
             found.report(
-                item.stem.place, "this stem asks for what does not fit, and `\(written)` is easily missed",
-                help: "ask for what does fit, or write `\(written)` in capitals")
+                item.stem.place, "this question asks for what does not fit, and readers easily miss `\(written)`",
+                help: "write `\(written.uppercased())`, or ask for what does fit")
         })
 }
 

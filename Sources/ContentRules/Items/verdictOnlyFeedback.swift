@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let verdictOnlyFeedback = Rule(
-        "verdict-only-feedback", .warning, "Feedback says right or wrong and nothing else.",
-        because: "The app shows that by itself. What helps is why.",
+        "verdict-only-feedback", .warning, "Feedback says only right or wrong.",
+        because: "The app shows that itself. The reader needs to know why.",
         bad: .activity(promptExample(first: "Well done!", second: "Anger may come later.")),
         good: .activity(promptExample(first: "She looks at you, not at the paint.", second: "Anger may come later.")),
         background: """
@@ -22,8 +22,8 @@ extension Rule {
                 }
                 if item.isVerdictOnly(words[...], about: nil) {
                     found.report(
-                        remark.place, "this says nothing but right or wrong",
-                        help: "say why it is so, or what to take from it")
+                        remark.place, "this text says only right or wrong",
+                        help: "write why, or what to learn from it")
                 }
             }
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
@@ -32,8 +32,8 @@ extension Rule {
                     feedback.utf8Count <= longestVerdict, item.isVerdictOnly(choice.feedbackWords, about: choice)
                 else { continue }
                 found.report(
-                    place, "this feedback says only whether the option is right",
-                    help: "say why, or what would come of it")
+                    place, "this feedback says only right or wrong",
+                    help: "write why, or what would happen after this choice")
             }
         })
 }

@@ -18,8 +18,8 @@ extension ContentKind { fileprivate var unit: String { numbering == .week ? "wee
 
 extension Rule {
     static let repeatedNumber = Rule(
-        "repeated-number", .error, "Two lessons have one place, or two family activities one week.",
-        because: "Which of the two comes first would be left to chance.",
+        "repeated-number", .error, "Two lessons have the same place, or two family activities the same week.",
+        because: "Chance would decide which of the two comes first.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
                 + LessonExample.lesson("wudu-feet", 2, title: "The feet")),
@@ -30,16 +30,16 @@ extension Rule {
             for row in catalog.rowsByNumber() {
                 for (again, first) in repeats(in: row.numbers, by: \.value) {
                     found.report(
-                        again.place, "another \(row.kind.noun) has \(row.kind.unit) \(first.value), too",
-                        help: "give one of the two a \(row.kind.unit) of its own",
+                        again.place, "another \(row.kind.noun) also has the number \(first.value) here",
+                        help: "write another number for one of the two",
                         related: [.init("the other one", at: first.place)])
                 }
             }
         })
 
     static let numberGap = Rule(
-        "number-gap", .warning, "The places of lessons, or the weeks of family activities, leave numbers out.",
-        because: "Perhaps the one that belongs there was forgotten, or is in no folder that is read.",
+        "number-gap", .warning, "A number is missing among the places of lessons or the weeks of family activities.",
+        because: "Perhaps the one that belongs there is not written yet, or is in the wrong folder.",
         bad: .lesson("order: 2"), good: .lesson("order: 1"),
         check: .catalog { catalog, found in
             for row in catalog.rowsByNumber() where row.isWhole {
@@ -52,7 +52,7 @@ extension Rule {
                 let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
                 found.report(
                     next.place, "no \(row.kind.noun) has \(unit) \(compactList(missing))",
-                    help: "number them 1 to \(numbers.count), or add what is missing")
+                    help: "add the \(row.kind.noun) that is missing, or number them 1 to \(numbers.count)")
             }
         })
 }

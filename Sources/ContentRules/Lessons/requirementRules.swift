@@ -4,8 +4,8 @@ import SourceText
 
 extension Rule {
     static let unknownRequirement = Rule(
-        "unknown-requirement", .error, "Something is required that is no lesson and no category.",
-        because: "It can never be done, so whatever requires it would stay locked for good.",
+        "unknown-requirement", .error, "`requires` names something that is neither a lesson nor a category.",
+        because: "Nobody can ever finish it, so what requires it would stay locked for ever.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hand]")),
@@ -13,22 +13,21 @@ extension Rule {
         check: .catalog { catalog, found in
             let requirements = Requirements(catalog)
             guard requirements.isWhole else { return }
-            let advice = "write what it requires, or take the name out"
+            let advice = "write the id of a lesson or a category, or delete the name"
             for name in requirements.unknownCategories {
                 found.reportUnknown(name, "category", among: requirements.categoryNames, advice: advice)
             }
             for name in requirements.unknownLessons {
                 found.reportUnknown(
-                    name, "lesson and no category", among: requirements.lessonNames + requirements.categoryNames,
+                    name, "lesson or category", among: requirements.lessonNames + requirements.categoryNames,
                     advice: advice)
             }
         })
 
     static let eventRequirement = Rule(
-        "event-requirement", .warning, "A lesson for every day waits for a lesson of an event.",
-        because:
-            "An event is on for a few days. Until then the app cannot offer the lesson, nor what waits for it, and "
-            + "whoever misses the event never gets them.",
+        "event-requirement", .warning, "A lesson for every day requires a lesson of an event.",
+        because: "An event lasts a few days. Before it the app cannot offer the lesson, and "
+            + "learners who miss the event never get it.",
         bad: .tree(
             LessonExample.program() + events + LessonExample.lesson("eid-morning", 1, "event: eid")
                 + LessonExample.lesson("wudu-face", 2, "requires: [eid-morning]")),
@@ -45,18 +44,17 @@ extension Rule {
                     guard let event = ofEvents[name.value] else { continue }
                     found.report(
                         name.place,
-                        "`\(name.value)` is offered during `\(event.value)` alone, and this lesson waits for it",
-                        help: "take it out, or add `event: \(event.value)` here",
+                        "this lesson requires `\(name.value)`, which the app offers only during `\(event.value)`",
+                        help: "delete `\(name.value)` from `requires`, or add `event: \(event.value)` here",
                         related: [.init("its event", at: event.place)])
                 }
             }
         })
 
     static let laterRequirement = Rule(
-        "later-requirement", .error, "Something is required that does not come before.",
-        because:
-            "Today's lesson is the first by order that is not done; this one would hold up all behind it. Lessons "
-            + "that wait for each other can never be begun.",
+        "later-requirement", .error, "`requires` names a lesson that comes later.",
+        because: "The app offers the lessons by `order`. This one would block all that come after it. Lessons "
+            + "that require each other can never begin.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1, "requires: [wudu-face]")
                 + LessonExample.lesson("wudu-face", 2)),
@@ -76,10 +74,10 @@ extension Rule {
                     found.report(
                         name.place,
                         later.id.value == lesson.id.value
-                            ? "`\(lesson.id.value)` waits for itself"
-                            : "`\(later.id.value)` comes later: it has place \(later.order.value), and "
-                                + "`\(lesson.id.value)` has \(lesson.order.value)",
-                        help: "move one of the two, or take the requirement out")
+                            ? "`\(lesson.id.value)` requires itself"
+                            : "`\(later.id.value)` comes later: it has `order: \(later.order.value)`, and "
+                                + "`\(lesson.id.value)` has `order: \(lesson.order.value)`",
+                        help: "delete it from `requires`, or change the `order` of one of the two")
                 }
             }
         })

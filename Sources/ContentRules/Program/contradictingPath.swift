@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let contradictingPath = Rule(
-        "contradicting-path", .warning, "The path of a file says another day, band or category than the file.",
-        because: "What the file says counts; whoever looks for a day by its name opens the wrong one.",
+        "contradicting-path", .warning, "A file and its path name different days, bands or categories.",
+        because: "What the file says counts. A person who looks for a day by its name opens the wrong file.",
         bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
         good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)),
         check: .catalog { catalog, found in
@@ -22,7 +22,7 @@ extension Rule {
                     bands.contains(band.value)
                 {
                     found.report(
-                        band.place, "this file says \(band.value.rawValue), but lies in `\(folder.rawValue)/`",
+                        band.place, "this file says \(band.value.rawValue), but it is in `\(folder.rawValue)/`",
                         help: "write `ageBand: \(folder.rawValue)`, or move the file to a folder "
                             + "`\(band.value.rawValue)/`")
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
@@ -30,7 +30,7 @@ extension Rule {
                 {
                     let day = slot.number
                     found.report(
-                        day.place, "this file says day \(day.value), but is named for day \(named)",
+                        day.place, "this file says `day: \(day.value)`, but its name says day \(named)",
                         help: "write `day: \(named)`, or rename the file")
                 }
             }
@@ -47,6 +47,6 @@ private func checkFolder(of entry: Catalog.Entry, _ program: ProgramSource, _ fo
         let folder = folders.last(where: known.contains)
     else { return }
     found.report(
-        lesson.category.place, "this lesson says `\(lesson.category.value)`, but lies in `\(folder)/`",
+        lesson.category.place, "this lesson says `\(lesson.category.value)`, but it is in `\(folder)/`",
         help: "write `category: \(folder)`, or move the file to a folder `\(lesson.category.value)/`")
 }

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let uncoveredDay = Rule(
-        "uncovered-day", .error, "A band lacks days or quizzes that the program must cover.",
-        because: "On a day without content the app has nothing to show, and the family is stuck there.",
+        "uncovered-day", .error, "A band does not have all days or quizzes that the program must cover.",
+        because: "On a day without content the app has nothing to show, and the family cannot go on.",
         bad: .program("days: 3\ncovers: [activities]"), good: .program("days: 1\ncovers: [activities]"),
         check: .catalog { catalog, found in
             let program = catalog.program
@@ -14,7 +14,7 @@ extension Rule {
             let covered = catalog.kinds.filter { catalog.covers($0) }
             for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] }) where need.state == .missing {
                 guard let place = need.place else { continue }
-                found.report(place, "there is no \(need.name)", help: "write one, or take this out")
+                found.report(place, "there is no \(need.name)", help: "add one, or delete this from `covers`")
             }
             var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
             for band in [nil] + program.bands {
@@ -29,11 +29,11 @@ extension Rule {
                     let lower = kind.needs == nil ? ", lower `days`" : ""
                     let ways =
                         program.covers == nil
-                        ? "\(lower), or say in `covers` what must be there"
-                        : kind.needs == nil ? ", or lower `days`" : ", or take it out of `covers`"
+                        ? "\(lower), or list in `covers` what the program must have"
+                        : kind.needs == nil ? ", or lower `days`" : ", or delete it from `covers`"
                     found.report(
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
-                        help: "write what is missing below `\(catalog.folder)\(kind.folder)/`\(ways)",
+                        help: "add what is missing in `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
                             ?? [])
                 }
@@ -41,8 +41,8 @@ extension Rule {
         })
 
     static let unreachableDay = Rule(
-        "unreachable-day", .warning, "No user gets to a day, because one before it is missing.",
-        because: "The app goes from day to day; where one is missing, everybody stays for good.",
+        "unreachable-day", .warning, "Nobody can reach a day, because a day before it is missing.",
+        because: "The app goes from day to day. Where a day is missing, everybody stays for ever.",
         bad: .tree(
             ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)
                 + ExampleFile.activity(
@@ -67,16 +67,15 @@ extension Rule {
                     guard !gaps.isEmpty else { continue }
                     found.report(
                         first.place,
-                        "nobody gets to day \(first.value)\(ofBand(band)): "
+                        "nobody can reach day \(first.value)\(ofBand(band)): "
                             + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
-                        help: "write what is missing, or number the days without a gap")
+                        help: "add what is missing, or number the days without a gap")
                 }
             }
         })
 
     static let emptyProgram = Rule(
-        "empty-program", .warning, "A program has no content.",
-        because: "Everything about it is fine but that there is nothing for a family to open.",
+        "empty-program", .warning, "A program has no content.", because: "There is nothing for a family to open.",
         bad: .tree(
             """
             --- hornbook.yaml
@@ -96,8 +95,8 @@ extension Rule {
             let module = isOfModule && program.modules?.value.isEmpty ?? true ? " --module first-steps" : ""
             found.report(
                 program.program.place, "this program has no content",
-                help: "`hornbook new \(first.noun)\(place)\(module)` begins the first \(first.noun); `covers: []` "
-                    + "says that there is to be none")
+                help: "run `hornbook new \(first.noun)\(place)\(module)` to begin the first \(first.noun), "
+                    + "or write `covers: []` if the program needs none")
         })
 }
 

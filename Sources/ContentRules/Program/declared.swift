@@ -6,8 +6,8 @@ import SourceText
 
 extension Rule {
     static let unknownModule = Rule(
-        "unknown-module", .error, "An activity names a module that hornbook.yaml does not declare.",
-        because: "The app shows the module's name, and it is written down there once.",
+        "unknown-module", .error, "An activity names a module that is not in hornbook.yaml.",
+        because: "The app shows the module's name, which it takes from hornbook.yaml.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
         check: .content { content, found in
             let declared = found.program.modules.map { modules in
@@ -17,7 +17,7 @@ extension Rule {
         })
 
     static let unknownCategory = Rule(
-        "unknown-category", .error, "A lesson names a category that hornbook.yaml does not declare.",
+        "unknown-category", .error, "A lesson names a category that is not in hornbook.yaml.",
         because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
         good: .lesson("category: wudu"),
         check: .content { content, found in
@@ -28,7 +28,7 @@ extension Rule {
         })
 
     static let foreignBand = Rule(
-        "foreign-band", .error, "A file is written for a band that the program does not list.",
+        "foreign-band", .error, "A file is for a band that the program does not have.",
         because: "Hornbook publishes the program's bands only, so nobody would ever see it.",
         bad: .activity("ageBand: 10-12"), good: .activity("ageBand: 6-9"),
         check: .catalog { catalog, found in
@@ -37,24 +37,25 @@ extension Rule {
             for band in catalog.entries.compactMap({ $0.writtenSlot?.band })
             where band.isSound && !bands.contains(band.value) {
                 found.report(
-                    band.place, "the program is not written for \(band.value.rawValue)",
+                    band.place, "the program does not have the band \(band.value.rawValue)",
                     help: "write \(orList(bands.map { "`\($0.rawValue)`" })), or add the band to `ageBands`",
-                    related: [.init("the bands of the program", at: listed.place)])
+                    related: [.init("the program's bands", at: listed.place)])
             }
         })
 
     static let unknownLanguage = Rule(
-        "unknown-language", .warning, "`language` names no language.",
-        because: "Rules that know words would be silent, in the belief that they do not know these.",
+        "unknown-language", .warning, "`language` is not the tag of a language.",
+        because: "Rules that look at words would find nothing, because they would not know the language.",
         bad: .program("language: english"), good: .program("language: en"),
-        background: "Known are the codes of two letters (ISO 639-1) and, where there is none, of three (ISO "
-            + "639-3), with a script or a country behind a hyphen (BCP 47): `en`, `pt-BR`, `ceb`.",
+        background: "Hornbook knows the codes of two letters (ISO 639-1) and, where there is none, of three (ISO "
+            + "639-3), and a script or a country after a hyphen (BCP 47): `en`, `pt-BR`, `ceb`.",
         check: .program { program, found in
             guard let language = program.language, language.isSound else { return }
             let written = language.value.string
             if let tag = LanguageTag(written), tag.isKnown { return }
             found.report(
-                language.place, "no language is called `\(language.value.excerpt)`",
-                help: nearestTag(to: written).map { "did you mean `\($0)`?" } ?? "write its tag: `en`, `de`, `pt-BR`")
+                language.place, "`\(language.value.excerpt)` is not the tag of a language",
+                help: nearestTag(to: written).map { "did you mean `\($0)`?" }
+                    ?? "write a tag such as `en`, `de` or `pt-BR`")
         })
 }

@@ -6,8 +6,8 @@ import SourceText
 
 extension Rule {
     static let duplicateDay = Rule(
-        "duplicate-day", .error, "Two activities are written for the same day of a band.",
-        because: "The app has one activity a day; the other would never be seen, or push the first out.",
+        "duplicate-day", .error, "Two activities are for the same day of a band.",
+        because: "The app shows one activity a day, so nobody would see the other.",
         bad: .tree(
             ExampleFile.activity("activities/6-9/juice.yaml", day: 1)
                 + ExampleFile.activity(
@@ -20,16 +20,16 @@ extension Rule {
                 let (slip, other) = isFirstMisnamed ? (first, again) : (again, first)
                 guard let slot = slip.slot, let taken = other.slot else { continue }
                 found.report(
-                    slot.number.place, "day \(slot.number.value)\(ofBand(slot.band?.value)) is written twice",
-                    help: slip.misnamed.map { "write \($0), as the file's path says" }
-                        ?? "give one of the two another day",
+                    slot.number.place, "two files are for day \(slot.number.value)\(ofBand(slot.band?.value))",
+                    help: slip.misnamed.map { "write \($0) here, as the file's path says" }
+                        ?? "write another `day` in one of the two files, or delete one",
                     related: [.init("the other \(other.kind.noun) for this day", at: taken.number.place)])
             }
         })
 
     static let duplicateID = Rule(
-        "duplicate-id", .error, "Two files are published under the same id.",
-        because: "The database keeps one row an id, so one of the two would overwrite the other.",
+        "duplicate-id", .error, "Two files have the same id.",
+        because: "The database has one row for each id, so one file would overwrite the other.",
         bad: .tree(
             ExampleFile.activity("activities/6-9/day-01.yaml", id: adopted, day: 1)
                 + ExampleFile.activity(
@@ -47,17 +47,17 @@ extension Rule {
                 for (again, first) in repeated where again.name != first.name {
                     let (slip, other) = again.adopted != nil ? (again, first) : (first, again)
                     found.report(
-                        slip.adopted?.place ?? slip.place, "\(other.name) is published under this id, too",
-                        help: "copy the id of the row that this one is to take over, or delete `id`: "
-                            + "Hornbook then makes one",
+                        slip.adopted?.place ?? slip.place, "\(other.name) has this id too",
+                        help: "delete the `id:` line, and "
+                            + "Hornbook makes an id; if this replaces an existing row, copy that row's id",
                         related: [.init("\(other.name)", at: other.adopted?.place ?? other.place)])
                 }
             }
         })
 
     static let repeatedID = Rule(
-        "repeated-id", .error, "Two things of one list have the same id.",
-        because: "What a child did is kept under the id, so the app would take the two for one.",
+        "repeated-id", .error, "Two entries of one list have the same id.",
+        because: "The app saves under the id what a child did, so it could not tell the two apart.",
         bad: .templates(
             ChallengeExample.template(),
             ChallengeExample.template(name: "Bookworm", description: "Read and read", target: 30)),
@@ -68,8 +68,8 @@ extension Rule {
             // That there is another list at all is reported, and one of the two will go.
             where !again.list.isInOneFile || again.id.place.file == first.id.place.file {
                 found.report(
-                    again.id.place, "another \(again.list.spoken) is called `\(again.id.value)`, too",
-                    help: "give one of the two an id of its own; keep that of the one which is published",
+                    again.id.place, "another \(again.list.spoken) also has the id `\(again.id.value)`",
+                    help: "write another id for the one that is not published yet, or delete it",
                     related: [.init("the other one", at: first.id.place)])
             }
         })

@@ -5,10 +5,9 @@ import SourceText
 
 extension Rule {
     static let repeatedGoal = Rule(
-        "repeated-goal", .error, "Two templates, two badges or two achievements ask for the same.",
-        because:
-            "Whoever completes one completes the other, so the second is no choice and no surprise. Two templates of "
-            + "`specific-apps` are two, however alike: the parent chooses the apps of each. Of two achievements a note.",
+        "repeated-goal", .error, "Two templates, two badges or two achievements have the same goal.",
+        because: "A child who completes one completes the other too. Two templates of "
+            + "`specific-apps` may be the same: the parent chooses the apps of each. For achievements it is a note.",
         bad: .badges(
             ChallengeExample.badge(),
             ChallengeExample.badge(id: "seven-up", name: "Seven Up", description: "Never miss one")),
@@ -33,17 +32,18 @@ extension Rule {
             for (again, first) in repeats(in: sound, by: { "\($0.noun) \($0.what) \($0.amount.value)" }) {
                 found.report(
                     again.amount.place,
-                    "\(again.noun) `\(first.id.value)` asks for \(first.amount.value) of \(first.what), too",
-                    help: "ask for another amount, or delete one of the two",
-                    related: [.init("the same there", at: first.amount.place)])
+                    "\(again.noun) `\(first.id.value)` has the same goal: \(first.amount.value) of \(first.what)",
+                    help: "write another number, or delete one of the two",
+                    related: [.init("the same goal", at: first.amount.place)])
             }
             let achievements = catalog.records(RewardsSource.self).flatMap { $0.achievements?.value ?? [] }.map(
                 \.value)
             let whole = achievements.filter { $0.when.value.isWhole }
             for (again, first) in repeats(in: whole, by: \.when.value.model) {
                 found.report(
-                    again.when.place, "`\(first.id.value)` is earned by the same", help: "ask for something else",
-                    related: [.init("the same there", at: first.when.place)], as: .note)
+                    again.when.place, "the achievement `\(first.id.value)` has the same goal",
+                    help: "write another goal, or delete one of the two",
+                    related: [.init("the same goal", at: first.when.place)], as: .note)
             }
         })
 }

@@ -4,8 +4,8 @@ import SourceText
 
 extension Rule {
     static let repeatedLabel = Rule(
-        "repeated-label", .error, "Two things that people know by their names have the same name.",
-        because: "Families choose a challenge, a badge or a plan by its name, and cannot tell the two apart.",
+        "repeated-label", .error, "Two entries that people choose by name have the same name.",
+        because: "Families choose a challenge, a badge or a plan by its name. They could not tell the two apart.",
         bad: .templates(
             ChallengeExample.template(),
             ChallengeExample.template(id: "bookworm", description: "Read and read", target: 30)),
@@ -15,8 +15,8 @@ extension Rule {
         check: .catalog { catalog, found in
             func look(at names: [Spanned<Text>], _ noun: String, as severity: Severity? = nil) {
                 found.reportRepeats(
-                    in: names, { "another \(noun) is called \($1.quoted), too" },
-                    help: "give one of the two a name of its own", as: severity)
+                    in: names, { "another \(noun) is also \($1.quoted)" },
+                    help: "write another name for one of the two", as: severity)
             }
             let sets = catalog.records(ChallengeSetSource.self)
             look(at: sets.flatMap { $0.templates?.value ?? [] }.map(\.value.name), "template")

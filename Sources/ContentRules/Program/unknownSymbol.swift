@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let unknownSymbol = Rule(
-        "unknown-symbol", .warning, "An icon is not among the program's symbols.",
-        because: "The app would show an empty place: the name has a slip, or is of a later version of SF Symbols.",
+        "unknown-symbol", .warning, "An icon is not in the program's list of symbols.",
+        because: "The app would show no icon. The name is misspelled, or from a later version of SF Symbols.",
         bad: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.filled")),
         good: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.fill")),
         check: .catalog { catalog, found in
@@ -20,9 +20,10 @@ extension Rule {
                 advised += 1
                 let near = advised > 100 ? nil : nearestName(to: reference.name.string, among: symbols.names)
                 found.report(
-                    reference.name.place, "there is no symbol `\(reference.name.value)` in \(file.path)",
-                    help: near.map { "did you mean `\($0)`?" } ?? "use one of its names, or add a line for this one",
-                    related: [.init("the symbols are named here", at: path.place)])
+                    reference.name.place, "the list \(file.path) has no symbol `\(reference.name.value)`",
+                    help: near.map { "did you mean `\($0)`?" }
+                        ?? "write a name from that list, or add this one to it",
+                    related: [.init("the list", at: path.place)])
             }
         })
 }

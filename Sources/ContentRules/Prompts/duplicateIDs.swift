@@ -5,7 +5,7 @@ import SourceText
 extension Rule {
     static let duplicatePromptID = Rule(
         "duplicate-prompt-id", .error, "Two prompts of an activity have the same id.",
-        because: "Branches and statistics know a prompt by its id and could not tell the two apart.",
+        because: "Branches and statistics find a prompt by its id, so they could not tell the two apart.",
         bad: .activity(
             """
             prompts:
@@ -30,7 +30,7 @@ extension Rule {
 
     static let duplicateOptionID = Rule(
         "duplicate-option-id", .error, "Two options of a prompt have the same id.",
-        because: "The app marks the chosen option by its id, so both would be chosen at once.",
+        because: "The app marks the chosen option by its id, so it would mark both.",
         bad: .prompt(
             "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
             "id: a, text: Stop crying, feedback: That shuts it."),
@@ -44,9 +44,9 @@ extension Found {
     fileprivate mutating func reportTaken(_ ids: [Spanned<Text>], _ noun: String, of whole: String) {
         for (again, first) in repeats(in: ids.filter(\.isSound), by: \.value) {
             report(
-                again.place, "another \(noun) of this \(whole) is called `\(again.value)`, too",
-                help: "give the \(noun) that is not published yet an id of its own",
-                related: [.init("`\(first.value)` is taken here", at: first.place)])
+                again.place, "another \(noun) of this \(whole) also has the id `\(again.value)`",
+                help: "write another id for the \(noun) that is not published yet, or delete it",
+                related: [.init("the other \(noun)", at: first.place)])
         }
     }
 }

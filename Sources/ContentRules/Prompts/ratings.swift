@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let unshownFeedback = Rule(
-        "unshown-feedback", .error, "A prompt has feedback of its own besides that of its options.",
-        because: "The app shows the feedback of the chosen option, so this text would reach nobody.",
+        "unshown-feedback", .error, "A prompt has feedback, and so does each of its options.",
+        because: "The app shows the feedback of the chosen option, so nobody would see this text.",
         bad: .activity(
             """
             prompts:
@@ -23,13 +23,13 @@ extension Rule {
         check: .prompt { prompt, found in
             guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty else { return }
             found.report(
-                feedback.place, "this feedback is never shown: each option has its own",
-                help: "move it to the options, or leave `options` out",
-                related: [.init("the options are given here", at: options.place)])
+                feedback.place, "the app never shows this feedback: it shows that of the chosen option",
+                help: "move it to the options, or delete `options`",
+                related: [.init("the options", at: options.place)])
         })
 
     static let emptyScale = Rule(
-        "empty-scale", .error, "The scale of a rating has no room.",
+        "empty-scale", .error, "The scale of a rating has no steps.",
         because: "The app shows a step for each value from the lowest to the highest.",
         bad: .activity(
             """
@@ -48,17 +48,16 @@ extension Rule {
             found.report(
                 range.place,
                 low == high
-                    ? "this scale has one value only, \(low)" : "this scale goes down, from \(low) to \(high)",
+                    ? "this scale has only one value, \(low)" : "this scale goes down, from \(low) to \(high)",
                 help: low == high ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`"
             )
         })
 
     static let optionsOffScale = Rule(
-        "options-off-scale", .error,
-        "The options of a rating are not one for each value of its scale, or say another value.",
+        "options-off-scale", .error, "The options of a rating do not match the values of its scale.",
         because:
-            "A value without an option cannot be chosen; an option beyond the scale has no place on it. What is kept "
-            + "is the value, whatever number stands on the option.",
+            "Nobody can choose a value without an option, and an option outside the scale has no place on it. The app "
+            + "saves the value, whatever the option says.",
         bad: .prompt(
             "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
             "id: 2, text: A little, correct: true, feedback: Good to know."),
@@ -73,8 +72,8 @@ extension Rule {
                 options.allSatisfy(\.id.isSound), repeats(in: options, by: \.id.value).isEmpty
             else { return }
             let help =
-                "give one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
-                + "or leave `options` out"
+                "write one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
+                + "or delete `options`"
             // Where the ids are the values, it can be said which of them is amiss.
             let values = options.map { Int($0.id.string) }
             if let stray = values.firstIndex(where: { $0.map { !scale.contains($0) } ?? false }) {
@@ -89,14 +88,14 @@ extension Rule {
                     place,
                     isNamed
                         ? "this rating has no option for \(compactList(missing))"
-                        : "this scale has \(scale.count) values, but \(options.count) "
+                        : "the scale has \(scale.count) values, but there \(options.count == 1 ? "is" : "are") \(options.count) "
                             + (options.count == 1 ? "option" : "options"), help: help)
             } else if let (text, value) = contradiction(options, on: scale) {
                 found.report(
                     text.place,
-                    value.map { "`\(text.value)` stands on the option for \($0)" }
+                    value.map { "this is the option for \($0), but it says `\(text.value)`" }
                         ?? "`\(text.value)` is not on the scale from \(scale.lowerBound) to \(scale.upperBound)",
-                    help: value.map { "write `\($0)`, or words" } ?? "write the value, or words")
+                    help: value.map { "write `\($0)` or words" } ?? "write the value or words")
             }
         })
 }

@@ -4,9 +4,8 @@ import SourceText
 
 extension Rule {
     static let repeatedEntry = Rule(
-        "repeated-entry", .warning, "A list of an activity says the same twice.",
-        because:
-            "Parents see both: the same step, the same question, two buttons with one word. It looks like a slip of "
+        "repeated-entry", .warning, "A list of an activity has the same entry twice.",
+        because: "Parents see the same step, question or button twice. It looks like a mistake of "
             + "copying, and another entry may be missing.",
         bad: .activity("followUpQuestions: [What went well?, What was hard?, What went well?]"),
         mended: [", What went well?]": "]"],
@@ -17,14 +16,14 @@ extension Rule {
                 + activity.prompts.value.map { $0.value.config?.value.wordBank?.value ?? [] }
             for list in lists {
                 found.reportRepeats(
-                    in: list, { again, _ in "\(again.quoted) stands in this list already" },
-                    help: "delete it, or write what was meant", related: "it stands here, too")
+                    in: list, { again, _ in "\(again.quoted) is in this list twice" },
+                    help: "delete one, or write another text here", related: "the other one")
             }
         })
 
     static let duplicateMatchTarget = Rule(
         "duplicate-match-target", .error, "Two options are paired with the same target.",
-        because: "Two right partners with one name: the app takes a good answer for a wrong one.",
+        because: "The app sees two right partners with the same name, and may count a right answer as wrong.",
         bad: .prompt(
             "matching", "id: a, text: Crossed arms, matchTarget: Angry, feedback: Arms guard a hurt.",
             "id: b, text: A closed door, matchTarget: Angry, feedback: It asks for rest."),
@@ -35,9 +34,9 @@ extension Rule {
             where again.id != first.id && again.text != first.text {
                 guard let target = again.matchTarget, let other = first.matchTarget else { continue }
                 found.report(
-                    target.place, "\(target.value.quoted) is already the partner of \(first.name)",
-                    help: "pair each option with a target of its own",
-                    related: [.init("\(first.name) is paired with it", at: other.place)])
+                    target.place, "\(first.name) has the same target \(target.value.quoted)",
+                    help: "write another `matchTarget` for one of the two",
+                    related: [.init("the other option", at: other.place)])
             }
         })
 }

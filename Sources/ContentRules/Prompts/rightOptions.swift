@@ -6,7 +6,7 @@ import SourceText
 extension Rule {
     static let noCorrectOption = Rule(
         "no-correct-option", .error, "No option of a prompt is right.",
-        because: "The app goes on only after a right answer, so the parent would be stuck here.",
+        because: "The app goes on only after a right answer, so the parent could never go on.",
         bad: .prompt(
             "best-response", "id: a, text: You look sad, feedback: That opens the door.",
             "id: b, text: Stop crying, feedback: That shuts it."),
@@ -16,12 +16,12 @@ extension Rule {
                 !marks.contains(true), let place = prompt.options?.place
             else { return }
             found.report(
-                place, "no option of \(prompt.name) is marked right", help: "write `correct: true` on the right one")
+                place, "no option of \(prompt.name) is right", help: "add `correct: true` to the right option")
         })
 
     static let opinionCountedWrong = Rule(
         "opinion-counted-wrong", .error, "An answer to a rating or a reflection counts as wrong.",
-        because: "There is no wrong opinion, and the app would ask the parent to try again.",
+        because: "An opinion is never wrong, and the app would ask the parent to try again.",
         bad: .prompt(
             "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
             "id: 2, text: A little, correct: true, feedback: Good to know.",
@@ -35,12 +35,12 @@ extension Rule {
                 wrong.count > 1 ? given.place : first.correct?.place ?? first.id.place,
                 (wrong.count == 1 ? "\(first.name) counts" : "\(wrong.count) options count")
                     + " as wrong, but a \(prompt.type.value.rawValue) has no wrong answer",
-                help: "write `correct: true` on \(wrong.count == 1 ? "it" : "each")")
+                help: "add `correct: true` to \(wrong.count == 1 ? "this option" : "each option")")
         })
 
     static let unreachableMinCorrect = Rule(
-        "unreachable-min-correct", .error, "More right answers are asked for than there are.",
-        because: "However well the parent chooses, the answer never counts as right.",
+        "unreachable-min-correct", .error, "`minCorrect` asks for more right options than there are.",
+        because: "No answer can ever count as right.",
         bad: .prompt(
             "select-all", config: "minCorrect: 3", "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
             "id: b, text: Listen, correct: true, feedback: That calms.", "id: c, text: Lecture, feedback: Not now."),
@@ -51,15 +51,15 @@ extension Rule {
             else { return }
             found.report(
                 wanted.place,
-                "\(wanted.value) right answers are asked for, but only \(right) "
+                "`minCorrect` asks for \(wanted.value) right options, but only \(right) "
                     + (right == 1 ? "option is right" : "options are right"),
-                help: "write \(right)\(right == 1 ? "" : " or less"), leave `minCorrect` out, "
-                    + "or mark more options as right")
+                help: "write \(right)\(right == 1 ? "" : " or less"), delete `minCorrect`, "
+                    + "or add `correct: true` to more options")
         })
 
     static let pointlessPrompts = Rule(
         "pointless-prompts", .warning, "Nothing in an activity earns points.",
-        because: "The day ends with a score of 0, however well the parent did.",
+        because: "The day would always end with a score of 0.",
         bad: .activity(
             """
             prompts:
@@ -75,6 +75,6 @@ extension Rule {
             guard prompts.isSound, points.allSatisfy({ $0.isSound && $0.value == 0 }) else { return }
             found.report(
                 prompts.place, "no prompt of this activity earns points",
-                help: "give at least one prompt `points` above 0")
+                help: "write `points` above 0 for at least one prompt")
         })
 }

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let brokenCorrectOrder = Rule(
-        "broken-correct-order", .error, "The places in the right order are not 1, 2, 3 and so on, each once.",
-        because: "With a place taken twice or left out there is no right order, and the parent cannot go on.",
+        "broken-correct-order", .error, "The `correctOrder` numbers are not 1, 2, 3 and so on, each once.",
+        because: "If a number is there twice or missing, no order is right, and the parent cannot go on.",
         bad: .prompt(
             "sequencing", "id: name, text: Name the feeling, correctOrder: 2, feedback: Then the feeling.",
             "id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first.",
@@ -20,21 +20,22 @@ extension Rule {
             let missing = places.isEmpty ? [] : Set(1...places.count).subtracting(places.map(\.value)).sorted()
             let help =
                 "number the options 1 to \(places.count), each once: "
-                + "\(compactList(missing)) \(missing.count == 1 ? "is" : "are") missing"
+                + "\(compactList(missing)) \(missing.count == 1 ? "is" : "are") missing now"
             if let (again, first) = repeats(in: places, by: \.value).first {
                 found.report(
-                    again.place, "place \(again.value) of the right order is taken twice", help: help,
-                    related: [.init("\(first.value) is taken here", at: first.place)])
+                    again.place, "two options have `correctOrder: \(again.value)`", help: help,
+                    related: [.init("the other option", at: first.place)])
             } else if let beyond = places.first(where: { $0.value > places.count }) {
                 found.report(
-                    beyond.place, "there is no place \(beyond.value) among \(places.count) options", help: help)
+                    beyond.place, "`correctOrder` is \(beyond.value), but there are only \(places.count) options",
+                    help: help)
             }
         })
 
     static let optionsInOrder = Rule(
-        "options-in-order", .note, "What is to be put in order is listed in its right order.",
-        because: "An app that shows options as they are listed shows the answer. On the wire every option of "
-            + "such a prompt counts as right, so nothing else tells a learner that there was something to find.",
+        "options-in-order", .note, "The options of a sequencing prompt are already in the right order.",
+        because: "An app that shows the options in this order shows the answer. In the JSON every option of "
+            + "such a prompt counts as right.",
         bad: .prompt(
             "sequencing", "id: a, text: Kneel down., correctOrder: 1, feedback: She sees your eyes.",
             "id: b, text: Name what she feels., correctOrder: 2, feedback: Now she is heard.",
@@ -53,8 +54,8 @@ extension Rule {
                 }
                 guard places.count > 1, places == Array(1...places.count) else { continue }
                 found.report(
-                    options.place, "these options are listed in their right order",
-                    help: "list them in another order: `correctOrder` says which one is right")
+                    options.place, "these options are already in the right order, which shows the answer",
+                    help: "move the options into another order; leave each `correctOrder` as it is")
             }
         })
 }

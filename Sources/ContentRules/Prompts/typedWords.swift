@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let missingWord = Rule(
-        "missing-word", .error, "The word bank lacks a right word.",
-        because: "A parent who picks from the words on the screen cannot find the right one.",
+        "missing-word", .error, "A right word is not in the word bank.",
+        because: "Parents pick from the words on the screen, and the right one is not there.",
         bad: .prompt(
             "text-input", config: "wordBank: [glad, angry]",
             "id: sad, text: sad, correct: true, feedback: You looked closely.",
@@ -25,23 +25,22 @@ extension Rule {
                 let slip = strays.first { $0.string == near }
                 found.report(
                     slip?.place ?? option.text.place,
-                    "the word bank lacks \(option.text.value.quoted), which is right",
+                    "the right word \(option.text.value.quoted) is not in the word bank",
                     help: near == nil
                         ? "add \(option.text.value.quoted) to `wordBank`"
                         : "did you mean \(option.text.value.quoted)?",
                     related: [
                         slip == nil
-                            ? .init("the words to pick from", at: bank.place)
-                            : .init("this is the right word", at: option.text.place)
+                            ? .init("the word bank", at: bank.place) : .init("the right word", at: option.text.place)
                     ])
             }
         })
 
     static let untypableWord = Rule(
-        "untypable-word", .error, "The right word of a text input holds a character that nobody can type.",
+        "untypable-word", .error, "The right word of a text input contains a character that nobody can type.",
         because:
-            "What a learner types is compared sign by sign: with a line break or a mark that nobody sees in it, the right "
-            + "word is never found, and the takeaway is out of reach. Such marks come along with pasted text.",
+            "The app compares each character that a learner types. With a line break or an invisible character in it, "
+            + "the right word never matches. Such characters come along with pasted text.",
         bad: .prompt("text-input", "id: sad, text: \"at\\nease\", correct: true, feedback: You looked closely."),
         mended: ["\"at\\nease\",": "at ease,"],
         check: .prompt { prompt, found in
@@ -55,7 +54,7 @@ extension Rule {
                 else { continue }
                 found.report(
                     option.text.place, "nobody can type the \(name(of: scalar)) in \(option.text.value.quoted)",
-                    help: "delete it, or offer the word in a `wordBank`")
+                    help: "delete this character, or add the word to a `wordBank`")
             }
         })
 }
@@ -70,5 +69,5 @@ private func isUntypable(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func name(of scalar: Unicode.Scalar) -> String {
-    scalar == "\n" ? "line break" : scalar == "\t" ? "tab" : "mark \(codePoint(scalar))"
+    scalar == "\n" ? "line break" : scalar == "\t" ? "tab" : "character \(codePoint(scalar))"
 }

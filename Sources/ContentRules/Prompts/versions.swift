@@ -6,7 +6,7 @@ import SourceText
 extension Rule {
     static let missingVersion = Rule(
         "missing-version", .error, "A comparison shows only one of its two sides.",
-        because: "The app sets what was before beside what came after; one of them would be empty.",
+        because: "The app shows before and after side by side, and one of them would be empty.",
         bad: .prompt(
             "before-after-comparison", "id: a, text: Hurry up., version: before, feedback: It adds to the rush.",
             "id: b, text: One more song., version: before, correct: true, feedback: A clear end."),
@@ -17,15 +17,15 @@ extension Rule {
             else { return }
             for side in OptionSource.Version.allCases where !options.contains(where: { $0.version?.value == side }) {
                 found.report(
-                    place, "no option of \(prompt.name) shows the side `\(side.rawValue)`",
-                    help: "write `version: \(side.rawValue)` on at least one option")
+                    place, "no option of \(prompt.name) has `version: \(side.rawValue)`",
+                    help: "add `version: \(side.rawValue)` to at least one option")
             }
         })
 
     static let loneVersion = Rule(
         "lone-version", .warning, "The right option of a comparison is the only one with its `version`.",
-        because: "An app that marks each option as before or after gives the answer away, and nothing is "
-            + "compared: the wrong options all stand on one side.",
+        because: "An app that labels each option as before or after shows the answer. There is nothing to "
+            + "compare: all wrong options are on the other side.",
         bad: .prompt(
             "before-after-comparison",
             "id: a, text: The shoes were lost., version: before, feedback: They were on Friday too.",
@@ -49,7 +49,8 @@ extension Rule {
                 !options.indices.contains(where: { $0 != key && options[$0].version?.value == version.value })
             else { return }
             found.report(
-                version.place, "only the right option of \(prompt.name) is `\(version.value.rawValue)`",
-                help: "let a wrong option be `\(version.value.rawValue)`, too")
+                version.place,
+                "only the right option of \(prompt.name) has `version: \(version.value.rawValue)`, which shows the answer",
+                help: "write `version: \(version.value.rawValue)` on a wrong option too")
         })
 }

@@ -5,13 +5,13 @@ import SourceText
 
 extension Rule {
     static let doubledWord = Rule(
-        "doubled-word", .warning, "A word stands twice in a row.",
-        because: "Such slips come from editing, and the eye jumps over them, above all where the line ends "
+        "doubled-word", .warning, "The same word is there twice in a row.",
+        because: "This happens when you edit a text. The eye misses it, above all where the line ends "
             + "between the two.", bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
         good: .activity("bestApproach: She knew that that glass had had its day, and it was very, very wet."),
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Words "
-            + "that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and words that stand "
+            + "that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and words that are there "
             + "three times (`tick tick tick`) pass.", knows: .words(.doubledWords),
         check: .prose { prose, found in
             for text in prose.passages(holding: .doubledWord) {
@@ -20,7 +20,7 @@ extension Rule {
                         let second = sentence[first + 1].range
                         found.report(
                             text.text, sentence[first].start..<second.upperBound,
-                            "\(quoted(second, of: text.text.value)) stands twice in a row",
+                            "\(quoted(second, of: text.text.value)) is here twice in a row",
                             help: "delete one of the two")
                     }
                 }

@@ -6,9 +6,9 @@ import SourceText
 
 extension Rule {
     static let longSentence = Rule(
-        "long-sentence", .warning, "A sentence is longer than its readers can hold in mind.",
-        because: "A parent reads on a phone with a child at the elbow, and a child of seven forgets the "
-            + "beginning before the end. Two short sentences are read; one long one is skipped.",
+        "long-sentence", .warning, "A sentence is too long for its readers.",
+        because: "A parent reads on a phone beside a child, and a child of seven forgets the "
+            + "beginning before the end. People read two short sentences, and skip a long one.",
         bad: .activity(
             """
             bestApproach: >
@@ -34,8 +34,9 @@ extension Rule {
             for text in prose.passages(where: { Int($0.words) > limit && $0.role.isRunning }) {
                 for sentence in sentences(of: text.text.value, in: prose.language) where sentence.words > limit {
                     found.report(
-                        text.text, sentence.range, "this sentence has \(sentence.words) words",
-                        help: "make two of it; \(limit) words are the most here")
+                        text.text, sentence.range,
+                        "this sentence has \(sentence.words) words; \(limit) is the most here",
+                        help: "write two shorter sentences")
                 }
             }
         })

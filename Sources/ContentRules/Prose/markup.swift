@@ -5,11 +5,11 @@ import SourceText
 
 extension Rule {
     static let markup = Rule(
-        "markup", .warning, "A text holds markup: a tag or entity of HTML, or emphasis of Markdown.",
-        because: "Apps show texts as they stand, so families see `<b>`, `&nbsp;` or the asterisks.",
+        "markup", .warning, "A text contains HTML or Markdown.",
+        because: "Apps show texts as they are, so families see `<b>`, `&nbsp;` or the asterisks.",
         bad: .activity("bestApproach: Kneel down <b>first</b>."), good: .activity("bestApproach: Kneel down first."),
         background:
-            "A line that begins with `#` counts as well: below `|` it is text, no comment. One finding a text, at "
+            "A line that begins with `#` counts too: after `|` it is text, no comment. One finding a text, at "
             + "the first one.", isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) where passage.about.role != .citation {
@@ -17,7 +17,7 @@ extension Rule {
                 guard let first = hit else { continue }
                 found.report(
                     passage.text, first.range,
-                    "\(quoted(first.range, of: passage.text.value)) is \(first.what), and shown as it stands",
+                    "\(quoted(first.range, of: passage.text.value)) is \(first.what), and the app shows it as it is",
                     help: first.help)
             }
         })
@@ -28,12 +28,12 @@ private typealias Markup = (range: Range<Int>, what: String, help: String)
 private func firstMarkup(in bytes: [UInt8]) -> Markup? {
     for (offset, byte) in bytes.enumerated() {
         switch byte {
-        case UInt8(ascii: "<"): if let range = tag(bytes, offset) { return (range, "a tag of HTML", "delete it") }
+        case UInt8(ascii: "<"): if let range = tag(bytes, offset) { return (range, "an HTML tag", "delete it") }
         case UInt8(ascii: "&"):
-            if let range = entity(bytes, offset) { return (range, "an entity of HTML", "write the character itself") }
+            if let range = entity(bytes, offset) { return (range, "an HTML code", "type the character itself") }
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
             if let range = emphasis(bytes, offset) {
-                return (range, "emphasis of Markdown", "delete the signs; stress by the order of words, or capitals")
+                return (range, "Markdown emphasis", "delete these characters; to stress a word, write it in CAPITALS")
             }
         case UInt8(ascii: "#"):
             let isOurs = beginsRemark(bytes, offset)
@@ -42,13 +42,13 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
                 return (
                     offset..<end, "part of the text",
                     isOurs
-                        ? "move the remark to a line of its own, above the key"
-                        : "delete the `#`, or the line if it is a remark"
+                        ? "move the comment to a line of its own, above the key"
+                        : "delete the `#`; if the line is a comment, delete the line"
                 )
             }
         case UInt8(ascii: "]"):
             if bytes[offset...].starts(with: "](http".utf8) {
-                return (offset..<(offset + 6), "a link of Markdown", "write the words alone")
+                return (offset..<(offset + 6), "a Markdown link", "write the words alone")
             }
         default: continue
         }

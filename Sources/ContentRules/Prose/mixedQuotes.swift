@@ -5,16 +5,16 @@ import SourceText
 
 extension Rule {
     static let mixedQuotes = Rule(
-        "mixed-quotes", .note, "Straight and curly quotation marks or apostrophes stand in one file.",
-        because: "Side by side the two look like a slip. It mostly means that a passage was pasted from "
-            + "elsewhere and deserves a second look.",
+        "mixed-quotes", .note, "A file mixes straight and curly quotation marks or apostrophes.",
+        because: "Side by side the two look like a mistake. Usually a passage was pasted from "
+            + "elsewhere, and you should read it again.",
         bad: .activity(
             """
             description: Maya's poster is wet.
             bestApproach: “You worked hard on that,” you might say.
             """), mended: ["Maya's": "Maya’s"],
         background: "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. One "
-            + "finding a file, at the first mark of the rarer sort.",
+            + "finding for each file, at the first mark of the rarer sort.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else { return }
             var straight: [(passage: Passage, offset: Int)] = []
@@ -34,10 +34,10 @@ extension Rule {
             found.report(
                 rare.passage.text, rare.offset..<(rare.offset + (isCurlyRare ? 3 : 1)),
                 "\(min(curly.count, straight.count)) of \(curly.count + straight.count) quotation marks and "
-                    + "apostrophes here are \(name)", help: "write all of them \(other), as in the rest of the file",
+                    + "apostrophes here are \(name)", help: "write \(other) marks here, as in the rest of the file",
                 related: [
                     .init(
-                        "a \(other) one stands here", in: usual.passage.text,
+                        "a \(other) one", in: usual.passage.text,
                         usual.offset..<(usual.offset + (isCurlyRare ? 1 : 3)))
                 ], suspects: [rare.passage.text.place])
         })

@@ -5,21 +5,18 @@ import SourceText
 
 extension Rule {
     static let notAdapted = Rule(
-        "not-adapted", .warning, "A text stands unchanged in two age bands.",
-        because: "The same day means something else at seven and at fifteen. A text that was copied as it "
-            + "was is mostly one that somebody meant to rewrite.",
+        "not-adapted", .warning, "A text is the same in two age bands.",
+        because: "A child of seven needs other words than one of fifteen. Usually somebody copied the text and "
+            + "forgot to rewrite it.",
         bad: twoBands(second: "The name means the opening, and it opens the book for all of us."),
         good: twoBands(second: "Al-Fatihah comes from a verb that means to open, as one opens a door."),
         background:
-            "Texts of eight words and more, letter case and punctuation aside; citations may repeat. Files that "
+            "Texts of eight words and more, ignoring capitals and punctuation; citations may repeat. Files that "
             + "share four texts or more get one finding together.",
         check: .library { library, found in
             library.report(library.copies.acrossBands, &found) { copy in
                 let band = library.prose[copy.earlier.file].band?.rawValue ?? "for all"
-                return (
-                    "this text was taken over unchanged from the band \(band)",
-                    "write it anew for the readers of this band"
-                )
+                return ("this text is the same as in the band \(band)", "rewrite it for the readers of this band")
             }
         })
 
@@ -69,7 +66,7 @@ extension ProseLibrary {
             guard told.insert(pair).inserted else { continue }
             found.report(
                 prose[pair.later].title.place,
-                "\(count) texts of this file stand unchanged in \(found.shown(prose[pair.earlier].path))", help: help,
+                "\(count) texts of this file are the same in \(found.shown(prose[pair.earlier].path))", help: help,
                 related: [
                     .init("the first of them", at: place(copy.later)),
                     .init("the same text", at: place(copy.earlier)),

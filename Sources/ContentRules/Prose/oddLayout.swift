@@ -5,15 +5,13 @@ import SourceText
 
 extension Rule {
     static let oddLayout = Rule(
-        "odd-layout", .warning,
-        "A text holds a tab or several spaces in a row, a name a line break, or a line begins with spaces.",
-        because:
-            "Apps show texts as they stand: a tab as a gap of some width, a title on two lines, a line moved in from "
+        "odd-layout", .warning, "A text has tabs or extra spaces, or a name has a line break.",
+        because: "Apps show texts as they are: a tab as a wide gap, a title on two lines, or a line further in than "
             + "the others.", bad: .activity(#"title: "The spilled\njuice""#),
         good: .activity("title: The spilled juice"),
         background:
-            "Two spaces between words are a note, one a file. Below `|` a line keeps the spaces by which it is "
-            + "indented deeper than the first one. One finding a text, at the first place.",
+            "Two spaces between words are a note, once in each file. After `|` a line keeps the spaces by which it is "
+            + "indented deeper than the first one. One finding for each text, at the first place.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: [.oddLayout, .lineBreak]) else { return }
             let passages = prose.passages { text in
@@ -44,12 +42,13 @@ private struct Oddity {
 private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> Oddity? {
     for (offset, byte) in bytes.enumerated() {
         if byte == 0x09 {
-            return Oddity(range: offset..<(offset + 1), message: "a tab stands here", help: "write a space")
+            return Oddity(range: offset..<(offset + 1), message: "this is a tab", help: "delete it and type a space")
         }
         if byte == 0x0A, isName {
             let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
             return Oddity(
-                range: line.startIndex..<line.endIndex, message: "this stands on a line of its own",
+                range: line.startIndex..<line.endIndex,
+                message: "this begins a new line in a text that the app shows on one line",
                 help: "write it all on one line")
         }
         guard byte == 0x0A || byte == 0x20 && offset > 0 else { continue }
@@ -60,12 +59,12 @@ private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> 
             let count = spaces.count == 1 ? "a space" : "\(spaces.count) spaces"
             return Oddity(
                 range: range, message: "this line begins with \(count)",
-                help: "begin it below the first letter of the line above")
+                help: "delete the extra spaces: begin it under the first letter of the line above")
         }
         if byte == 0x20, next != 0x09, spaces.count > 1 {
             return Oddity(
-                range: range, message: "\(spaces.count) spaces stand between two words", help: "leave one",
-                isGap: true)
+                range: range, message: "there are \(spaces.count) spaces between two words",
+                help: "delete all but one", isGap: true)
         }
     }
     return nil

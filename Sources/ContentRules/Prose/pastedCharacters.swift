@@ -5,9 +5,9 @@ import SourceText
 
 extension Rule {
     static let invisibleCharacter = Rule(
-        "invisible-character", .warning, "A text holds a character that nobody sees, or a blank that is none.",
-        because: "It comes along with pasted text. A no-break space keeps a line from wrapping, a soft hyphen or "
-            + "a zero-width character makes a word that no search and no answer matches.",
+        "invisible-character", .warning, "A text contains an invisible character or a special space.",
+        because: "It comes along with pasted text. A no-break space stops a line from wrapping. A soft hyphen or "
+            + "an invisible character makes a word that no search and no answer matches.",
         bad: .activity("title: The spilled\u{A0}juice"), good: .activity("title: The spilled juice"),
         background:
             "No-break spaces beside digits and beside the marks « » : ; ! ? % pass, as do joiners in scripts that "
@@ -21,38 +21,39 @@ extension Rule {
                     guard scalar.value >= 0xA0, let advice = advice(on: index, of: scalars) else { continue }
                     found.report(
                         passage.text, offset..<(offset + UTF8.width(scalar)),
-                        "\(advice.name) (·\(codePoint(scalar))) stands here", help: advice.help)
+                        "this is \(advice.name) (·\(codePoint(scalar)))", help: advice.help)
                     break
                 }
             }
         })
 
     static let literalEscape = Rule(
-        "literal-escape", .warning, "A text shows a backslash and a letter where a sign was meant.",
-        because: "Only between straight double quotes does YAML make a new line of `\\n`. Elsewhere families see "
+        "literal-escape", .warning, "A text shows a backslash code such as `\\n`.",
+        because: "YAML turns `\\n` into a new line only in straight double quotes. Elsewhere families see "
             + "the backslash.", bad: .activity(#"bestApproach: Kneel down first.\nThen say what you see."#),
         good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
-        background: "One finding a text, at the first one.", isDamage: true,
+        background: "One finding for each text, at the first one.", isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) {
                 let bytes = passage.text.value.withBytes { Array($0) }
                 guard let (offset, length) = firstEscape(in: bytes) else { continue }
                 let sign = String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
                 found.report(
-                    passage.text, offset..<(offset + length), "`\(sign)` is shown as it stands",
+                    passage.text, offset..<(offset + length), "the app shows `\(sign)` as it is",
                     help: sign == "\\n"
-                        ? "write the text below `|`, each line on its own" : "write the character itself",
+                        ? "write `|` after the key, and each line of the text on its own line"
+                        : "type the character itself",
                     // Quotes that have lost their meaning are one mistake.
                     suspects: sign == "\\\"" ? [passage.text.place] : [])
             }
         })
 
     static let pasteDamage = Rule(
-        "paste-damage", .warning, "A text holds characters that came out wrong when it was pasted.",
-        because: "Text that was written in one encoding and read in another shows `â€™` where an apostrophe was, "
-            + "or a black diamond (U+FFFD) where the character is lost for good.",
-        bad: .activity("title: The dogâ€™s juice"), good: .activity("title: The dog’s juice"),
-        background: "One finding a text, at the first place.", isDamage: true,
+        "paste-damage", .warning, "A text contains characters that went wrong when somebody pasted it.",
+        because: "A program that reads a text in the wrong encoding shows `â€™` in place of an apostrophe, "
+            + "or U+FFFD for a lost character.", bad: .activity("title: The dogâ€™s juice"),
+        good: .activity("title: The dog’s juice"), background: "One finding for each text, at the first place.",
+        isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .foreignLetter) {
                 let scalars = Array(passage.text.string.unicodeScalars)
@@ -62,8 +63,7 @@ extension Rule {
                     if scalar == "\u{FFFD}" {
                         found.report(
                             passage.text, offset..<(offset + 3),
-                            "a character is lost here: this is U+FFFD, the sign for that",
-                            help: "type it again, or copy it from the source once more")
+                            "a character was lost here, and U+FFFD is in its place", help: "type the character again")
                         break
                     }
                     guard scalar.value >= 0xC0, scalar.value <= 0xF4, let meant = misread(scalars[index...]) else {
@@ -73,7 +73,8 @@ extension Rule {
                     let typed = String(String.UnicodeScalarView(scalars[index..<(index + meant.count)]))
                     found.report(
                         passage.text, offset..<(offset + length),
-                        "`\(typed)` is a character read in a wrong encoding", help: "write `\(meant.character)`")
+                        "`\(typed)` is `\(meant.character)` in the wrong encoding", help: "write `\(meant.character)`"
+                    )
                     break
                 }
             }
@@ -87,23 +88,23 @@ private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, 
     case "\u{A0}", "\u{202F}":
         let marks = "«»:;!?%‹›".unicodeScalars
         let isMeant = [before, after].contains { $0.map { isDigit($0) || marks.contains($0) } ?? false }
-        return isMeant ? nil : ("a no-break space", "write an ordinary blank")
+        return isMeant ? nil : ("a no-break space", "delete it and type an ordinary space")
     case "\u{2000}"..."\u{200A}", "\u{205F}", "\u{3000}":
-        return isLatin(before) || isLatin(after) ? ("a blank of unusual width", "write an ordinary blank") : nil
+        return isLatin(before) || isLatin(after)
+            ? ("a space of unusual width", "delete it and type an ordinary space") : nil
     case "\u{AD}": return ("a soft hyphen", "delete it")
     case "\u{200B}", "\u{2060}"..."\u{2064}", "\u{206A}"..."\u{206F}", "\u{180E}", "\u{34F}":
-        return ("a character without width", "delete it")
-    case "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}", "\u{2800}":
-        return ("a letter that shows nothing", "delete it")
-    case "\u{FFFC}": return ("the place of a picture", "delete it: pictures cannot stand in texts")
+        return ("an invisible character without width", "delete it")
+    case "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}", "\u{2800}": return ("an invisible letter", "delete it")
+    case "\u{FFFC}": return ("the place of a pasted picture", "delete it: texts cannot contain pictures")
     case "\u{FFF9}"..."\u{FFFB}", "\u{E0001}", "\u{E0020}"..."\u{E007F}":
-        return isFlag(before) ? nil : ("a sign for programs", "delete it")
+        return isFlag(before) ? nil : ("an invisible character for programs", "delete it")
     case "\u{200E}", "\u{200F}", "\u{61C}":
         return text.contains(where: runsLeft)
-            ? nil : ("a mark for the direction of writing", "delete it: all of this text runs one way")
-    case "\u{FE00}"..."\u{FE0F}": return isLatin(before) ? ("a mark that chooses between pictures", "delete it") : nil
-    case "\u{200C}", "\u{200D}":
-        return isLatin(before) && isLatin(after) ? ("a joiner without width", "delete it") : nil
+            ? nil : ("an invisible mark for the writing direction", "delete it: this text has only one direction")
+    case "\u{FE00}"..."\u{FE0F}":
+        return isLatin(before) ? ("an invisible mark that chooses between pictures", "delete it") : nil
+    case "\u{200C}", "\u{200D}": return isLatin(before) && isLatin(after) ? ("an invisible joiner", "delete it") : nil
     default: return nil
     }
 }

@@ -5,9 +5,9 @@ import SourceText
 
 extension Rule {
     static let placeholder = Rule(
-        "placeholder", .warning, "A text is still to be written.",
-        because: "TODO, TBD, lorem ipsum and the like are notes from one writer to another. Nothing else "
-            + "would stop them from reaching a family's phone; so drafts may hold them, and builds may not.",
+        "placeholder", .warning, "A text is not written yet.",
+        because: "TODO, TBD and lorem ipsum are notes from one writer to another, and must not reach a "
+            + "family's phone. Drafts may contain them; builds may not.",
         bad: .activity("bestApproach: Kneel down first. TODO say why that helps."),
         good: .activity("bestApproach: Kneel down first. Eyes at her height do not look like a scolding."),
         background:
@@ -20,8 +20,9 @@ extension Rule {
             for text in prose.passages(holding: [.placeholder, .bracket]) {
                 guard let range = missingText(in: text, prose.language) else { continue }
                 found.report(
-                    text.text, range, "\(quoted(range, of: text.text.value)) stands for a missing text",
-                    help: "write the text, or delete the key if it may be left out")
+                    text.text, range,
+                    "\(quoted(range, of: text.text.value)) is a placeholder: the text is not written yet",
+                    help: "write the text, or delete the key if it is optional")
             }
         })
 }

@@ -5,9 +5,9 @@ import SourceText
 
 extension Rule {
     static let repeatedStem = Rule(
-        "repeated-stem", .note, "Two activities of a band ask in the same words.",
-        because: "The reader has met the question on another day, and answers from memory or thinks that "
-            + "the app is stuck.",
+        "repeated-stem", .note, "Two activities of a band ask the same question.",
+        because: "The reader knows the question from another day, and answers from memory or thinks that "
+            + "the app has stopped.",
         bad: .tree(
             ExampleDays.files(
                 prompts: (
@@ -16,12 +16,12 @@ extension Rule {
                 ))), good: .tree(ExampleDays.files()),
         background:
             "Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. Letter "
-            + "case, punctuation and blanks aside.",
+            + "case, punctuation and spaces do not count.",
         check: .library { library, found in
             for copy in library.repeatedStems {
                 found.report(
-                    library.place(copy.later), "another day of this band asks in the same words",
-                    help: "ask about what is particular to this day",
+                    library.place(copy.later), "another day of this band asks the same question",
+                    help: "ask about something that only this day has",
                     related: [.init("the same question", at: library.place(copy.earlier))])
             }
         })

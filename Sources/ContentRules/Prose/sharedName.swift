@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let sharedName = Rule(
-        "shared-name", .note, "One name is given to people of two ages.",
-        because: "A parent who met Freya, 12, on Monday takes Freya, 14, for the same girl, or for a slip.",
+        "shared-name", .note, "Two people of different ages have the same name.",
+        because: "A parent who met Freya, 12, on Monday thinks that Freya, 14, is the same girl.",
         bad: .tree(
             ExampleDays.files(
                 scenarios: (
@@ -14,8 +14,8 @@ extension Rule {
                     "The bus comes at ten to eight. Freya (9) has lost a shoe."
                 ))), mended: ["Freya (9)": "Idris (9)"],
         background: """
-            Looks for a name with an age behind it, `Freya, 12,` or `Freya (twelve)`, in scenarios and \
-            takeaways of different files. That two people of one age, or of none that is told, share a name \
+            Looks for a name with an age after it, `Freya, 12,` or `Freya (twelve)`, in scenarios and \
+            takeaways of different files. Two people of the same age, or without an age, may share a name: that \
             is for a reader to see. Where a program follows one child through several ages, turn the rule \
             off. In the first edition of the curriculum: 8 findings, 8 right, of some 20 names that were \
             used twice; in the second: none.
@@ -37,7 +37,8 @@ extension Rule {
                         place,
                         "`\(mention.name)` is \(mention.age) here, and \(first.age) in "
                             + found.shown(library.prose[first.file].path),
-                        help: "give one of the two another name, or the same age if they are one",
+                        help:
+                            "write another name for one of the two; if they are the same person, write the same age",
                         related: [.init("the other one", at: first.place)])
                 }
             }

@@ -6,9 +6,9 @@ import SourceText
 
 extension Rule {
     static let similarText = Rule(
-        "similar-text", .warning, "A text stands twice in a band, or nearly so.",
-        because: "The reader meets it on another day and skips it, or wonders whether the day has changed at "
-            + "all. Mostly a file was copied to begin the next one, and a passage was forgotten.",
+        "similar-text", .warning, "Two texts of a band are the same, or nearly the same.",
+        because: "The reader knows the text from another day and skips it, or wonders if the day has changed at "
+            + "all. Usually somebody copied a file to begin the next one, and forgot a passage.",
         bad: .tree(
             ExampleDays.files(
                 scenarios: (
@@ -18,19 +18,20 @@ extension Rule {
         good: .tree(ExampleDays.files(scenarios: ("\(ExampleDays.longJuice)", "\(ExampleDays.longShoes)"))),
         options: [
             RuleOption(
-                "percent", 10...100, standard: 20, "How many of all rows of five words must stand in both texts.")
+                "percent", 10...100, standard: 20, "How many percent of all runs of five words must be in both texts."
+            )
         ],
         background:
-            "Texts of eight words and more that are the same (letter case, punctuation and blanks aside), and "
-            + "texts of about thirty words and more that share a fifth of their rows of five words. Files that "
-            + "share four texts or more get one finding together. Stems of activities are left to `repeated-stem`.",
+            "Texts of eight words and more that are the same (ignoring capitals, punctuation and spaces), and "
+            + "texts of about thirty words and more that share a fifth of their runs of five words. Files that "
+            + "share four texts or more get one finding together. `repeated-stem` finds questions of activities.",
         check: .library { library, found in
             let same = library.copies.inBand.filter(library.isForgotten)
             library.report(same, &found) { copy in
                 let isSameFile = copy.later.file == copy.earlier.file
                 return (
-                    "this text stands in \(isSameFile ? "this file twice" : "another file of the band too")",
-                    "write it anew, or delete one of the two"
+                    "this text is in \(isSameFile ? "this file twice" : "another file of the band too")",
+                    "rewrite it, or delete one of the two"
                 )
             }
             let least = Double(found.setting("percent")) / 100
@@ -43,7 +44,7 @@ extension Rule {
                 found.report(
                     library.place(copy.later),
                     "this text and another one of the band are \(Int(share * 100)) % the same",
-                    help: "write it anew, or delete one of the two",
+                    help: "rewrite it, or delete one of the two",
                     related: [.init("the other one", at: library.place(copy.earlier))])
             }
         })

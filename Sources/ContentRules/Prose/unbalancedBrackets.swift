@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let unbalancedBrackets = Rule(
-        "unbalanced-brackets", .warning, "A bracket is opened and not closed, or closed and not opened.",
-        because: "A reader waits for the other one. Often half a remark was deleted.",
+        "unbalanced-brackets", .warning, "A bracket opens and never closes, or closes and never opened.",
+        because: "The reader looks for the other one. Often somebody deleted half of a sentence.",
         bad: .activity("bestApproach: Kneel down (even in the kitchen and wait a moment."),
         good: .activity("bestApproach: Kneel down (even in the kitchen), and a) wait, b) look at her."),
         background: "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
@@ -19,9 +19,11 @@ extension Rule {
                 found.report(
                     text.text, range,
                     isOpen
-                        ? "the bracket \(quoted(range, of: text.text.value)) is not closed"
-                        : "the bracket \(quoted(range, of: text.text.value)) closes nothing",
-                    help: isOpen ? "close it, or delete it" : "open it, or delete it")
+                        ? "the bracket \(quoted(range, of: text.text.value)) never closes"
+                        : "the bracket \(quoted(range, of: text.text.value)) never opened",
+                    help: isOpen
+                        ? "write the closing bracket, or delete this one"
+                        : "write the opening bracket, or delete this one")
             }
         })
 }

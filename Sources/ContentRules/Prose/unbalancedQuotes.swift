@@ -5,14 +5,14 @@ import SourceText
 
 extension Rule {
     static let unbalancedQuotes = Rule(
-        "unbalanced-quotes", .warning, "A quotation is opened and not closed, or closed and not opened.",
-        because: "The reader cannot tell who says what: where speech ends and the story goes on.",
+        "unbalanced-quotes", .warning, "A quotation mark opens and never closes, or closes and never opened.",
+        because: "The reader cannot see where the speech ends and the story goes on.",
         bad: .activity("bestApproach: Kneel down and say, \"You look sad. Then wait."),
         good: .activity("bestApproach: Kneel down and say, \"You look sad.\" Then wait."),
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Double "
             + "quotes within a paragraph, straight or curly, and single ones that nothing closes. Apostrophes are "
-            + "not quotes; inches and speech that goes on in the next paragraph pass, and so do straight quotes of "
+            + "not quotes; inches and speech that continues in the next paragraph pass, and so do straight quotes of "
             + "which a paragraph has an even number.",
         check: .prose { prose, found in
             let language = prose.language
@@ -24,8 +24,8 @@ extension Rule {
                 }
                 found.report(
                     text.text, range,
-                    isOpen ? "this quotation does not end in its paragraph" : "this mark ends no quotation",
-                    help: isOpen ? "close it, or delete the mark" : "open the quotation, or delete the mark",
+                    isOpen ? "this quotation mark never closes" : "this quotation mark never opened",
+                    help: isOpen ? "add the closing mark, or delete this" : "add the opening mark, or delete this",
                     suspects: [text.text.place])
             }
         })

@@ -4,13 +4,13 @@ import SourceText
 
 extension Rule {
     static let uniformFeedback = Rule(
-        "uniform-feedback", .note, "All feedback of a file has one length and one number of sentences.",
-        because: "A reader notices the template by the third one and stops reading. A plain slip needs a few "
-            + "words; the mistake that many will make is worth four sentences.", bad: .activity(example),
+        "uniform-feedback", .note, "All feedback of a file has the same length and number of sentences.",
+        because: "A reader notices the pattern by the third one and stops reading. A simple mistake needs a few "
+            + "words; a mistake that many make needs four sentences.", bad: .activity(example),
         mended: [
             "tired after such a day. Yet tired eyes would not look up.": "tired.",
             "His eyes tell another story.": "A child in pain looks for help. He looks for the door.",
-        ], options: [RuleOption("least", 3...100, standard: 8, "From so many feedback texts on they are compared.")],
+        ], options: [RuleOption("least", 3...100, standard: 8, "The fewest feedback texts to compare.")],
         background: """
             Fires where nine in ten have the same number of sentences, two or more, and the words of one \
             differ from the mean by less than a quarter of it (one standard deviation). In the first \
@@ -33,9 +33,9 @@ extension Rule {
             else { return }
             found.report(
                 Place(prose.facts.file, first.span),
-                "\(usual.value) of \(count) feedback texts here have \(usual.key) sentences and some "
+                "\(usual.value) of \(count) feedback texts here have \(usual.key) sentences and about "
                     + "\(sum / count) words each",
-                help: "say less where little is to be said, and more where many go wrong")
+                help: "shorten the feedback of simple mistakes, and write more where many readers go wrong")
         })
 
     private static let example = """

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let duplicateQuizOrder = Rule(
-        "duplicate-quiz-order", .error, "Two quizzes of a band have the same place in its rotation.",
-        because: "Which of them is shown on which day would be left to chance.",
+        "duplicate-quiz-order", .error, "Two quizzes of a band have the same `order`.",
+        because: "Chance would decide on which day the app shows which quiz.",
         bad: .tree(
             ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
                 + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "More Quran basics", order: 1)),
@@ -32,16 +32,15 @@ extension Rule {
             for (again, first) in repeated where again.title != first.title {
                 let band = first.band
                 found.report(
-                    again.order.place,
-                    "place \(first.order.value) in the rotation of \(band.rawValue) is taken twice",
-                    help: "give one of the two place \(free[band] ?? 1), the first that is free, "
-                        + "or number the quizzes anew", related: [.init("the other quiz", at: first.order.place)])
+                    again.order.place, "two quizzes of \(band.rawValue) have `order: \(first.order.value)`",
+                    help: "write `order: \(free[band] ?? 1)`, the first free number, in one of the two, "
+                        + "or renumber the quizzes", related: [.init("the other quiz", at: first.order.place)])
             }
         })
 
     static let duplicateQuizTitle = Rule(
         "duplicate-quiz-title", .error, "Two quizzes of a band have the same title.",
-        because: "A learner's progress is kept under the title; each of the two would show the other's.",
+        because: "The app saves a learner's progress under the title, so each quiz would show the other's.",
         bad: .tree(
             ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
                 + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "Quran basics", order: 2)),
@@ -59,8 +58,8 @@ extension Rule {
             for (again, first) in repeated {
                 found.report(
                     again.title.place,
-                    "another quiz for \(first.band.rawValue) is called " + "\(first.title.value.quoted), too",
-                    help: "give the quiz that is not published yet another title",
+                    "another quiz for \(first.band.rawValue) also has the title \(first.title.value.quoted)",
+                    help: "write another title for the quiz that is not published yet, or delete it",
                     related: [.init("the other quiz", at: first.title.place)])
             }
         })

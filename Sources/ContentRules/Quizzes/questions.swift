@@ -4,8 +4,8 @@ import SourceText
 
 extension Rule {
     static let answerNotAnOption = Rule(
-        "answer-not-an-option", .error, "The answer to a question is none of its options.",
-        because: "The app marks one of the options as right, so whatever is tapped would be wrong.",
+        "answer-not-an-option", .error, "The answer to a question is not one of its options.",
+        because: "The app needs to know which option is right.",
         bad: .question("Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas", answer: "Al-Fatihah"),
         mended: ["Al-Fatihah": "Al-Fatiha"],
         check: .questions { questions, found in
@@ -17,8 +17,8 @@ extension Rule {
                     options.value.first { $0.value.wording == answer.value.wording }?.string
                     ?? nearestName(to: answer.string, among: texts)
                 found.report(
-                    answer.place, "\(answer.value.quoted) is none of the options",
-                    help: near.map { "did you mean \(quoted($0))?" } ?? "write one of them exactly: \(quoted(texts))",
+                    answer.place, "the answer \(answer.value.quoted) is not one of the options",
+                    help: near.map { "did you mean \(quoted($0))?" } ?? "write exactly \(orList(quoting: texts))",
                     related: [.init("the options", at: options.place)],
                     suspects: [answer.place] + alike(options.value, answer).map(\.place))
             }
@@ -44,7 +44,7 @@ extension Rule {
 
     static let repeatedQuestion = Rule(
         "repeated-question", .warning, "A quiz asks the same question twice.",
-        because: "The second is answered already, and counts again.",
+        because: "The reader has already answered it, and it counts again.",
         bad: .quiz(
             """
             questions:
@@ -64,7 +64,7 @@ extension Rule {
             for (again, first) in repeated {
                 found.report(
                     again.text.place, "this quiz asks \(again.text.value.quoted) twice",
-                    help: "ask something else, or delete one of the two",
+                    help: "write another question, or delete one of the two",
                     related: [.init("the same question", at: first.text.place)])
             }
         })

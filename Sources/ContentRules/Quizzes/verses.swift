@@ -6,8 +6,8 @@ import SourceText
 extension Rule {
     static let malformedVerse = Rule(
         "malformed-verse", .error, "A verse is not written as surah:ayah or surah:first-last.",
-        because: "The app looks verses up by these numbers; one that it cannot read is left out.",
-        bad: .verse("1:7-1"), good: .verse("1:1-7"),
+        because: "The app finds verses by these numbers. It leaves out what it cannot read.", bad: .verse("1:7-1"),
+        good: .verse("1:1-7"),
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard let fault = verseFault(in: written.string) else { continue }
@@ -16,8 +16,8 @@ extension Rule {
         })
 
     static let unknownVerse = Rule(
-        "unknown-verse", .error, "A verse is named that the Quran does not have.",
-        because: "The app looks verses up by surah and ayah and would find nothing to show.", bad: .verse("1:1-8"),
+        "unknown-verse", .error, "The Quran does not have this verse.",
+        because: "The app looks for the surah and the ayah, and would find nothing to show.", bad: .verse("1:1-8"),
         good: .verse("1:1-7"),
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
@@ -25,17 +25,17 @@ extension Rule {
                 guard ayahCounts.indices.contains(verse.surah - 1) else {
                     found.report(
                         written.place, "there is no surah \(verse.surah)",
-                        help: "the Quran has \(ayahCounts.count) surahs; the surah's number comes first, "
-                            + "then the ayah's")
+                        help: "write the surah first, 1 to \(ayahCounts.count), "
+                            + "then a colon and the ayah: `2:255`")
                     continue
                 }
                 let count = ayahCounts[verse.surah - 1]
                 guard verse.last > count else { continue }
                 found.report(
-                    written.place, "surah \(verse.surah) has \(count) ayahs, and no \(verse.last)",
+                    written.place, "surah \(verse.surah) has only \(count) ayahs, so there is no ayah \(verse.last)",
                     help: verse.first <= count && verse.first < verse.last
-                        ? "end at its last ayah: \(verseRange(verse.surah, verse.first, count))"
-                        : "look the verse up again")
+                        ? "write \(verseRange(verse.surah, verse.first, count)) to end at its last ayah"
+                        : "write an ayah from 1 to \(count)")
             }
         })
 }
@@ -62,7 +62,7 @@ func verseFault(in text: String) -> (message: String, help: String)? {
         return ("the ayahs of `\(text)` run backwards", "write \(verseRange(verse.surah, verse.last, verse.first))")
     }
     if verse.first == verse.last {
-        return ("`\(text)` goes from one ayah to itself", "write `\(verse.surah):\(verse.first)`")
+        return ("`\(text)` is a range of one ayah", "write `\(verse.surah):\(verse.first)`")
     }
     return nil
 }
@@ -77,16 +77,14 @@ private func unreadableVerse(_ text: String) -> (message: String, help: String) 
     let plain = String(text.filter { !$0.isWhitespace }.map { "–—−‑".contains($0) ? "-" : $0 == "." ? ":" : $0 })
     if let surah = Int(plain), ayahCounts.indices.contains(surah - 1) {
         return (
-            "\(quoted(text)) names a surah without its ayahs",
-            "write \(verseRange(surah, 1, ayahCounts[surah - 1])) for all of it"
+            "\(quoted(text)) has a surah, but no ayah",
+            "write \(verseRange(surah, 1, ayahCounts[surah - 1])) for the whole surah"
         )
     }
     if plain.contains(",") {
-        return (
-            "\(quoted(text)) names several verses", "give each an item of its own, such as `[\"2:1\", \"2:5-7\"]`"
-        )
+        return ("\(quoted(text)) names several verses", "write each as an item of its own: `[\"2:1\", \"2:5-7\"]`")
     }
-    let message = "\(quoted(text)) is not the name of a verse"
+    let message = "\(quoted(text)) is not a verse"
     // Without zeros in front of them.
     let bare = plain.replacing(/\d+/) { digits in Int(digits.output).map { "\($0)" } ?? String(digits.output) }
     if verse(in: bare) != nil { return (message, "write `\(bare)`") }

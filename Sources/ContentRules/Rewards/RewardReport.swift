@@ -21,7 +21,7 @@ package struct RewardReport {
     /// With every step of each plan; nil where there is nothing to tell.
     package var json: JSONValue? { rows.isEmpty ? nil : .list(rows.map(member)) }
 
-    private static let key = "Rewards: the first day on which somebody who does all there is has each."
+    private static let key = "Rewards: the first day on which a child who does everything has each."
     private static let heading = ["reward", "needs", "day", "steps"]
 
     private func cells(_ reward: Reward, _ outcome: RewardExplorer.Outcome) -> [String] {

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let impossibleReward = Rule(
-        "impossible-reward", .error, "A level, a milestone or an achievement that nobody can earn.",
-        because: "The app shows it as a silhouette for good, however zealous the child is.",
+        "impossible-reward", .error, "Nobody can earn a level, a milestone or an achievement.",
+        because: "The app would show it as locked for ever, however much the child does.",
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 3")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 2")),
         check: .catalog { catalog, found in
@@ -16,11 +16,12 @@ extension Rule {
                 case .impossible(let most):
                     found.report(
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
-                        help: "ask for less, or write more content")
+                        help: "write a lower number, or add more content")
                 case .undecided:
                     found.report(
-                        reward.place, "no play of \(RewardPlay.mostDays) days that was tried earns \(reward.name)",
-                        help: "ask for less, if nobody is to miss it", as: .note)
+                        reward.place,
+                        "Hornbook tried \(RewardPlay.mostDays) days in several ways, and none earned \(reward.name)",
+                        help: "write a lower number if every child should be able to earn it", as: .note)
                 }
             }
         })

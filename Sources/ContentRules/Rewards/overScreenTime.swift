@@ -5,7 +5,7 @@ import SourceText
 extension Rule {
     static let overScreenTime = Rule(
         "over-screen-time", .error, "A lesson takes longer than the smallest screen time that a parent can set.",
-        because: "The screen is locked before the lesson is over, and the child can never finish it.",
+        because: "The screen locks before the lesson ends, so the child can never finish it.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + "--- rewards/rewards.yaml\nscreenTime: {limits: [2, 15], warnBefore: 0}\n"),
@@ -18,9 +18,8 @@ extension Rule {
             if warning >= limit {
                 found.report(
                     time.warnBefore.place,
-                    "the end is announced \(warning) \(warning == 1 ? "minute" : "minutes") before it, "
-                        + "and a parent can set no more than \(limit)",
-                    help: "announce it less than \(limit) \(limit == 1 ? "minute" : "minutes") before",
+                    "the app warns \(warning) \(warning == 1 ? "minute" : "minutes") before the end, "
+                        + "but a parent can set a limit of only \(limit)", help: "write less than \(limit)",
                     related: [.init("the limits", at: time.limits.place)], as: .warning)
                 warning = 0
             }
@@ -35,10 +34,10 @@ extension Rule {
                 found.report(
                     lesson.teach.place,
                     isOver
-                        ? "the lesson takes \(seconds) seconds, and a parent can set \(limit * 60)"
-                        : "the lesson takes \(seconds) seconds: the end of \(limit * 60) is announced in its "
+                        ? "the lesson takes \(seconds) seconds, but a parent can set a limit of \(limit * 60)"
+                        : "the lesson takes \(seconds) seconds; with a limit of \(limit * 60) the warning comes in its "
                             + "middle",
-                    help: "shorten it to \((limit - warning) * 60) seconds in all, or make two lessons of it",
+                    help: "shorten it to \((limit - warning) * 60) seconds in all, or split it into two lessons",
                     related: [.init("the limits", at: time.limits.place)], as: isOver ? nil : .warning)
             }
         })

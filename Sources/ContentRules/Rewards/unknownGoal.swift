@@ -4,8 +4,8 @@ import SourceText
 
 extension Rule {
     static let unknownGoal = Rule(
-        "unknown-goal", .error, "An achievement goes by a category, a lesson or an event that does not exist.",
-        because: "Nobody can earn it.",
+        "unknown-goal", .error, "An achievement names a category, a lesson or an event that does not exist.",
+        because: "Nobody could ever earn it.",
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wuduu")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wudu")),
         check: .catalog { catalog, found in
@@ -29,8 +29,8 @@ extension Rule {
         })
 
     static let unknownEvent = Rule(
-        "unknown-event", .error, "A lesson is for an event that the rewards do not declare.",
-        because: "The app does not know when the event is, so the lesson is never offered.",
+        "unknown-event", .error, "A lesson is for an event that is not in the rewards file.",
+        because: "The app does not know when the event is, so it would never offer the lesson.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("eid", 1, "event: eed")
                 + "--- rewards/rewards.yaml\nevents: {eid: {days: 1}}\n"), mended: ["eed": "eid"],

@@ -5,9 +5,9 @@ import SourceText
 
 extension Rule {
     static let groupNotEntitled = Rule(
-        "group-not-entitled", .error, "An entitlements file lacks the app group.",
-        because: "Then the app and that extension share nothing: the widget shows old prayers, or none, and no "
-            + "error is seen anywhere.",
+        "group-not-entitled", .error, "An entitlements file does not have the app group.",
+        because: "Then the app and that extension share nothing. The widget shows old prayers, or none, and no "
+            + "error appears anywhere.",
         bad: ServiceExample.entitled("appGroup: group.com.example.prayer", group: "group.com.example.prayers"),
         good: ServiceExample.entitled("appGroup: group.com.example.prayer", group: "group.com.example.prayer"),
         check: .catalog { catalog, found in
@@ -22,16 +22,16 @@ extension Rule {
                 let near = nearestName(to: group.string, among: rights.appGroups)
                 found.report(
                     path.place, "\(file.path) does not have the app group `\(group.value)`",
-                    help: near.map { "it has `\($0)`: mend one of the two" }
-                        ?? "add it there to the array `\(Entitlements.appGroupsKey)`",
+                    help: near.map { "write `\($0)` here, as in that file, or change it there" }
+                        ?? "add `\(group.value)` to the array `\(Entitlements.appGroupsKey)` in that file",
                     related: [.init("the app group", at: group.place)])
             }
         })
 
     static let pushNotEntitled = Rule(
-        "push-not-entitled", .error, "A server notifies, and the app is not entitled to be notified.",
-        because: "Without `aps-environment` in the app's entitlements the system gives it no token, so no remote "
-            + "notification ever arrives.", bad: ServiceExample.entitled(remote, group: "group.com.example.prayer"),
+        "push-not-entitled", .error, "There are remote notifications, and the app's entitlements do not allow them.",
+        because: "Without `aps-environment` in the app's entitlements no remote " + "notification ever arrives.",
+        bad: ServiceExample.entitled(remote, group: "group.com.example.prayer"),
         good: ServiceExample.entitled(remote, group: nil),
         check: .catalog { catalog, found in
             let services = Services(catalog)
@@ -40,14 +40,14 @@ extension Rule {
             guard let app = services.entitlements.items.first, services.entitlements.isWhole else {
                 guard services.isWhole, services.entitlements.place == nil else { return }
                 found.report(
-                    first.place, "nothing says that the app is entitled to remote notifications",
-                    help: "name its entitlements file: `entitlements: [ios/App.entitlements]`")
+                    first.place, "this needs remote notifications, and `entitlements` names no file that allows them",
+                    help: "add the app's entitlements file: `entitlements: [ios/App.entitlements]`")
                 return
             }
             guard let (file, rights) = catalog.files.file(app, as: Entitlements.self), !rights.hasPush else { return }
             found.report(
-                app.place, "\(file.path) has no `\(Entitlements.pushKey)`, and the app gets remote notifications",
-                help: "turn on Push Notifications for the app in Xcode; the app's own file comes first here",
+                app.place, "\(file.path) has no `\(Entitlements.pushKey)`, but the app gets remote notifications",
+                help: "turn on Push Notifications for the app in Xcode; in this list, write the app's own file first",
                 related: [.init("a remote notification", at: first.place)])
         })
 }

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let unknownServiceName = Rule(
-        "unknown-service-name", .error, "A notification or live activity names something that no service file has.",
-        because: "The system drops what it does not know without a word: no buttons, no group, a tap that leads "
+        "unknown-service-name", .error, "A notification or live activity names something that is in no service file.",
+        because: "The system ignores what it does not know, without an error: no buttons, no group, a tap that leads "
             + "nowhere.",
         bad: ServiceExample.notifications(
             ServiceExample.notification(),
@@ -31,13 +31,14 @@ extension Rule {
             }
             if services.isWhole, services.prayers.place == nil, let place = services.firstPrayer {
                 found.report(
-                    place, "there are no prayers that this could be about", help: "add the five under `prayers`")
+                    place, "this is about a prayer, and the program has no `prayers`",
+                    help: "add the five prayers under `prayers`")
             }
         })
 
     static let unknownPlaceholder = Rule(
-        "unknown-placeholder", .error, "A text has a name in braces for which its trigger has no value.",
-        because: "Nothing fills it in, so people read the braces.",
+        "unknown-placeholder", .error, "A text has a name in braces, and its trigger has no value of that name.",
+        because: "Nothing fills in the value, so people would read the braces.",
         bad: ServiceExample.notifications(ServiceExample.notification(title: "\"{prayer} on {date}\"")),
         good: ServiceExample.notifications(ServiceExample.notification()),
         check: .each(ServicesSource.self) { services, found in
@@ -57,14 +58,12 @@ extension Rule {
         })
 
     static let routeParameters = Rule(
-        "route-parameters", .error, "A link does not give its route exactly what the path needs.",
-        because:
-            "The app cannot build the path, or looks for something that it does not have, so a tap opens its first "
-            + "screen, or nothing.",
+        "route-parameters", .error, "The values under `with` do not match the path of the route.",
+        because: "The app cannot build the path, so a tap opens its first " + "screen, or nothing.",
         bad: ServiceExample.notifications(ServiceExample.notification(opens: "{route: prayer-detail}")),
         good: ServiceExample.notifications(
             ServiceExample.notification(opens: "{route: prayer-detail, with: {prayerId: \"{prayerId}\"}}")),
-        background: "`{prayer}` is a title, which is another one in each language; `{prayerId}` is the id.",
+        background: "`{prayer}` is a title, which differs in each language; `{prayerId}` is the id.",
         check: .catalog { catalog, found in
             let services = Services(catalog)
             let routes = Dictionary(
@@ -97,18 +96,18 @@ private func reportParameters(
             help: near.map { "did you mean `\($0)`?" } ?? "delete it", related: related)
     } else if !missing.isEmpty {
         found.report(
-            with?.place ?? route.place, "nothing is given for \(quoted(missing)) in \(path)",
-            help: "add it under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "), related: related)
+            with?.place ?? route.place, "\(path) needs a value for \(quoted(missing))",
+            help: "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "), related: related)
     }
     for text in given.map(\.value) where text.isSound {
         if link.placeholders?.contains(text.string) ?? false {
             found.report(
-                text.place, "this is the word \(text.value.quoted), not the value of that name",
+                text.place, "this is the plain word \(text.value.quoted), not the value of that name",
                 help: "write \"{\(text.value)}\"", as: .warning)
         } else if link.isOfPrayer, bracedNames(in: text.value).contains(where: { $0.name == "prayer" }) {
             found.report(
-                text.place, "`{prayer}` is what people read, and the path is for the app", help: "write `{prayerId}`",
-                related: related)
+                text.place, "`{prayer}` is the title that people read, and the path needs the id",
+                help: "write `{prayerId}`", related: related)
         }
     }
 }
@@ -121,8 +120,8 @@ private func look(at text: Spanned<Text>, among known: [String], _ whose: String
             text.place, part: Diagnostic.Part(braced.range, of: text.value), "\(whose) no value `\(braced.name)`",
             help: near.map { "did you mean `{\($0)}`?" }
                 ?? (known.isEmpty
-                    ? "write the words themselves: it has no values at all"
-                    : "it has " + quoted(known.map { "{\($0)}" })))
+                    ? "write the words themselves: there are no values here"
+                    : "write " + orList(quoting: known.map { "{\($0)}" })))
     }
 }
 
@@ -132,10 +131,10 @@ private func look(
     guard let name, name.isSound, known.allSatisfy({ $0.isSound && $0.value != name.value }) else { return }
     // Nobody reads more advice than this, and looking for near names takes its time.
     let near = found.findings.count < 100 ? nearestName(to: name.string, among: known.map(\.string)) : nil
-    let others = known.isEmpty ? "" : ", or use one of: " + quoted(known.map(\.string))
+    let others = known.isEmpty ? "" : ", or write " + orList(quoting: known.map(\.string))
     found.report(
         name.place, "there is no \(noun) `\(name.value)`",
-        help: near.map { "did you mean `\($0)`?" } ?? "declare it under `\(section)`\(others)")
+        help: near.map { "did you mean `\($0)`?" } ?? "add it under `\(section)`\(others)")
 }
 
 extension NotificationSource {

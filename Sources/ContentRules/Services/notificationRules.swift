@@ -5,14 +5,14 @@ import SourceText
 
 extension Rule {
     static let tooManyScheduled = Rule(
-        "too-many-scheduled", .error, "The app would schedule more notifications than the system keeps.",
-        because: "The system keeps the first 64 and drops the others unseen, so the last days are silent.",
+        "too-many-scheduled", .error, "The app would schedule more notifications than the phone keeps.",
+        because: "The phone keeps the first 64 and drops the others, so the last days would have none.",
         bad: ServiceExample.section("schedule: {daysAhead: 13}"),
         good: ServiceExample.section("schedule: {daysAhead: 12}"),
         background:
             "Local and Push Notification Programming Guide. One for a prayer or a time of the day counts once "
-            + "a day, `each` five times, a weekly one on its day. The app schedules anew on any day of the week, so "
-            + "what counts is the stretch of that many days that has the most of them.",
+            + "a day, `each` five times, a weekly one on its day. The app may schedule on any day of the week, so "
+            + "the days in a row that have the most of them count.",
         check: .catalog { catalog, found in
             let services = Services(catalog)
             guard let list = services.notifications.place else { return }
@@ -25,16 +25,16 @@ extension Rule {
             let fitting = (1..<days).last { most($0) <= mostPending }
             found.report(
                 schedule?.value.daysAhead?.place ?? list,
-                "\(days) \(days == 1 ? "day" : "days") ahead are up to \(most(days)) notifications, "
-                    + "and the system keeps \(mostPending)",
+                "\(days) \(days == 1 ? "day" : "days") ahead make up to \(most(days)) notifications, "
+                    + "but the phone keeps only \(mostPending)",
                 help: fitting.map {
                     "write `daysAhead: \($0)`\(schedule == nil ? " under `schedule`" : ""), or fewer notifications"
-                } ?? "write fewer notifications: not even one day fits")
+                } ?? "delete some notifications: even one day has too many")
         })
 
     static let largePayload = Rule(
         "large-payload", .error, "A remote notification or the state of a live activity can become too large.",
-        because: "Apple's server refuses more than 4,096 bytes, so the notification does not arrive, on just the day "
+        because: "Apple's server refuses more than 4,096 bytes, so the notification would not arrive on a day "
             + "when the texts are long.",
         bad: ServiceExample.section(
             "liveActivities:\n  - {id: guide, state: {chapter: {text: 4000}, note: {text: 97}}}"),
@@ -42,7 +42,7 @@ extension Rule {
             "liveActivities:\n  - {id: guide, state: {chapter: {text: 400}, note: {text: 97}}}"),
         background:
             "APNs takes 4 KB of payload, ActivityKit 4 KB of state. The most bytes that `remote` and `text` allow "
-            + "are added up; keys and the texts around them come on top.",
+            + "count, and the keys and texts around them too.",
         check: .each(ServicesSource.self) { services, found in
             for notification in (services.notifications?.value ?? []).map(\.value) {
                 guard notification.trigger.isSound, let remote = notification.trigger.value.remote, remote.isSound
@@ -59,8 +59,8 @@ extension Rule {
         })
 
     static let longNotification = Rule(
-        "long-notification", .warning, "A text of a notification is longer than a lock screen shows.",
-        because: "The end is cut off, and on a watch much more of it.",
+        "long-notification", .warning, "A text of a notification is too long for a lock screen.",
+        because: "The phone cuts off the end, and a watch cuts off more.",
         bad: ServiceExample.notifications(
             ServiceExample.notification(title: "\"{prayer} begins now, and it lasts until sunrise at {time}\"")),
         good: ServiceExample.notifications(ServiceExample.notification()),
@@ -69,7 +69,7 @@ extension Rule {
             RuleOption("body", 10...2000, standard: 150, "The most characters of a body."),
             RuleOption("action", 5...100, standard: 20, "The most characters of an action."),
         ],
-        background: "No number is documented: these are what the lock screens of small phones show. Names in braces "
+        background: "No number is documented. These are what the lock screens of small phones show. Names in braces "
             + "count as they are written.",
         check: .each(ServicesSource.self) { source, found in
             let services = Services([source])
@@ -81,17 +81,16 @@ extension Rule {
                 let most = found.setting(what)
                 for text in texts where text.isSound && text.string.count > most {
                     found.report(
-                        text.place,
-                        "this \(what) has \(text.string.count) characters; \(most) is the most that surely shows",
-                        help: "shorten it: what matters comes first")
+                        text.place, "this \(what) has \(text.string.count) characters; every phone shows \(most)",
+                        help: "shorten it, and write the most important words first")
                 }
             }
         })
 
     static let repeatedSection = Rule(
         "repeated-section", .error, "Two service files of a program have the same key.",
-        because: "The app gets one list of each, and nobody could tell which of the two counts, or in which order "
-            + "the two follow each other.",
+        because: "The app gets one list of each, and could not know which one counts or in which order "
+            + "they come.",
         bad: ServiceExample.files(
             ("links", "routes:\n  - {id: home, path: /}"), ("more", "routes:\n  - {id: settings, path: /settings}")),
         good: ServiceExample.files(
@@ -99,8 +98,8 @@ extension Rule {
         check: .catalog { catalog, found in
             for (again, first) in repeats(in: Services(catalog).sections, by: \.name) {
                 found.report(
-                    again.place, "`\(again.name)` stands in another file, too",
-                    help: "move what it says there, and delete it here",
+                    again.place, "another file also has `\(again.name)`",
+                    help: "move its entries to the other file, and delete it here",
                     related: [.init("the other one", at: first.place)])
             }
         })
@@ -130,6 +129,6 @@ private func reportLarge(_ place: Place, _ what: String, _ sizes: [Int], _ found
     let size = sizes.reduce(0, +)
     guard size > mostBytes else { return }
     found.report(
-        place, "the texts in \(what) can have \(size) bytes, and \(mostBytes) is the most that arrives",
-        help: "let them be shorter: it is \(size - mostBytes) too many")
+        place, "the texts in \(what) can have \(size) bytes; \(mostBytes) is the most",
+        help: "write lower numbers: together \(size - mostBytes) less")
 }

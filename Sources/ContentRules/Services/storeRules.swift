@@ -6,8 +6,8 @@ import SourceText
 extension Rule {
     static let unknownProduct = Rule(
         "unknown-product", .error, "A plan is for a product that the StoreKit configuration does not have.",
-        because: "The store answers with the products that it knows. A plan whose id it does not know is missing "
-            + "from the store page, and nothing says why.",
+        because: "The store only sells the products that it knows. A plan with another id is missing "
+            + "from the store page, and no message says why.",
         bad: ServiceExample.store(
             plans: ServiceExample.plan(),
             ServiceExample.plan("weekly", product: "com.example.weekly", copy: "To try it")),
@@ -16,8 +16,8 @@ extension Rule {
             guard let store = Storefront(catalog) else { return }
             if store.products.isEmpty {
                 found.report(
-                    store.storekit.place, "\(store.path) has no product at all, so the store page stays empty",
-                    help: "add the products of the plans to it in Xcode")
+                    store.storekit.place, "\(store.path) has no products, so the store page would be empty",
+                    help: "add the products of the plans to that file in Xcode")
                 return
             }
             for plan in store.plansWithoutProduct {
@@ -25,13 +25,13 @@ extension Rule {
                 found.report(
                     plan.product.place,
                     "\(store.path) has no product \(plan.product.value.quoted), so this plan cannot be bought",
-                    help: near.map { "did you mean `\($0)`?" } ?? "add the product there, or mend the id here")
+                    help: near.map { "did you mean `\($0)`?" } ?? "add it in Xcode, or write the id of another")
             }
         })
 
     static let productWithoutPlan = Rule(
-        "product-without-plan", .error, "No plan is for a product of the StoreKit configuration.",
-        because: "The store sells it and the app never shows it: a plan was forgotten, or its id has a slip.",
+        "product-without-plan", .error, "A product of the StoreKit configuration has no plan.",
+        because: "The store sells it and the app never shows it. A plan is missing, or its id has a typing mistake.",
         bad: ServiceExample.store(
             plans: ServiceExample.plan(), products: "com.example.monthly", "com.example.forever"),
         good: ServiceExample.store(plans: ServiceExample.plan()),
@@ -41,14 +41,14 @@ extension Rule {
             // A plan whose id has a slip is reported itself.
             for id in store.unplanned where nearProduct(to: id, among: strangers) == nil {
                 found.report(
-                    store.storekit.place, "no plan is for \(quoted(id)) of \(store.path)",
-                    help: "write a plan with `product: \(id)`, or delete the product there")
+                    store.storekit.place, "\(store.path) has the product \(quoted(id)), but no plan is for it",
+                    help: "add a plan with `product: \(id)`, or delete the product in Xcode")
             }
         })
 
     static let contradictingPlan = Rule(
-        "contradicting-plan", .error, "A plan and its product differ in how they renew or who shares them.",
-        because: "The store page promises what the plan says, and people are billed as the product says.",
+        "contradicting-plan", .error, "A plan and its product renew differently, or differ in family sharing.",
+        because: "The store page promises what the plan says, and people pay for what the product says.",
         bad: ServiceExample.store(plans: ServiceExample.plan(period: "P1Y")),
         good: ServiceExample.store(plans: ServiceExample.plan()),
         check: .catalog { catalog, found in
@@ -61,7 +61,7 @@ extension Rule {
                 if plan.period?.isSound ?? true, here != there {
                     found.report(
                         plan.period?.place ?? plan.product.place,
-                        "\(plan.product.value.quoted) \(renewal(there)) in \(store.path), and \(renewal(here)) here",
+                        "\(plan.product.value.quoted) \(renewal(there)) in \(store.path), but \(renewal(here)) here",
                         help: there.map { "write `period: \($0)`, or change it in Xcode" }
                             ?? "delete `period`, or give the product a period in Xcode")
                 }
@@ -70,17 +70,17 @@ extension Rule {
                     found.report(
                         plan.familySharing?.place ?? plan.product.place,
                         "\(plan.product.value.quoted) is \(product.isFamilyShareable ? "" : "not ")shared with the "
-                            + "family in \(store.path), and \(isShared ? "is" : "is not") here",
+                            + "family in \(store.path), but \(isShared ? "is" : "is not") here",
                         help: "write `familySharing: \(product.isFamilyShareable)`, or change it in Xcode")
                 }
             }
         })
 
     static let lonePlans = Rule(
-        "lone-plans", .error, "Plans come without a StoreKit configuration, or without words for an empty store.",
+        "lone-plans", .error, "Plans have no StoreKit configuration, or no texts for an empty store.",
         because:
-            "Ids that nobody compares drift apart, and then the store page stays empty. The store may be slow or out "
-            + "of reach as well; without `states`, people look at a page without a word.",
+            "If the ids differ from those of the store, the store page is empty. The store may also be slow or out "
+            + "of reach; without `states`, people would see an empty page.",
         bad: ServiceExample.store(plans: ServiceExample.plan(), states: ""),
         good: ServiceExample.store(plans: ServiceExample.plan()),
         check: .catalog { catalog, found in
@@ -88,13 +88,13 @@ extension Rule {
             guard services.isWhole, let plans = services.plans.place else { return }
             if services.storekit == nil {
                 found.report(
-                    plans, "nothing says which StoreKit configuration sells these plans",
-                    help: "add `storekit: ` with its path from the program's folder")
+                    plans, "these plans need the app's StoreKit configuration",
+                    help: "add `storekit: …`, with its path from the program's folder")
             }
             if services.states == nil {
                 found.report(
-                    plans, "these plans come without `states`",
-                    help: "add `states: {loading: …, empty: …, error: …}`, what the store page says meanwhile")
+                    plans, "these plans need `states`: texts for a store page without plans",
+                    help: "add `states: {loading: …, empty: …, error: …}`")
             }
         })
 }

@@ -2,15 +2,15 @@ package import Diagnostics
 
 extension Explanation {
     package static let misnamedProgram = Explanation(
-        "misnamed-program", .error, .structure, "The file that makes a folder a program has another name.",
-        because: "Only `hornbook.yaml` is looked for: under another name the whole program would be passed "
-            + "over. The run has failed and ends with exit code 2.",
+        "misnamed-program", .error, .structure, "The program's file is not called `hornbook.yaml`.",
+        because: "Hornbook only looks for `hornbook.yaml`. With another name it would skip the whole program, "
+            + "so the command fails with exit code 2.",
         bad: .tree("# a program whose file is called hornbook.yml, Hornbook.yaml or hornbook.yaml.txt\n"),
         good: .program("days: 1"))
 
     package static let misplacedFile = Explanation(
-        "misplaced-file", .error, .structure, "A file lies in the folder of another kind.",
-        because: "The folder says how a file is read. Read as another kind, each of its keys would be wrong.",
+        "misplaced-file", .error, .structure, "A file is in the folder of another kind.",
+        because: "The folder says how Hornbook reads a file. In the wrong folder each of its keys would be wrong.",
         bad: misplaced, good: misplaced.replacing("--- activities", with: "--- quizzes"))
 
     private static let misplaced = Example.tree(
@@ -26,15 +26,15 @@ extension Explanation {
         """)
 
     package static let skippedFile = Explanation(
-        "skipped-file", .warning, .structure, "Something that looks like content is passed over.",
-        because: "Sources end in `.yaml` or `.yml`, in small letters, in folders that are no links and not "
-            + "hidden. Whatever else lies in the folder of a kind reaches nobody, and Windows hides the ends "
-            + "of names.", bad: .tree("# activities/6-9/day-03.yaml.txt, which an editor made of day-03.yaml\n"),
+        "skipped-file", .warning, .structure, "Hornbook does not read something that looks like content.",
+        because: "Content files end in `.yaml` or `.yml`, in small letters. Their folders are not links and not "
+            + "hidden. Nobody would see other files. Windows hides the ends of names.",
+        bad: .tree("# activities/6-9/day-03.yaml.txt, which an editor made of day-03.yaml\n"),
         good: .activity("title: The spilled juice"))
 
     package static let unreadPath = Explanation(
-        "unread-path", .error, .structure, "A path that was named is not read.",
-        because: "Whoever names a file wants it checked. That nothing was found in it would be said of a file "
-            + "that nobody looked at, so the run has failed and ends with exit code 2.",
+        "unread-path", .error, .structure, "Hornbook does not read a path that you named.",
+        because: "If you name a file, you want it checked. `no findings` would be untrue, because "
+            + "Hornbook did not look at it, so the command fails with exit code 2.",
         bad: .tree("# hornbook lint activities/6-9/day-03.txt\n"), good: .activity("title: The spilled juice"))
 }

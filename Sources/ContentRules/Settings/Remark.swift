@@ -18,7 +18,7 @@ package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ 
         if !rest.isRemark, !meantAsAllow.contains(rest.word) { return [] }
         findings.report(
             .malformedRemark,
-            rest.isRemark ? "this remark does not say `allow`" : "this remark has no colon behind `hornbook`",
+            rest.isRemark ? "this remark does not say `allow`" : "this remark has no colon after `hornbook`",
             at: place, help: "write `# hornbook: allow <rule> — reason`")
         return []
     }
@@ -33,14 +33,15 @@ package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ 
         if let remark = readRemark(name, String(reason), at: place, book, &findings) { remarks.append(remark) }
     }
     if names.isEmpty {
-        findings.report(.unknownRule, "this remark names no rule", at: place, help: "`hornbook rules` lists them all")
+        findings.report(
+            .unknownRule, "this remark names no rule", at: place, help: "add a rule: `hornbook rules` lists them")
         return []
     }
     guard remarks.count == (isList ? names.count : max(1, known.count)) else { return [] }
     guard dash, !reason.isEmpty else {
         findings.report(
             .malformedRemark, "this remark gives no reason", at: place,
-            help: "say why after a dash: `# hornbook: allow \(remarks.map(\.rule).joined(separator: ", ")) — reason`")
+            help: "add a reason: `# hornbook: allow \(remarks.map(\.rule).joined(separator: ", ")) — reason`")
         return []
     }
     return remarks
@@ -61,8 +62,8 @@ private func readRemark(
     guard let explanation = book.explanation(rule, at: place, among: { _ in true }, &findings) else { return nil }
     guard explanation.isWaivable else {
         findings.report(
-            .malformedRemark, "`\(rule)` cannot be silenced: \(explanation.whyFixed)", at: place,
-            help: "mend what it reports and delete the remark")
+            .malformedRemark, "a remark cannot allow `\(rule)`: \(explanation.whyFixed)", at: place,
+            help: "correct what `\(rule)` reports, and delete the remark")
         return nil
     }
     return Remark(rule: explanation.id, reason: reason, place: place)

@@ -14,7 +14,7 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
                 .fixedRule, "`\(id)` cannot be changed: \(rule.whyFixed)", at: entry.key.place,
                 help: "delete the line"
                     + (rule.group == .content
-                        ? ", and mend what it reports" : "; only rules about content can be set"))
+                        ? ", and correct what it reports" : "; only rules about content have settings"))
             continue
         }
         for option in entry.value.value.options { check(option, of: rule, &findings) }
@@ -28,15 +28,14 @@ private func check(_ option: RuleSetting.Option, of rule: Explanation, _ finding
         let near = nearestName(to: option.name.string, among: names + ["severity"])
         findings.report(
             .unknownSetting, "`\(rule.id)` has no setting `\(option.name.string)`", at: option.name.place,
-            help: near.map { "did you mean `\($0)`?" }
-                ?? (names.isEmpty ? "it has a severity only" : "it has \(names.joined(separator: ", "))"))
+            help: near.map { "did you mean `\($0)`?" } ?? "write \(orList((["severity"] + names).map { "`\($0)`" }))")
         return
     }
     guard option.value.isSound else { return findings.add(option.findings) }
     guard known.range.contains(option.value.value) else {
         findings.report(
-            .unknownSetting, "`\(known.name)` cannot be \(option.value.value)", at: option.value.place,
-            help: "write \(known.range.lowerBound) to \(known.range.upperBound)")
+            .unknownSetting, "\(option.value.value) is out of range for `\(known.name)`", at: option.value.place,
+            help: "write a number from \(known.range.lowerBound) to \(known.range.upperBound)")
         return
     }
 }
@@ -49,8 +48,8 @@ extension RuleBook {
         if let explanation = explanation(id) { return explanation }
         let near = nearestName(to: id, among: explanations.filter(isMeant).map(\.id))
         findings.report(
-            .unknownRule, "no rule is called `\(id)`", at: place,
-            help: near.map { "did you mean `\($0)`?" } ?? "`hornbook rules` lists them all")
+            .unknownRule, "there is no rule `\(id)`", at: place,
+            help: near.map { "did you mean `\($0)`?" } ?? "write the name of a rule: `hornbook rules` lists them all")
         return nil
     }
 }
@@ -58,7 +57,6 @@ extension RuleBook {
 extension Explanation {
     /// Why it cannot be set or silenced.
     var whyFixed: String {
-        group == .content
-            ? "apps and databases cannot load what it reports" : "it is about the file's \(group.rawValue)"
+        group == .content ? "apps cannot load what it reports" : "it is about the file's \(group.rawValue)"
     }
 }
