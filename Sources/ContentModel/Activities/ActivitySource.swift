@@ -21,7 +21,7 @@ package final class ActivitySource: ContentRecord {
         note: "It is one of `modules` in hornbook.yaml.")
     let moduleDisplayName = fields.derived(
         "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",
-        because: "it is looked up under `modules` in hornbook.yaml")
+        because: "Hornbook takes it from `modules` in hornbook.yaml")
     package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the parent sees first.")
     let description = fields.optional(
         "description", \.description, .text(upTo: 300, as: .background), "One sentence for lists.")

@@ -17,7 +17,7 @@ package final class PromptSource: Record {
         "text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
     let order = fields.derived(
         "order", \.order, .integer(from: 1), "Its place in the activity, from 1.",
-        because: "the position in the list is the order")
+        because: "the order in the list counts")
     package let points = fields.required(
         "points", \.points, .integer(0...1_000_000), "What a right answer earns at the first attempt.")
     package let feedback = fields.optional(
@@ -53,7 +53,7 @@ package final class PromptSource: Record {
         fields.alsoCalled("name", "key", insteadOf: "id")
         fields.alsoCalled("branching", "jump", insteadOf: "branch")
         fields.alsoCalled("settings", insteadOf: "config")
-        fields.derived("allowMultiple", "the type says it")
+        fields.derived("allowMultiple", "`type` says it already")
         fields.model.complete(type.value, options?.value ?? [], feedback?.string)
         reading = fields.reading
         fields.item(item)
@@ -202,7 +202,7 @@ package final class ConfigSource: Record {
     package static let about = About("config", "Settings that particular prompt types read.", PromptConfig())
 
     let allowMultiple = fields.derived(
-        ifThere: "allowMultiple", \.allowMultiple, .boolean, "true on select-all.", because: "the type says it")
+        ifThere: "allowMultiple", \.allowMultiple, .boolean, "true on select-all.", because: "`type` says it already")
     package let minCorrect = fields.optional(
         "minCorrect", \.minCorrect, .integer(1...1000),
         "select-all: how many right options suffice; all of them when absent.", only: .selectAll)

@@ -28,11 +28,11 @@ package final class ChallengeTemplateSource: Record {
             suggestedBonus: 0, colorHex: ""))
 
     package let id = fields.required(
-        "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child's challenges are made from it.")
+        "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "The app makes a child's challenges from it.")
     package let name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the parent sees first.")
     package let description = fields.required(
         "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
-        note: "An amount of time in it is the target's.")
+        note: "If it names an amount of time, name that of the target.")
     let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
     package let goalType = fields.required(
         "goalType", \.goalType, ChoiceShape(ChallengeGoal.self), "What is counted.")
@@ -40,7 +40,7 @@ package final class ChallengeTemplateSource: Record {
         "suggestedTarget", \.suggestedTarget, .integer(1...10_080, .minutes, .days), "Minutes, or days for a streak.")
     let suggestedBonus = fields.required(
         "suggestedBonus", \.suggestedBonus, .integer(5...50, .percent), as: .integer(from: 5, to: 50),
-        "Percent of the base points.", note: "They are added when it is completed.")
+        "Percent of the base points.", note: "The app adds them when the child completes it.")
     let colorHex = fields.required(
         "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.",
         note: "Write it in quotes: \"#FFB800\".")
@@ -63,7 +63,7 @@ package final class ChallengeBadgeSource: Record {
     package let name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the child sees.")
     package let description = fields.required(
         "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
-        note: "An amount in it is the threshold's.")
+        note: "If it names an amount, name that of the threshold.")
     let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
     package let criteria = fields.required(
         "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")

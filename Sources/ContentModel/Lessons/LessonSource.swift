@@ -10,7 +10,7 @@ package final class LessonSource: ContentRecord {
             practice: PracticeSource.blank, reward: TextPhaseSource.blank))
 
     package let id = fields.required(
-        "id", \.id, .slug, "Its id, for good.", note: "What a learner did is kept under it.")
+        "id", \.id, .slug, "Its id, for good.", note: "The app saves under it what a learner did.")
     package let category = fields.required(
         "category", \.category, .slug, "The id of its category.", note: "It is one of `categories` in hornbook.yaml.")
     package let order = fields.required(
@@ -24,14 +24,14 @@ package final class LessonSource: ContentRecord {
         "baseXP", \.baseXP, .integer(1...1000), "What it is worth before anything is added.", note: "Default: 100.")
     package let hook = fields.required(
         "hook", \.hook, .record(TextPhaseSource.self), "Moves on by itself.",
-        note: "It makes curious, in 30 to 45 seconds.")
+        note: "It makes the learner curious, in 30 to 45 seconds.")
     package let teach = fields.required(
         "teach", \.teach, .list(of: .record(TeachStepSource.self), atLeast: 1), "The learner turns the pages.")
     package let practice = fields.required(
         "practice", \.practice, .record(PracticeSource.self), "What the learner does.", note: "A quiz, or pairs.")
     package let reward = fields.required(
         "reward", \.reward, .record(TextPhaseSource.self), "Moves on by itself.",
-        note: "It is what is said at the end, in 15 to 30 seconds.")
+        note: "It says something at the end, in 15 to 30 seconds.")
     package let reading: Reading<Lesson>
 
     package init(from fields: ModelFields<Lesson>) {

@@ -63,7 +63,7 @@ package final class QuestionSource: Record {
     package let answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
     let correctIndex = fields.derived(
         "correctIndex", \.correctIndex, .integer(from: 0), "Which option is right, from 0.",
-        because: "write the right option as `answer`; its number is worked out", insteadOf: ["answer"])
+        because: "write the right option as `answer`", insteadOf: ["answer"])
     package let explanation = fields.optional(
         "explanation", \.explanation, .text(upTo: 600, as: .explanation), "What there is to learn from it.")
     package let verses = fields.optional(

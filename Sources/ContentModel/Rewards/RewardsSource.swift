@@ -8,14 +8,14 @@ package final class RewardsSource: ContentRecord {
     package let xp = fields.optional("xp", \.xp, .record(XPSource.self), "What earns how much.")
     package let levels = fields.optional(
         "levels", \.levels, .list(of: .record(LevelSource.self), atLeast: 1), "By threshold, from 0.",
-        note: "Each begins at so many XP.")
+        note: "Each says at how many XP it begins.")
     package let streak = fields.optional("streak", \.streak, .record(StreakSource.self), "Days in a row.")
     package let reviews = fields.optional(
         "reviews", \.reviews, .record(ReviewsSource.self), "When finished lessons come back.",
-        note: "Left out: they do not.")
+        note: "Without it they do not.")
     let lessonsADay = fields.optional(
         "lessonsADay", \.lessonsADay, .integer(1...20), as: .integer(from: 1, to: 20), "The most that a day offers.",
-        note: "Left out: any number.")
+        note: "Without it, any number.")
     package let events = fields.optional(
         "events", \.events, .dictionary("event", of: .record(EventSource.self)),
         "By their ids: the app knows when they are.", note: "Times of the year that some lessons are for.")
@@ -59,7 +59,7 @@ package final class LevelSource: Record {
     package static let about = About("level", "A level, and where it begins.", Level(level: 0, at: 0))
 
     let level = fields.derived(
-        "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 as they stand")
+        "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 in their order")
     package let at = fields.required("at", \.at, .integer(0...), "From how many XP on.")
     package let unlocks = fields.optional("unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.")
     package let reading: Reading<Level>
@@ -87,10 +87,10 @@ package final class FreezesSource: Record {
 
     let aWeek = fields.required(
         "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.",
-        note: "A parent can grant them.")
+        note: "A parent can give them.")
     package let earnedBy = fields.optional(
         "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
-        "What must be done first in that week.", note: "Left out: nothing.")
+        "What must be done first in that week.", note: "Without it, nothing.")
     package let reading: Reading<StreakRules.Freezes>
 
     package init(from fields: ModelFields<StreakRules.Freezes>) { reading = fields.reading }
@@ -101,7 +101,7 @@ package final class MilestoneSource: Record {
         "milestone", "A length that is rewarded.", StreakRules.Milestone(days: 0, badge: "", xp: 0))
 
     package let days = fields.required(
-        "days", \.days, .integer(1...3660, .days), "The length.", note: "It is that of the streak.")
+        "days", \.days, .integer(1...3660, .days), "The length.", note: "It is the length of the streak.")
     package let badge = fields.required("badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.")
     package let xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
     package let reading: Reading<StreakRules.Milestone>
@@ -115,7 +115,7 @@ package final class ReviewsSource: Record {
 
     package let afterDays = fields.required(
         "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
-        "Counted from the one before.", note: "After so many days each comes back.")
+        "Counted from the one before.", note: "Each lesson comes back after that many days.")
     package let reading: Reading<ReviewRules>
 
     package init(from fields: ModelFields<ReviewRules>) { reading = fields.reading }

@@ -14,7 +14,7 @@ package final class LiveActivitySource: Record {
         note: "Each is date, prayer, integer, boolean, or {text: most bytes}.")
     package let action = fields.optional(
         "action", \.action, .slug(.capitals), "The id of an action that is offered in it.",
-        note: "It is one of some category.")
+        note: "It is an action of one of the categories.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
     package let reading: Reading<ServicesDocument.LiveActivity>
 

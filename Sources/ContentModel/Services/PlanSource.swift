@@ -23,8 +23,8 @@ package final class PlanSource: Record {
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the store page calls it.")
     let copy = fields.required("copy", \.copy, .text(upTo: 300, as: .background), "What the store page says of it.")
     package let period = fields.optional(
-        "period", \.period, .word(Period.self), "How often it renews.",
-        note: "It is left out for what is bought once.")
+        "period", \.period, .word(Period.self), "How often it renews.", note: "Leave it out for what people buy once."
+    )
     package let familySharing = fields.optional(
         "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.", note: "Default: false.")
     package let reading: Reading<ServicesDocument.Plan>
