@@ -86,7 +86,7 @@ extension SkipReason {
         case .brokenLink: "point it at a file, or delete it"
         case .nothingInside: "sources end in `.yaml`; `hornbook new` begins one"
         case .misspelt(let name): "did you mean `\(name)/`?"
-        case .noKind(let folders): "the folders are \(orList(folders.map { "`\($0)/`" }))"
+        case .noKind(let folders): "use one of the folders \(orList(folders.map { "`\($0)/`" }))"
         }
     }
 }

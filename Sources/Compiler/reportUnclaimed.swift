@@ -32,7 +32,7 @@ func reportUnclaimed(
         let near = nearestName(to: folder, among: kinds.map(\.folder)).map { "`\(place)\($0)/`" }
         findings.report(
             .unclaimedFile, "this file is not read\(others): no kind of content belongs in `\(folder)/`",
-            at: Place(file.id, ByteSpan(0, 0)), help: near.map { "did you mean \($0)?" } ?? "the folders are \(known)"
-        )
+            at: Place(file.id, ByteSpan(0, 0)),
+            help: near.map { "did you mean \($0)?" } ?? "use one of the folders \(known)")
     }
 }

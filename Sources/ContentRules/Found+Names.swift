@@ -9,7 +9,7 @@ extension Found {
         related: @autoclosure () -> [Diagnostic.Related] = []
     ) {
         guard name.isSound, !known.contains(name.string) else { return }
-        let otherwise = known.isEmpty ? "the program has no \(noun)" : "use one of: \(quoted(known))"
+        let otherwise = known.isEmpty ? "the program has no \(noun)" : "use one of: \(choices(known))"
         report(
             name.place, "no \(noun) is called `\(name.value)`",
             help: nearestName(to: name.string, among: known).map { "did you mean `\($0)`?" } ?? advice() ?? otherwise,
@@ -26,7 +26,7 @@ extension Found {
             reportUnknown(
                 reference.name, noun, among: known,
                 advice: "declare it under `\(target.rawValue)` in \(path)"
-                    + (known.isEmpty ? "" : ", or use one of: " + quoted(known)),
+                    + (known.isEmpty ? "" : ", or use one of: " + choices(known)),
                 related: section.map { [.init("\(target.rawValue) are declared here", at: $0.place)] } ?? [])
         }
     }

@@ -17,9 +17,14 @@ func quoted(_ text: String, upTo limit: Int = 48) -> String {
 }
 
 /// `a`, `b` and `c`, the first few of them when there are many.
-func quoted(_ names: [String]) -> String {
+func quoted(_ names: [String]) -> String { quoted(names, "and", rest: "and more") }
+
+/// The same of names of which one is to be chosen: `a`, `b` or `c`.
+func choices(_ names: [String]) -> String { quoted(names, "or", rest: "or another") }
+
+private func quoted(_ names: [String], _ word: String, rest: String) -> String {
     let shown = names.prefix(8).map { quoted($0) }
-    if names.count > shown.count { return shown.joined(separator: ", ") + " and more" }
+    if names.count > shown.count { return shown.joined(separator: ", ") + " \(rest)" }
     guard shown.count > 1, let last = shown.last else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    return shown.dropLast().joined(separator: ", ") + " \(word) " + last
 }

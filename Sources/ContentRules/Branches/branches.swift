@@ -42,7 +42,7 @@ extension Rule {
                     target, "prompt after this one", among: later,
                     advice: later.isEmpty
                         ? "delete the branch: this is the last prompt"
-                        : "write the id of a later prompt: \(quoted(later))")
+                        : "write the id of a later prompt: \(choices(later))")
             }
         })
 
@@ -60,7 +60,7 @@ extension Rule {
             let near = meant?.value.id.string ?? nearestName(to: selected.string, among: known)
             found.report(
                 selected.place, "\(prompt.name) has no option \(selected.value.quoted)",
-                help: near.map { "did you mean `\($0)`?" } ?? "write the id of one of its options: \(quoted(known))")
+                help: near.map { "did you mean `\($0)`?" } ?? "write the id of one of its options: \(choices(known))")
         })
 }
 

@@ -18,7 +18,8 @@ extension Rule {
                     ?? nearestName(to: answer.string, among: texts)
                 found.report(
                     answer.place, "\(answer.value.quoted) is none of the options",
-                    help: near.map { "did you mean \(quoted($0))?" } ?? "write one of them exactly: \(quoted(texts))",
+                    help: near.map { "did you mean \(quoted($0))?" }
+                        ?? "write one of them exactly: \(choices(texts))",
                     related: [.init("the options", at: options.place)],
                     suspects: [answer.place] + alike(options.value, answer).map(\.place))
             }
