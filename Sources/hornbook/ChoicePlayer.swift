@@ -111,10 +111,8 @@ private func told(_ isRight: Bool, _ options: [String], right: Int?, _ explanati
     -> String
 {
     let mend = right.map { "; right is \(letter($0))) \(options[$0])" } ?? ""
-    let result = "\(name)\(isRight ? "right" : "not this one\(mend)")"
-    return ([result] + [isRight || right != nil ? explanation : nil].compactMap(\.self)).map {
-        onScreen($0, indent: "  ") + "\n"
-    }.joined()
+    let lines = [name + (isRight ? "right" : "not this one\(mend)"), isRight || right != nil ? explanation : nil]
+    return lines.compactMap(\.self).map { onScreen($0, indent: "  ") + "\n" }.joined()
 }
 
 /// An answer stays; there is no second try.

@@ -190,8 +190,7 @@ extension Outcome {
                     let other = try? Node(json: old)
                 else { return [] }
                 let found = PublishedDifferences(
-                    this, since: other, plug.publishing.documents[0].object, name: plug.kind.folder,
-                    known: keysOfLedgers)
+                    this, since: other, plug.publishing.documents[0].object, name: plug.kind.folder)
                 return found.found.map { ($0.level, $0.message, place(of: $0.id, among: entries)) }
             }
         }
@@ -212,12 +211,3 @@ extension Outcome {
         return Place(file, ByteSpan(0, 0))
     }
 }
-
-/// What ledgers keep of activities and quizzes, by the objects of the JSON.
-private let keysOfLedgers: Set<String> = [
-    "Activity.age_band", "Activity.day_number", "Activity.id", "Option.correct", "Option.optionText",
-    "OptionMetadata.correctOrder", "OptionMetadata.matchTarget", "OptionMetadata.version", "Prompt.branchLogic",
-    "Prompt.order", "Prompt.points", "Prompt.promptText", "Prompt.type", "PromptConfig.minCorrect",
-    "PromptConfig.scaleRange", "PromptConfig.scaleType", "Quiz.id", "Quiz.order", "Quiz.title",
-    "QuizQuestion.correctIndex", "QuizQuestion.options", "QuizQuestion.text",
-]
