@@ -86,7 +86,7 @@ let package = Package(
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
+            "DailyPractice", "Diagnostics", "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
             "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [

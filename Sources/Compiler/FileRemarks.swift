@@ -79,11 +79,12 @@ struct FileRemarks: Sendable {
         return found
     }
 
-    /// The remarks that cover a finding of that rule at this place.
-    func covering(_ rule: String, at place: Place) -> [Remark] {
+    /// The remarks that cover a finding of that rule at this place; only those on its line where `onItsLine` says so.
+    func covering(_ rule: String, at place: Place, onItsLine: Bool = false) -> [Remark] {
         var lines = [index.line(at: place.span.start)]
         if let text = longText(at: place.span) { lines.append(text.line) }
         let near = lines.flatMap { byLine[$0] ?? [] }
+        if onItsLine { return near.filter { $0.rule == rule } }
         return (near + wide.filter { $0.span.contains(place.span) }.map(\.remark)).filter { $0.rule == rule }
     }
 

@@ -19,9 +19,15 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
     var used: Set<Remark> = []
     var waivers: [Waiver] = []
     var left = findings.filter { finding in
-        guard finding.explanation.isWaivable, let remarks = files[finding.place.file] else { return true }
-        var covering = remarks.covering(finding.rule, at: finding.place)
-        if finding.explanation.group == .history {
+        guard finding.explanation.isWaivable else { return true }
+        let remarks = files[finding.place.file]
+        var covering = remarks?.covering(finding.rule, at: finding.place) ?? []
+        if finding.explanation.group != .history {
+            // A remark may stand at any place that is shown.
+            covering += finding.related.flatMap { related in
+                files[related.place.file]?.covering(finding.rule, at: related.place, onItsLine: true) ?? []
+            }
+        } else if let remarks {
             // A finding about several parts is silenced only where a remark stands at each of them.
             let places = [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
             let byPlace = places.map { (place: $0, remarks: remarks.covering(finding.rule, at: $0)) }

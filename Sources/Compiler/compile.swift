@@ -67,6 +67,9 @@ package struct Outcome: Sendable {
         published.map { Publishing.contentVersion($0, ids, registry.publishing, hash: hash) }
     }
 
+    /// The JSON of whole bands and programs, by path; nil where something stops a build.
+    package var documents: [String: [UInt8]]? { published.map { Publishing.documents($0, ids, registry.publishing) } }
+
     /// The files to be published, held in memory. `hash` is of whole files.
     package func outputs(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256) -> [OutputFile]? {
         guard let catalog = published else { return nil }

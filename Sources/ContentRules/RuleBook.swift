@@ -46,7 +46,6 @@ package struct RuleBook: Sendable {
         .contradictingPath,
         .doubledWord,
         .duplicateDay,
-        .duplicateID,
         .duplicateMatchTarget,
         .duplicateOptionID,
         .duplicatePromptID,

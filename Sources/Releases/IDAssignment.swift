@@ -12,6 +12,8 @@ struct IDAssignment {
     private(set) var claims: [String: Place] = [:]
     /// The ids of released records that are not reported as gone: another finding says what became of them.
     private(set) var explained: Set<String> = []
+    /// By id, the record that has it without adopting it, or the first that adopts it.
+    private var holders: [String: IdentityFacet] = [:]
     /// All ids that records of the sources have.
     private(set) var given: Set<String> = []
     var report = ReleaseReport()
@@ -22,6 +24,7 @@ struct IDAssignment {
         self.baseline = baseline
         self.records = records
         for index in records.indices { claim(index) }
+        if records.contains(where: { $0.identity.adopted != nil }) { findHolders() }
         for index in records.indices {
             var record = self.records[index]
             checkDeclarations(of: &record)
@@ -67,7 +70,9 @@ struct IDAssignment {
         let current = baseline.living(record.noun, at: record.slot).flatMap {
             claims[$0.line.record] == nil ? $0 : nil
         }
-        if let adopted = record.identity.adopted?.value { return adopt(adopted, &record, current) }
+        if let adopted = record.identity.adopted, accepts(adopted, record) {
+            return adopt(adopted.value, &record, current)
+        }
         if let current, !isReplaced(record, current) {
             record.origin = .same(current)
             record.id = current.line.record
@@ -97,6 +102,52 @@ struct IDAssignment {
             at: record.identity.place,
             help: "choose an id that no \(list) has had, since what people did is kept under this one; if it is what "
                 + "it was, bring it back under the title that it had, and give it the new one after a release")
+    }
+
+    /// Notes which ids the records have that adopt none: those that were released, or those that follow from slots.
+    private mutating func findHolders() {
+        for record in records where record.identity.adopted == nil {
+            var id = StableID.make([record.noun, baseline.catalog.program.program.string] + record.identity.parts)
+            if case .moved(let released) = record.origin {
+                id = released.line.record
+            } else if let current = baseline.living(record.noun, at: record.slot), claims[current.line.record] == nil
+            {
+                guard !isReplaced(record, current), record.share(of: current) >= leastResemblance else { continue }
+                id = current.line.record
+            } else if baseline.ledger.records[id] != nil {
+                continue
+            }
+            holders[id] = record.identity
+        }
+    }
+
+    /// False for an id that another record has or had. That is reported, and the record gets an id as if it adopted
+    /// none.
+    private mutating func accepts(_ adopted: Spanned<String>, _ record: SourceRecord) -> Bool {
+        let id = adopted.value
+        if let holder = holders[id] {
+            // Two files for one slot are another mistake.
+            guard holder.name != record.identity.name else { return true }
+            report.add(
+                .duplicateID, "\(holder.name) is published under this id, too", at: adopted.place,
+                help: "copy the id of the row that this one is to take over, or delete `id`: Hornbook then makes one",
+                related: [.init("\(holder.name)", at: holder.adopted?.place ?? holder.place)])
+            return false
+        }
+        if let known = baseline.ledger.records[id]?.line,
+            known.noun != record.noun || known.isRetired && !record.resembles(baseline.ledger.records[id])
+        {
+            report.add(
+                .takenID,
+                "this is the id of the \(known.noun) \(spoken(known.path))"
+                    + (known.isRetired ? ", which was retired at \(known["until"] ?? baseline.release)" : ""),
+                at: adopted.place,
+                help: "delete `id`: Hornbook then makes one. Stored answers still name the old one, so bring back "
+                    + "under this id only what it was")
+            return false
+        }
+        holders[id] = record.identity
+        return true
     }
 
     /// `id:` adopts a row from before Hornbook; it does not stand for `movedFrom`.

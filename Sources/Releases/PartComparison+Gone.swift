@@ -60,6 +60,7 @@ extension PartComparison {
             .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
             help: "keep the id `\(line.name)`, or write `renamedFrom: \(line.name)` below it",
             fix: Diagnostic.Fix("keep the id", replace: name.place, with: line.name))
+        renamed[heir.path] = line.wireName
         for path in [heir.path, parent] { causes[path, default: []].append(renaming) }
     }
 }

@@ -11,8 +11,9 @@ extension PartComparison {
         guard let line = (match.part.isPositional ? origins[match.path] : nil) ?? match.line else { return }
         let options = match.part.isPositional ? compareOptions(match, line) : nil
         if let options { report.assumedCauses.append(options) }
+        let meant = meant
         for name in ["type", "points", "key", "branch", "scale", "scale-type", "version"] {
-            let now = match.part.traits.first { $0.name == name }?.value(names)
+            let now = match.part.traits.first { $0.name == name }?.value(meant)
             let then = line[name]
             guard now != then, let explanation = Explanation.ofTrait[name],
                 isTold(name, then, now, match, line, besideOptions: options != nil)

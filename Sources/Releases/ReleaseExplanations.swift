@@ -5,8 +5,8 @@ extension Explanation {
     /// Findings about changes to what was released.
     package static let releases: [Explanation] = [
         .changedBranch, .changedKey, .changedLength, .changedOptions, .changedPoints, .changedScale, .changedType,
-        .claimedTwice, .contradictingDeclarations, .movedRotation, .reusedID, .spentDeclaration, .takenID,
-        .undeclaredMove, .undeclaredRemoval, .undeclaredRename, .undeclaredReplacement, .unknownOrigin,
+        .claimedTwice, .contradictingDeclarations, .duplicateID, .movedRotation, .reusedID, .spentDeclaration,
+        .takenID, .undeclaredMove, .undeclaredRemoval, .undeclaredRename, .undeclaredReplacement, .unknownOrigin,
     ]
 
     /// True for a finding about changed content, and false for one about what sources declare of it.
@@ -70,6 +70,12 @@ extension Explanation {
             juice(1) + shoe(2) + third(3),
             now: juice(3, "movedFrom: 1") + shoe(2, "movedFrom: 1") + third(1, "movedFrom: 3")),
         good: released(juice(1) + shoe(2), now: juice(2, "movedFrom: 1") + shoe(1, "movedFrom: 2")))
+
+    static let duplicateID = Explanation(
+        "duplicate-id", .error, .content, "Two files are published under the same id.",
+        because: "The database keeps one row an id, so one of the two would overwrite the other.",
+        bad: .tree(adopting(1, adoptedID) + adopting(2, adoptedID)),
+        good: .tree(adopting(1, adoptedID) + adopting(2, nil)), keepsFromLoading: true)
 
     static let contradictingDeclarations = Explanation(
         history: "contradicting-declarations", "Two declarations contradict each other.",
@@ -172,6 +178,15 @@ extension Explanation {
 /// A program as it was released, and as it is.
 private func released(_ then: String, now: String) -> Example {
     .tree(then.replacing("--- ", with: "--- \(Example.releasedFolder)") + now)
+}
+
+private let adoptedID = "3f2504e0-4f89-41d3-9a0c-0305e82c3301"
+
+private func adopting(_ day: Int, _ id: String?) -> String {
+    let path = "activities/6-9/day-0\(day).yaml"
+    return day == 1
+        ? ExampleFile.activity(path, id: id, day: day)
+        : ExampleFile.activity(path, id: id, day: day, title: "The lost shoe", tool: "Count to ten")
 }
 
 private func juice(_ day: Int, _ declaration: String? = nil) -> String {

@@ -56,6 +56,9 @@ extension SourceRecord {
         }
     }
 
+    /// True where it may be the record in other words.
+    func resembles(_ record: Ledger.Record?) -> Bool { record.map { share(of: $0) >= leastResemblance } ?? false }
+
     /// True where it is the record again, with every id, type, key and text.
     func isSame(as record: Ledger.Record) -> Bool {
         guard tracked != nil else { return false }

@@ -55,6 +55,18 @@ package enum Disk {
         return name
     }
 
+    /// The same for a path to what may not be there yet.
+    package static func destination(of path: String) throws(DiskError) -> String {
+        var known = path.utf8.first == UInt8(ascii: "/") ? path : Paths.join(try workingDirectory(), path)
+        var rest = ""
+        while true {
+            if let real = try? resolve(known) { return Paths.absolute(rest, from: real) }
+            guard known != "/" else { return Paths.absolute(rest, from: known) }
+            rest = Paths.join(Paths.name(of: known), rest)
+            known = Paths.parent(of: known)
+        }
+    }
+
     private static func kind(_ status: stat) -> Kind {
         switch status.st_mode & S_IFMT {
         case S_IFREG: .file

@@ -226,6 +226,13 @@ struct FileTree: Sendable {
     static func isSkipped(_ name: String) -> Bool { name.hasPrefix(".") || name == "node_modules" || name == "dist" }
 }
 
+extension Workspace {
+    /// True where no source is read of what lies at a path in the folder of a program.
+    package static func passesOver(_ path: String, in program: String) -> Bool {
+        FileTree.isSkipped(String(Paths.relative(path, to: program).prefix { $0 != "/" }))
+    }
+}
+
 /// The order of paths: as folders are gone through, each with its names in the order of their bytes.
 func precedes(_ a: String, _ b: String) -> Bool {
     a.utf8.lexicographicallyPrecedes(b.utf8) { ($0 == slash ? 0 : $0) < ($1 == slash ? 0 : $1) }

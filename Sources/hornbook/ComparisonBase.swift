@@ -37,6 +37,32 @@ struct ComparisonBase {
         return write(outcome.ledger.map(base.named) ?? base)
     }
 
+    /// The JSON of a program there, by path; nil where there is none, as beside a ledger.
+    func documents(of outcome: Outcome) -> [String: [UInt8]]? {
+        switch Disk.kind(of: given) {
+        case .file: return nil
+        case .folder:
+            let name = outcome.catalog?.program.program.string
+            guard let build = (try? BuiltProgram.all(at: [given]))?.first(where: { $0.name == name }) else {
+                return nil
+            }
+            let paths = build.manifest.files.filter { $0.role == .app }.map(\.path)
+            return Dictionary(paths.map { ($0, (try? build.read($0)) ?? []) }) { first, _ in first }
+        default: return try? compiled(below: Paths.parent(of: outcome.files.declaration.path)).outcome.documents
+        }
+    }
+
+    /// The JSON of a release, where a revision of git that changed the ledger has its content.
+    static func documents(of outcome: Outcome, released version: String) -> [String: [UInt8]]? {
+        let folder = Paths.parent(of: outcome.files.declaration.path)
+        let arguments = (folder.isEmpty ? [] : ["-C", folder]) + ["log", "-8", "--format=%H", "--", ledgerName]
+        guard let log = try? ChildProcess.run("git", arguments), log.status == 0 else { return nil }
+        return log.printed.split(separator: "\n").lazy.compactMap { revision in
+            let then = try? ComparisonBase(given: String(revision)).compiled(below: folder).outcome
+            return then?.contentVersion(hash: fileHash) == version ? then?.documents : nil
+        }.first
+    }
+
     // MARK: - A build
 
     private func published(_ program: String) throws -> Ledger {
@@ -72,6 +98,15 @@ struct ComparisonBase {
     // MARK: - A revision
 
     private func revision(below folder: String) throws -> Ledger {
+        let (outcome, name) = try compiled(below: folder)
+        guard let version = outcome.contentVersion(hash: fileHash),
+            let ledger = outcome.released(as: name, contentVersion: version)
+        else { throw UsageError("the sources of \(given) have errors, so nothing can have been built from them") }
+        return ledger
+    }
+
+    /// The sources of the revision, and its short name.
+    private func compiled(below folder: String) throws -> (outcome: Outcome, name: String) {
         let git = folder.isEmpty ? [] : ["-C", folder]
         let (status, name) = try ChildProcess.run(
             "git", git + ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"])
@@ -91,10 +126,10 @@ struct ComparisonBase {
         try succeed("git", ["-C", root, "checkout-index", "--all", "--quiet", "--prefix=\(sources)/"], index)
         var workspace = Workspace(access: .disk, workingDirectory: sources)
         try workspace.open([inside.isEmpty ? "." : inside])
-        guard let outcome = workspace.check().first, let version = outcome.contentVersion(hash: fileHash),
-            let ledger = outcome.released(as: name, contentVersion: version)
-        else { throw UsageError("the sources of \(given) have errors, so nothing can have been built from them") }
-        return ledger
+        guard let outcome = workspace.check().first else {
+            throw UsageError("\(given) has no program in \(folder.isEmpty ? "this folder" : folder)")
+        }
+        return (outcome, name)
     }
 
     /// Runs a tool and returns what it prints; throws where it fails.

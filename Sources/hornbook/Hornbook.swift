@@ -30,7 +30,7 @@ import Workspace
             """, version: version,
         subcommands: [
             Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self, Rules.self,
-            New.self, Schemas.self, Completions.self, Manual.self, Release.self, Diff.self, Verify.self,
+            New.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self, Verify.self,
         ])
 
     static func main() {
@@ -61,10 +61,29 @@ import Workspace
         }
     }
 
+    /// Commands, and options of commands, by the names that earlier versions gave them. Scripts may use these for ever;
+    /// no help shows them.
+    private static let formerNames = [
+        "manual": "man", "diff --refuse": "--fail-on", "release --as": "--name", "verify --keep": "--apply",
+    ]
+
+    /// The words of the command line, with today's names.
+    private static func renamed(_ words: [String]) -> [String] {
+        guard let first = words.first else { return [] }
+        if first == "help" { return [first] + renamed(Array(words.dropFirst())) }
+        let command = formerNames[first] ?? first
+        let end = words.firstIndex(of: "--") ?? words.endIndex
+        let options = words[1..<max(1, end)].map { word in
+            let name = word.prefix { $0 != "=" }
+            return formerNames["\(command) \(name)"].map { $0 + word.dropFirst(name.count) } ?? word
+        }
+        return [command] + options + words[max(1, end)...]
+    }
+
     private static func parsedCommand() throws -> any ParsableCommand {
-        let words = CommandLine.arguments.dropFirst()
+        let words = renamed(Array(CommandLine.arguments.dropFirst()))
         if words.first == "help" { try refuseUnknownCommand(words.dropFirst().first) }
-        do { return try parseAsRoot() } catch {
+        do { return try parseAsRoot(words) } catch {
             try refuseUnknownCommand(words.first)
             throw error
         }

@@ -1,19 +1,20 @@
 import ArgumentParser
+import ContentModel
 import DailyPractice
 import ReferenceDocs
 
 /// An activity on its way through a session, told in the terminal.
 struct Player {
     private var session: PracticeSession
-    private let seed: UInt64
+    private let seed: UInt64?
     private let isBlind: Bool
     /// The ids that apps know the prompts by, by their names in the sources.
     private let ids: [String: String]
     private var shownPrompt: String?
 
-    /// Begins to play; what apps shuffle comes in the order that the library gives it by this seed. Who plays blind sees
-    /// neither the scenario nor any feedback.
-    init(_ activity: Activity, publishedAs published: Activity, seed: UInt64, isBlind: Bool) {
+    /// Begins to play. With a seed, what apps shuffle comes in the order that the library gives it by this seed; else in
+    /// that of the file. Who plays blind sees neither the scenario nor any feedback.
+    init(_ activity: Activity, publishedAs published: Activity, seed: UInt64?, isBlind: Bool) {
         session = PracticeSession(activity)
         ids = Dictionary(
             zip(activity.prompts, published.prompts).map { ($0.promptId, $1.promptId) },
@@ -51,17 +52,18 @@ struct Player {
     mutating func play() throws {
         while let prompt = session.prompt {
             show(prompt)
-            Console.write("\(Player.hint(prompt)) > ")
+            Console.write("\(hint(prompt)) > ")
             guard let line = readLine() else {
                 Console.write("\nstopped at `\(prompt.promptId)`: score \(session.score) so far\n")
                 return
             }
-            if Player.trim(line[...]) == "?" {
-                Console.write(Player.explanation(prompt) + "\n")
+            let typed = Player.trim(line[...])
+            if typed == "?" {
+                Console.write(explanation(prompt) + "\n")
                 continue
             }
-            do { tell(try session.submit(answer(line, to: prompt))) } catch {
-                Console.write("\(error); `?` tells how to answer\n")
+            do { tell(try session.submit(thought(typed, at: prompt) ?? answer(line, to: prompt))) } catch {
+                Console.write("\(typed.isEmpty ? "type an answer" : "\(error)"); `?` lists the answers\n")
             }
         }
         tellEnd()
@@ -75,11 +77,12 @@ struct Player {
         let points = counted(prompt.points, "point")
         let head = "\(prompt.order). \(prompt.promptText) (\(prompt.promptId), \(points))"
         var text = "\n" + onScreen(head, indent: "   ", first: "") + "\n"
+        if prompt.type == .reflection { return Console.write(text) }
         if prompt.type == .textInput {
             let words = prompt.config?.wordBank ?? []
             text += words.isEmpty ? "" : onScreen(words.joined(separator: ", "), indent: "   ") + "\n"
         } else {
-            for option in shuffled(prompt).options {
+            for option in asShown(prompt).options {
                 let line = "\(option.optionId)) \(option.optionText)"
                 text += onScreen(line, indent: "      ", first: "   ") + "\n"
             }
@@ -94,11 +97,15 @@ struct Player {
     /// are called by numbers themselves.
     private func targets(of prompt: Prompt) -> [(mark: String, target: String)] {
         let letter = prompt.options.contains { Int($0.optionId) != nil } ? "t" : ""
-        return shuffled(prompt).shuffledTargets(seed: seed).enumerated().map { ("\(letter)\($0 + 1)", $1) }
+        var known: Set<String> = []
+        let inFile = prompt.options.compactMap { $0.metadata?.matchTarget }.filter { known.insert($0).inserted }
+        let shown = seed.map(asShown(prompt).shuffledTargets) ?? inFile
+        return shown.enumerated().map { ("\(letter)\($0 + 1)", $1) }
     }
 
-    /// The prompt as apps show it, with its options in their order and by the id that they know it by.
-    private func shuffled(_ prompt: Prompt) -> Prompt {
+    /// The prompt with its options in the order in which they are shown. Apps shuffle by the id that they know it by.
+    private func asShown(_ prompt: Prompt) -> Prompt {
+        guard let seed else { return prompt }
         var prompt = prompt
         prompt.promptId = ids[prompt.promptId] ?? prompt.promptId
         return prompt.shuffled(seed: seed)
@@ -124,29 +131,44 @@ struct Player {
         Console.write(text)
     }
 
-    private static func hint(_ prompt: Prompt) -> String {
+    private func hint(_ prompt: Prompt) -> String {
+        let ids = prompt.options.map(\.optionId)
         switch prompt.type {
-        case .selectAll: "a+c"
-        case .sequencing: "a+b+c in order"
-        case .matching: "a~2+b~1 (a with target 2)"
-        case .textInput: "a word"
-        default: "an option"
+        case .selectAll: return "all that fit, such as \(ids.prefix(2).joined(separator: "+"))"
+        case .sequencing: return "all in order, with + between"
+        case .matching: return "pairs, such as \(ids.first ?? "")~\(targets(of: prompt).last?.mark ?? "")"
+        case .textInput: return "a word"
+        case .reflection: return "press Enter to go on"
+        default: return "an option"
         }
     }
 
-    /// Tells how to answer a prompt.
-    private static func explanation(_ prompt: Prompt) -> String {
-        let how =
+    /// Lists the answers that a prompt takes now.
+    private func explanation(_ prompt: Prompt) -> String {
+        let options = asShown(prompt).options.map(\.optionId)
+        let open = options.filter { !session.disabledOptions.contains($0) }
+        let marks = targets(of: prompt).map(\.mark)
+        let words = prompt.config?.wordBank ?? []
+        let lines =
             switch prompt.type {
-            case .selectAll: "Type the letters of all that you choose: `a c`, `a, c` or `a+c`."
-            case .sequencing: "Type all letters in the order that you choose: `b a c`, `b, a, c` or `b+a+c`."
+            case .selectAll: "Type all that fit, with spaces or + between: \(orList(options))."
+            case .sequencing:
+                "Type all of these in the right order, with spaces or + between: \(options.joined(separator: ", "))."
             case .matching:
-                "Type pairs, each with what stands before the target that fits: `a~2 b~1`. The letter of the option "
-                    + "that a target belongs to stands for it too: `a~b`."
-            case .textInput: "Type a word."
-            default: "Type the letter of one option: `a`."
+                "Type for each option the target that fits, as in `\(options[0])~\(marks[marks.count - 1])`, with spaces or + "
+                    + "between. Options: \(options.joined(separator: ", ")). Targets: \(marks.joined(separator: ", "))."
+            case .textInput:
+                words.isEmpty ? "Type a word; large and small letters are the same." : "Type \(orList(words))."
+            case .reflection: "Press Enter when you have thought about it. What you type is not kept."
+            default: "Type one of these: \(orList(open))."
             }
-        return onScreen(how)
+        return onScreen(lines)
+    }
+
+    /// The answer to a reflection, whatever was typed.
+    private func thought(_ typed: String, at prompt: Prompt) -> Answer? {
+        guard prompt.type == .reflection, prompt.option(typed) == nil else { return nil }
+        return prompt.options.first.map { .option($0.optionId) }
     }
 
     private func answer(_ text: String, to prompt: Prompt) -> Answer {

@@ -5,8 +5,8 @@ import Workspace
 /// Refuses places where nothing is published, before anything is made.
 extension Publisher {
     func refuseWrongPlace(_ program: String) throws {
+        try refuseSources(program)
         let target = Paths.join(out, program)
-        try refuseSources(target)
         guard let kind = Disk.kind(of: target) else {
             if Disk.kindOfItself(target) == .link { throw DiskError("follow the link", target, code: ENOENT) }
             return
@@ -30,14 +30,26 @@ extension Publisher {
         }
     }
 
-    /// The folder of a program's sources is no place for what is made of them: it would be exchanged.
-    private func refuseSources(_ target: String) throws {
-        let real = (try? Disk.resolve(target)) ?? target
+    /// The folder of a program's sources is no place for what is made of them: what is there would be exchanged, or
+    /// come to stand among them. What is in a `dist` beside `hornbook.yaml` is not read as a source.
+    func refuseSources(_ program: String) throws {
+        let target = Paths.join(out, program)
+        let real = try Disk.destination(of: target)
         let isAbove = sources.contains { source in
             (try? Disk.resolve(source)).map { Paths.isInside($0, real) } ?? false
         }
-        guard isAbove || Disk.kindOfItself(Paths.join(target, "hornbook.yaml")) != nil else { return }
-        throw UsageError("\(target) holds sources; name another folder to write to with --out")
+        let above = FileAccess.disk.foldersUp(from: real).filter {
+            Disk.kindOfItself(Paths.join($0, "hornbook.yaml")) != nil
+        }
+        guard !isAbove, !above.contains(real) else {
+            throw UsageError("\(target) holds sources; name another folder to write to with --out")
+        }
+        for folder in above where !Workspace.passesOver(real, in: folder) {
+            let shown = Paths.relative(folder, to: try Disk.destination(of: "."))
+            throw UsageError(
+                "\(target) would stand among the sources of the program in \(shown == "." ? "this folder" : shown); "
+                    + "name a folder outside it with --out, or `dist` beside its hornbook.yaml")
+        }
     }
 
     /// True if the command line names folders with all programs in them, and not one program or a part of it.

@@ -43,6 +43,7 @@ final class Publisher {
 
     /// The changes that publishing a program would make. Writes nothing.
     func changes(_ name: String, _ write: Writing) throws -> [Change] {
+        try refuseSources(name)
         let place = StagedProgram(target: try realFolder(name), fresh: nil)
         return changes(of: try write(place), in: place)
     }

@@ -21,8 +21,10 @@ struct PathArguments: ParsableArguments {
 
 /// How much of the machine a command takes.
 struct WorkOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: "How many files are worked on at once. Default: one a processor.") var jobs:
-        Int?
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("How many files are worked on at once. Default: one a processor.", valueName: "number"))
+    var jobs: Int?
 
     func validate() throws {
         if let jobs, !(1...1_024).contains(jobs) { throw ValidationError("--jobs is a number from 1 to 1024") }

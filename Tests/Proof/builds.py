@@ -195,7 +195,7 @@ def twins():
     for words in ("At once!", "Later!"):
         source = copied("every-type")
         edit(source / "activities/6-9/shoes-by-the-door.yaml", "text: Now!", f"text: {words}")
-        succeed("release", "--as", "r1", source)
+        succeed("release", "--name", "r1", source)
         made.append(build(source))
     return made
 

@@ -62,19 +62,19 @@ extension PlayReport.Row {
         var remarks: [String] = []
         for (position, prompt) in activity.prompts.enumerated() {
             if !exploration.isReachable[position] {
-                remarks.append("no play shows prompt `\(prompt.promptId)`")
+                remarks.append("no play shows prompt `\(prompt.promptId)`: let a branch lead there, or delete it")
                 continue
             }
             if !exploration.prompts[position].isAnswerable {
-                remarks.append("no answer to prompt `\(prompt.promptId)` is right")
+                remarks.append("no answer to prompt `\(prompt.promptId)` is right: mark an option as `correct: true`")
             }
             for index in exploration.unseenOptions(at: position) {
                 let option = prompt.options[index].optionId
-                remarks.append("no play chooses option `\(option)` of prompt `\(prompt.promptId)`")
+                remarks.append("no play chooses option `\(option)` of prompt `\(prompt.promptId)`: delete the option")
             }
         }
         if !exploration.isExhaustive {
-            remarks.append("too many ways to answer: scores lower than the lowest may be possible")
+            remarks.append("too many ways to answer: a play may score less than `lowest`; ask for fewer options")
         }
         return remarks
     }

@@ -5,14 +5,13 @@ extension PlayReport {
     /// For a terminal.
     package var text: String {
         guard !rows.isEmpty else { return "" }
-        return PlayReport.key + renderTable(PlayReport.heading, table) + remarks.map { $0 + "\n" }.joined()
+        return words() + "\n" + renderTable(PlayReport.heading, table)
     }
 
     /// For the summary of a pull request.
     package var markdown: String {
         guard !rows.isEmpty else { return "" }
-        let text = PlayReport.key + "\n" + renderMarkdownTable(PlayReport.heading, table)
-        return text + (remarks.isEmpty ? "" : "\n") + remarks.map { "- \($0)\n" }.joined()
+        return words() + "\n" + renderMarkdownTable(PlayReport.heading, table)
     }
 
     /// For scripts, with the answers that lead to each extreme.
@@ -23,9 +22,31 @@ extension PlayReport {
         return ["activities": .list(rows.map(\.json)), "bands": .list(bands), "total": Total(rows).json]
     }
 
-    private static let key =
-        "Scores: the lowest, the mean of a random clicker, the highest.\n"
-        + "Prompts: all of them, in the shortest play, in the longest.\n"
+    /// What was found, what to do, and what the columns of the table are.
+    private func words() -> String {
+        let found =
+            remarks.isEmpty
+            ? "Every activity can be finished, and every prompt and option can be met.\n"
+            : "Mend these:\n" + remarks.map { "- \($0)\n" }.joined()
+        return found + chance + """
+            `lowest`, `random`, `highest`: the fewest points that a play can earn, those of
+            random answers in the mean, and the most. `prompts`, `shortest`, `longest`: how
+            many prompts there are, and how many the shortest and the longest play show.
+            `ways`: how many different rows of prompts a play can show.
+
+            """
+    }
+
+    /// How much can be had without reading.
+    private var chance: String {
+        let shares = rows.compactMap { row -> (name: String, percent: Int)? in
+            guard let highest = row.exploration.highest?.score, highest > 0 else { return nil }
+            return (row.name, Int((row.exploration.expectedScore / Double(highest) * 100).rounded()))
+        }
+        guard let most = shares.max(by: { $0.percent < $1.percent }) else { return "" }
+        return "Random answers earn most in \(most.name): \(most.percent) % of the points. If that is too\n"
+            + "much, let the wrong options there sound as likely as the right ones.\n"
+    }
 
     private static let heading = [
         "activity", "prompts", "ways", "lowest", "random", "highest", "shortest", "longest",
@@ -46,12 +67,13 @@ extension PlayReport {
 }
 
 extension PlayReport.Row {
+    fileprivate var name: String { "\(activity.ageBand.rawValue) day \(activity.dayNumber)" }
+
     fileprivate var cells: [String] {
         let number = { (number: Int?) in number.map { "\($0)" } ?? "-" }
         return [
-            "\(activity.ageBand.rawValue) day \(activity.dayNumber)", "\(exploration.prompts.count)",
-            exploration.ways == .max ? "too many" : "\(exploration.ways)", number(exploration.lowest?.score),
-            tenths(exploration.expectedScore), number(exploration.highest?.score),
+            name, "\(exploration.prompts.count)", exploration.ways == .max ? "too many" : "\(exploration.ways)",
+            number(exploration.lowest?.score), tenths(exploration.expectedScore), number(exploration.highest?.score),
             number(exploration.shortest?.steps.count), number(exploration.longest?.steps.count),
         ]
     }

@@ -4,28 +4,38 @@ import DailyPractice
 extension GuesserReport {
     /// For a terminal: whole programs and bands, and of files those where a guesser wins.
     package var text: String {
-        "\(program): \(heading)\n\n\(introduction)\n\n"
-            + shown.map { renderTable($0.heading, $0.rows, texts: [0, 5]) }.joined(separator: "\n")
+        "\(program): \(heading)\n\n\(introduction)"
+            + shown.map { "\n" + renderTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
     }
 
     /// The same for the summary of a pull request.
     package var markdown: String {
-        "### \(program): \(heading)\n\n\(introduction)\n\n"
-            + shown.map { renderMarkdownTable($0.heading, $0.rows, texts: [0, 5]) }.joined(separator: "\n")
+        "### \(program): \(heading)\n\n\(introduction)"
+            + shown.map { "\n" + renderMarkdownTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
     }
 
     private var heading: String { "readers who ignore the questions" }
 
+    /// What was found, what to do, and what the columns of the tables are.
     private var introduction: String {
-        let wins = sections.reduce(0) { $0 + $1.results.count { $0.verdict == .wins } }
-        let verdict =
-            switch wins {
-            case 0: "None wins."
-            case 1: "One of their scores wins."
-            default: "\(wins) of their scores win."
+        guard !sections.isEmpty else { return "There are no questions whose answer could be guessed.\n" }
+        let wins = sections.flatMap { section in
+            section.results.filter { $0.verdict == .wins }.map { result in
+                "- \(section.name): who \(result.guesser.name) gets \(percent(result.score)) right; "
+                    + "\(result.guesser.advice)\n"
             }
-        return verdict + " To win is to score \(points) points or more above chance, where luck would\n"
-            + "let any of them, in any group, come so far in less than 1 of 100 programs."
+        }
+        let verdict =
+            wins.isEmpty
+            ? "Nobody does better than chance without reading the questions.\n" : "Mend these:\n" + wins.joined()
+        return verdict + """
+            `items`: the questions that give the reader something to go by. `score`: those
+            that the reader gets right. `chance`: those that blind guessing gets right.
+            `by luck`: how likely luck is to bring anybody so far. A reader wins who is
+            \(points) points or more above chance, where luck does that in less than 1 of 100
+            programs.
+
+            """
     }
 
     private var shown: [Section] {
@@ -34,7 +44,7 @@ extension GuesserReport {
 }
 
 extension GuesserReport.Section {
-    private var name: String {
+    fileprivate var name: String {
         if let path { return path }
         return band.map { "\(kind) of \($0.rawValue)" } ?? "all \(kind)"
     }

@@ -106,9 +106,9 @@ package struct TrackedPart: Sendable {
 /// The ids on the wire of a record's parts, where they differ from those in the sources.
 package struct PartNames: Sendable, Equatable {
     /// By path in the sources: `take-seriously`, `take-seriously/b`.
-    package var wire: [String: String] = [:]
+    package var wire: [String: String]
 
-    package init() {}
+    package init(wire: [String: String] = [:]) { self.wire = wire }
 
     package func prompt(_ name: String) -> String { wire.isEmpty ? name : wire[name] ?? name }
 

@@ -1,7 +1,6 @@
 import ContentModel
 import DailyPractice
 import Diagnostics
-import Lowering
 import SourceText
 
 extension Rule {
@@ -24,34 +23,6 @@ extension Rule {
                     help: slip.misnamed.map { "write \($0) here, as the file's path says" }
                         ?? "write another `day` in one of the two files, or delete one",
                     related: [.init("the other \(other.kind.noun) for this day", at: taken.number.place)])
-            }
-        })
-
-    static let duplicateID = Rule(
-        "duplicate-id", .error, "Two files have the same id.",
-        because: "The database has one row for each id, so one file would overwrite the other.",
-        bad: .tree(
-            ExampleFile.activity("activities/6-9/day-01.yaml", id: adopted, day: 1)
-                + ExampleFile.activity(
-                    "activities/6-9/day-02.yaml", id: adopted, day: 2, title: "The lost shoe", tool: "Count to ten")),
-        mended: ["id: \(adopted)\nday: 2": "day: 2"], keepsFromLoading: true,
-        check: .catalog { catalog, found in
-            let program = catalog.program.program
-            guard program.isSound else { return }
-            for kind in catalog.kinds {
-                let records = catalog.entries(of: kind).compactMap { $0.outline?.identity }
-                // Ids that Hornbook makes differ whenever what they are made of does.
-                guard records.contains(where: { $0.adopted != nil }) else { continue }
-                let repeated = repeats(in: records) { record in StableID.id(of: record, kind.noun, in: program.string)
-                }
-                for (again, first) in repeated where again.name != first.name {
-                    let (slip, other) = again.adopted != nil ? (again, first) : (first, again)
-                    found.report(
-                        slip.adopted?.place ?? slip.place, "\(other.name) has this id too",
-                        help: "delete the `id:` line, and "
-                            + "Hornbook makes an id; if this replaces an existing row, copy that row's id",
-                        related: [.init("\(other.name)", at: other.adopted?.place ?? other.place)])
-                }
             }
         })
 
@@ -84,5 +55,3 @@ extension Catalog.Entry {
         return nil
     }
 }
-
-private let adopted = "3f2504e0-4f89-41d3-9a0c-0305e82c3301"

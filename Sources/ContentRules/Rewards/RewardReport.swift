@@ -10,18 +10,38 @@ package struct RewardReport {
 
     package init(_ catalog: Catalog) { rows = exploreRewards(of: catalog, earliest: true) }
 
-    package var text: String {
-        rows.isEmpty ? "" : "\(RewardReport.key)\n" + renderTable(RewardReport.heading, rows.map(cells))
-    }
+    package var text: String { rows.isEmpty ? "" : "\(words)\n" + renderTable(RewardReport.heading, rows.map(cells)) }
 
     package var markdown: String {
-        rows.isEmpty ? "" : "\(RewardReport.key)\n\n" + renderMarkdownTable(RewardReport.heading, rows.map(cells))
+        rows.isEmpty ? "" : "\(words)\n" + renderMarkdownTable(RewardReport.heading, rows.map(cells))
     }
 
     /// With every step of each plan; nil where there is nothing to tell.
     package var json: JSONValue? { rows.isEmpty ? nil : .list(rows.map(member)) }
 
-    private static let key = "Rewards: the first day on which a child who does everything has each."
+    /// What was found, what to do, and what the columns of the table are.
+    private var words: String {
+        var lines: [String] = []
+        var last: (name: String, day: Int)?
+        for (reward, outcome) in rows {
+            switch outcome {
+            case .earned(let day, _): if day >= last?.day ?? 0 { last = (reward.name, day) }
+            case .impossible(let most):
+                lines.append("- nobody can earn \(reward.name): \(most); ask for less, or add what it counts\n")
+            case .undecided:
+                lines.append("- no play of a thousand days earned \(reward.name): ask for less if that is too long\n")
+            }
+        }
+        let found = lines.isEmpty ? "Every reward can be earned.\n" : "Mend these:\n" + lines.joined()
+        let end = last.map { "The last one is \($0.name), on day \($0.day).\n" } ?? ""
+        return found + end + """
+            `needs`: what the reward asks for. `day`: the first day on which somebody who
+            does all there is has it. `steps`: the lessons, reviews and other things that
+            this takes.
+
+            """
+    }
+
     private static let heading = ["reward", "needs", "day", "steps"]
 
     private func cells(_ reward: Reward, _ outcome: RewardExplorer.Outcome) -> [String] {

@@ -78,10 +78,22 @@ package func emit(
 package func contentVersion(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], hash: @escaping HashFunction
 ) -> String {
-    let publication = Publication(catalog, ids, publishing, .none, hash)
-    let place = MemoryPlace(hash: hash, keeps: false)
-    let written = OutputFormat.json.jobs(publication).flatMap { job in job(place) }
-    return contentVersion(of: written.compactMap { try? $0.get().listed })
+    let written = json(catalog, ids, publishing, into: MemoryPlace(hash: hash, keeps: false))
+    return contentVersion(of: written.map(\.listed))
+}
+
+/// The JSON of whole bands and programs, by path.
+package func documents(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing]) -> [String: [UInt8]] {
+    let written = json(catalog, ids, publishing, into: MemoryPlace(hash: { _ in "" }))
+    let whole = written.filter { $0.listed.role == .app }.map { ($0.listed.path, $0.bytes ?? []) }
+    return Dictionary(whole) { first, _ in first }
+}
+
+private func json(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], into place: MemoryPlace)
+    -> [WrittenFile]
+{
+    let publication = Publication(catalog, ids, publishing, .none, place.hash)
+    return OutputFormat.json.jobs(publication).flatMap { job in job(place) }.compactMap { try? $0.get() }
 }
 
 /// The folder of second names.

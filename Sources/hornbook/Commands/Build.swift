@@ -11,11 +11,12 @@ struct Build: ParsableCommand {
         commandName: "build", abstract: "Checks sources, then writes what apps and databases load.",
         usage: """
             hornbook build [<paths> ...] [--format <format>] [--strict] [--quiet]
-                           [--color <color>] [--out <out>] [--check] [--plays]
-                           [--blobs] [--sign <sign>] [--jobs <jobs>] [--no-wait]
+                           [--color <color>] [--out <folder>] [--check] [--plays]
+                           [--blobs] [--sign <key-file>] [--jobs <number>]
+                           [--no-wait]
             """,
         discussion: """
-            Each program is written to <out>/<program>/: JSON bundles, SQL, and a manifest
+            Each program is written to <folder>/<program>/: JSON bundles, SQL, and a manifest
             with the hash of every file. Nothing is written, for any program, when there
             are errors, or texts that are still to be written; a run that is interrupted
             leaves the old output whole.
@@ -24,7 +25,9 @@ struct Build: ParsableCommand {
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
 
-    @Option(name: .shortAndLong, help: "The folder to write to.", completion: .directory) var out = "dist"
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"),
+        completion: .directory) var out = "dist"
 
     @Flag(help: "Write nothing; exit with 1 when the output is not what the sources make.") var check = false
 

@@ -9,8 +9,9 @@ struct BuildExtras: ParsableArguments {
     @Flag(help: "Add plays.json: plays of every activity, to hold other implementations against.") var plays = false
 
     @Option(
-        help: "Sign manifests with an Ed25519 key in PEM, as `openssl genpkey -algorithm ed25519` writes it.",
-        completion: .file()) var sign: String?
+        help: ArgumentHelp(
+            "Sign manifests with an Ed25519 key in PEM, as `openssl genpkey -algorithm ed25519` writes it.",
+            valueName: "key-file"), completion: .file()) var sign: String?
 
     var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }
 

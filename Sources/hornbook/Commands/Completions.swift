@@ -19,11 +19,11 @@ struct Completions: ParsableCommand {
     }
 }
 
-struct Manual: ParsableCommand {
+struct Man: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Writes the page hornbook(1), for `man`.",
+        commandName: "man", abstract: "Writes the page hornbook(1), for `man`.",
         discussion: """
-              hornbook manual > /usr/local/share/man/man1/hornbook.1
+              hornbook man > /usr/local/share/man/man1/hornbook.1
             """)
 
     func run() throws { Console.write(manualPage) }
@@ -32,14 +32,14 @@ struct Manual: ParsableCommand {
     private var manualPage: String {
         let root = Hornbook.configuration
         var page = ".TH HORNBOOK 1 \"\" \"hornbook \(Hornbook.version)\"\n"
-        page += ".SH NAME\nhornbook \\- \(Manual.escaped(root.abstract))\n"
+        page += ".SH NAME\nhornbook \\- \(Man.escaped(root.abstract))\n"
         page += ".SH SYNOPSIS\n.B hornbook\n.I subcommand\n[\\fIoptions\\fR]\n"
-        page += ".SH DESCRIPTION\n" + Manual.verbatim(root.discussion)
+        page += ".SH DESCRIPTION\n" + Man.verbatim(root.discussion)
         page += ".SH COMMANDS\n"
         for command in root.subcommands {
             // Lines of a discussion are broken by hand to fit into as many.
             let help = Hornbook.helpMessage(for: command, columns: 80)
-            page += ".SS \(Manual.escaped(command._commandName))\n" + Manual.verbatim(help)
+            page += ".SS \(Man.escaped(command._commandName))\n" + Man.verbatim(help)
         }
         return page
     }

@@ -3,6 +3,8 @@ import CanonicalJSON
 import Compiler
 import ContentModel
 import Ledger
+import Lowering
+import Publishing
 import Releases
 import SourceText
 import Workspace
@@ -10,15 +12,19 @@ import Workspace
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Says what changed since the last release, and whom it touches.",
+        usage: """
+            hornbook diff [<paths> ...] [--base <base>] [--format <format>]
+                          [--fail-on <class> ...]
+            """,
         discussion: """
-            Compares meaning, not lines. Breaking: stored answers, saved progress or served
-            days are touched. For analysts: wording that may shift what people answer.
-            Cosmetic: nothing that anybody could have stored.
+            Compares meaning, not lines. Breaking: stored answers, saved progress, or what
+            people earn, meet in which order, or pay. For analysts: wording that may shift
+            what people answer. Cosmetic: other words.
 
               hornbook diff                     since the last release
               hornbook diff --base main         since a revision of git
               hornbook diff --base dist         since a build
-              hornbook diff --refuse breaking   for CI: exit with 1 on such a change
+              hornbook diff --fail-on breaking  for CI: exit with 1 on such a change
             """)
 
     @OptionGroup var arguments: PathArguments
@@ -28,12 +34,15 @@ struct Diff: ParsableCommand {
 
     @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
 
-    @Option(help: "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several.")
-    var refuse: [Change.Class] = []
+    @Option(
+        help: ArgumentHelp(
+            "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several.",
+            valueName: "class")) var failOn: [Change.Class] = []
 
     func run() throws {
-        let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
-        let differences = try run.outcomes.map { try ProgramDiff($0, run) }
+        let base = base.map(ComparisonBase.init(given:))
+        let run = try Run(arguments.paths, comparedWith: base)
+        let differences = try run.outcomes.map { try ProgramDiff($0, run, base) }
         format.write(differences, text: \.text, markdown: \.markdown, json: \.json)
         for difference in differences where !difference.isWhole {
             for path in difference.unread {
@@ -46,14 +55,17 @@ struct Diff: ParsableCommand {
             }
         }
         // What cannot be read may have changed in any way.
-        let isRefused = differences.contains { difference in
-            !difference.isWhole || difference.changes.contains { refuse.contains($0.level) }
+        let fails = differences.contains { difference in
+            !difference.isWhole || difference.changes.contains { failOn.contains($0.level) }
         }
-        try finish(isRefused ? 1 : 0)
+        try finish(fails ? 1 : 0)
     }
 }
 
 extension Change.Class: ExpressibleByArgument {}
+
+/// How much a change matters, what it is, and where.
+private typealias TellableChange = (Change.Class, String, Place)
 
 /// The changes to one program since it was released.
 private struct ProgramDiff {
@@ -73,7 +85,7 @@ private struct ProgramDiff {
     /// False where mistakes may hide changes.
     let isWhole: Bool
 
-    init(_ outcome: Outcome, _ run: Run) throws {
+    init(_ outcome: Outcome, _ run: Run, _ base: ComparisonBase?) throws {
         guard let catalog = outcome.catalog else { throw DeclarationError(outcome) }
         program = catalog.program.program.string
         if outcome.ledger == nil, outcome.files.ledger != nil {
@@ -84,28 +96,33 @@ private struct ProgramDiff {
                 "\(program) has no release yet: begin with `hornbook release`, or say what to compare with by --base")
         }
         release = last.name
-        var changes = outcome.comparison.changes.sorted { a, b in
-            if a.class != b.class { return a.class < b.class }
-            let (first, second) = (outcome.files.rank(a.place.file), outcome.files.rank(b.place.file))
-            return first == second ? a.place.span < b.place.span : first < second
-        }.map { change in
-            let start = run.sources.start(of: change.place)
-            return Line(
-                level: change.class, message: change.message, path: run.sources.path(of: change.place.file),
-                line: start.line, column: start.column)
-        }
+        var changes = outcome.comparison.changes.map { ($0.class, $0.message, $0.place) }
         let version = outcome.contentVersion(hash: fileHash)
-        // No stored answer depends on them.
-        if changes.isEmpty, let version, version != last.contentVersion {
-            changes = [
-                Line(
-                    level: .cosmetic,
-                    message:
-                        "something changed that ledgers do not keep: scenes, feedback, tools, numbers of rewards",
-                    path: outcome.files.declaration.path, line: 1, column: 1)
-            ]
+        if let version, version != last.contentVersion {
+            let then =
+                base.map { $0.documents(of: outcome) }
+                ?? ComparisonBase.documents(of: outcome, released: last.contentVersion)
+            changes += then.map { outcome.differences(since: $0) } ?? []
+            if changes.isEmpty || then == nil {
+                changes.append(
+                    (
+                        .analysts,
+                        "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does "
+                            + "not keep: `hornbook diff --base` with a build or a revision of git tells",
+                        Place(outcome.files.declaration.id, ByteSpan(0, 0))
+                    ))
+            }
         }
-        self.changes = changes
+        self.changes = changes.sorted { a, b in
+            if a.0 != b.0 { return a.0 < b.0 }
+            let (first, second) = (outcome.files.rank(a.2.file), outcome.files.rank(b.2.file))
+            return first == second ? a.2.span < b.2.span : first < second
+        }.map { level, message, place in
+            let start = run.sources.start(of: place)
+            return Line(
+                level: level, message: message, path: run.sources.path(of: place.file), line: start.line,
+                column: start.column)
+        }
         unread = catalog.entries.filter { entry in
             !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
         }.map { run.sources.path(of: $0.file) }
@@ -156,5 +173,41 @@ private struct ProgramDiff {
                     ]
                 }), "unread": .list(unread.map { .text($0) }),
         ]
+    }
+}
+
+extension Outcome {
+    /// What apps show otherwise than in the documents of another version, beyond what ledgers keep.
+    fileprivate func differences(since then: [String: [UInt8]]) -> [TellableChange] {
+        guard let catalog, let now = documents else { return [] }
+        return Registry.standard.plugs.flatMap { plug -> [TellableChange] in
+            let entries = catalog.entries(of: plug.kind)
+            let paths = now.keys.filter { path in
+                path == plug.publishing.built?.path || plug.publishing.layouts.contains { $0.holds(path) }
+            }
+            return paths.sorted().flatMap { path -> [TellableChange] in
+                guard let new = now[path], let old = then[path], new != old, let this = try? Node(json: new),
+                    let other = try? Node(json: old)
+                else { return [] }
+                let found = PublishedDifferences(
+                    this, since: other, plug.publishing.documents[0].object, name: plug.kind.folder)
+                return found.found.map { ($0.level, $0.message, place(of: $0.id, among: entries)) }
+            }
+        }
+    }
+
+    /// The place of what has an id on the wire; else of the first file that it may be in.
+    private func place(of id: String?, among entries: [Catalog.Entry]) -> Place {
+        let written = id.map { String($0.lowercased().map { $0 == "_" ? "-" : $0 }) }
+        for entry in entries {
+            if let declared = entry.outline?.declarations.first(where: { $0.id.string == written }) {
+                return declared.id.place
+            }
+            if let identity = entry.outline?.identity, let record = entry.content?.record, ids.id(of: record) == id {
+                return identity.place
+            }
+        }
+        let file = entries.first?.file ?? files.declaration.id
+        return Place(file, ByteSpan(0, 0))
     }
 }

@@ -9,8 +9,8 @@ struct Lint: ParsableCommand {
         commandName: "lint", abstract: "Checks sources and says what is wrong, where, and how to mend it.",
         usage: """
             hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
-                          [--color <color>] [--jobs <jobs>]
-                          [--stdin-filename <stdin-filename>]
+                          [--color <color>] [--jobs <number>]
+                          [--stdin-filename <file>]
             """,
         discussion: """
             Given a file or a folder of a program, the whole program is checked, and the
@@ -25,8 +25,9 @@ struct Lint: ParsableCommand {
     @OptionGroup var options: FindingOptions
     @OptionGroup var work: WorkOptions
 
-    @Option(help: "With `-` as the path: the file that standard input stands for.", completion: .file())
-    var stdinFilename: String?
+    @Option(
+        help: ArgumentHelp("With `-` as the path: the file that standard input stands for.", valueName: "file"),
+        completion: .file()) var stdinFilename: String?
 
     func run() throws {
         var paths = arguments.paths

@@ -44,7 +44,7 @@ struct New: ParsableCommand {
         let (bands, nouns) = (New.bands, New.nouns)
         if let band, !bands.contains(band) {
             let near = nearestName(to: band, among: bands).map { ". Did you mean \($0)?" } ?? ""
-            throw ValidationError("--band is one of \(bands.joined(separator: ", "))\(near)")
+            throw ValidationError("--band is \(orList(bands))\(near)")
         }
         guard nouns.contains(kind) else {
             let near = nearestName(to: kind, among: nouns).map { ". Did you mean \($0)?" } ?? ""

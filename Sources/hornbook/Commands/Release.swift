@@ -19,6 +19,11 @@ struct Release: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "release",
         abstract: "Records what the sources hold as given out, so that ids stay with their content.",
+        usage: """
+            hornbook release [<paths> ...] [--format <format>] [--strict] [--quiet]
+                             [--color <color>] [--name <name>] [--dry-run]
+                             [--base <base>]
+            """,
         discussion: """
             Writes hornbook.lock beside each hornbook.yaml: commit it. From then on lint
             and build hold the sources against it. What was declared since the last
@@ -26,7 +31,8 @@ struct Release: ParsableCommand {
             its lines are deleted from the sources.
 
               hornbook release                 all programs, named after today's date
-              hornbook release --as 2026.11    under a name of your own
+              hornbook release --name 2026.11  under a name of your own
+              hornbook release --dry-run       say what would be written, write nothing
               hornbook release --base dist     the first one of a program that is live
 
             A program that was live before it had a ledger names by --base what its users
@@ -36,8 +42,10 @@ struct Release: ParsableCommand {
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
 
-    @ArgumentParser.Option(name: .customLong("as"), help: "The name of the release. Default: today's date in UTC.")
-    var name: String?
+    @ArgumentParser.Option(help: "The name of the release. Default: today's date in UTC.") var name: String?
+
+    @Flag(name: [.customShort("n"), .long], help: "Say all that would be written, and write nothing.") var dryRun =
+        false
 
     @ArgumentParser.Option(help: "For a first release: a folder with the build, or a revision of git, that is live.")
     var base: String?
@@ -57,9 +65,10 @@ struct Release: ParsableCommand {
         try finish(code)
         let drafts = try run.outcomes.map { try ReleaseDraft($0, run, named: name) }
         // All programs or none: everything is worked out before anything is written.
-        for draft in drafts { try draft.write() }
+        if !dryRun { for draft in drafts { try draft.write() } }
         guard !options.quiet, options.format == .text else { return }
-        for draft in drafts { Console.write(draft.report) }
+        for draft in drafts { Console.write(dryRun ? try draft.plan() : draft.report) }
+        if dryRun { Console.write("Nothing was written.\n") }
     }
 }
 
@@ -83,10 +92,10 @@ private struct ReleaseDraft {
         guard name.lowercased() != draftRelease else {
             throw UsageError(
                 "a release cannot be called `\(name)`: databases and manifests call builds so that are no release; "
-                    + "give another name with --as")
+                    + "give another name with --name")
         }
         guard !known.contains(name) else {
-            throw UsageError("\(program) has a release \(name) already: give another name with --as")
+            throw UsageError("\(program) has a release \(name) already: give another name with --name")
         }
         guard let version = outcome.contentVersion(hash: fileHash),
             let ledger = outcome.released(as: name, contentVersion: version)
@@ -131,10 +140,38 @@ private struct ReleaseDraft {
     func write() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }
 
     var report: String {
-        var text = "released \(program) as \(name): \(counted(ledger.idCount, "id"))"
-        text += ledger.retiredCount == 0 ? "\n" : ", \(ledger.retiredCount) of them retired\n"
-        for file in files { text += "  written  \(file.path)\n" }
-        return text + "Commit these files.\n"
+        let paths = files.map { "  written  \($0.path)\n" }.joined()
+        return "released \(program) as \(name): \(summary)\n\(paths)Commit these files.\n"
+    }
+
+    private var summary: String {
+        counted(ledger.idCount, "id") + (ledger.retiredCount == 0 ? "" : ", \(ledger.retiredCount) of them retired")
+    }
+
+    /// What `write` would do: of each file how many lines come and go, and of sources which.
+    func plan() throws -> String {
+        var text = "would release \(program) as \(name): \(summary)\n"
+        for (path, bytes) in files {
+            let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostLedgerBytes) : []
+            let (gone, new) = (lines(of: known, without: bytes), lines(of: bytes, without: known))
+            text += "  would write  \(path): \(counted(new.count, "line")) added, \(gone.count) removed\n"
+            guard Paths.name(of: path) != ledgerName else { continue }
+            text += (gone.map { "    - \($0)\n" } + new.map { "    + \($0)\n" }).joined()
+        }
+        return text
+    }
+}
+
+/// The lines of a file that another version of it has not, or not as often.
+private func lines(of file: [UInt8], without other: [UInt8]) -> [String] {
+    func lines(_ bytes: [UInt8]) -> [String] {
+        bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    }
+    var known = lines(other).reduce(into: [:]) { counts, line in counts[line, default: 0] += 1 }
+    return lines(file).filter { line in
+        let left = known[line] ?? 0
+        known[line] = left - 1
+        return left <= 0
     }
 }
 

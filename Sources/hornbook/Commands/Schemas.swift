@@ -13,7 +13,9 @@ struct Schemas: ParsableCommand {
             and keys are written too.
             """)
 
-    @Option(name: .shortAndLong, help: "The folder to write to.", completion: .directory) var out = "."
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"),
+        completion: .directory) var out = "."
 
     @Flag(help: "Write the reference pages under docs/ too.") var docs = false
 

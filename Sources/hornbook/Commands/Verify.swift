@@ -9,8 +9,8 @@ struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Proves a build in a database: its SQL applies, and gives back the JSON.",
         usage: """
-            hornbook verify [<builds> ...] [--postgres] [--database <database>] [--keep]
-                            [--previous <previous>] [--format <format>]
+            hornbook verify [<builds> ...] [--postgres] [--database <url>] [--apply]
+                            [--previous <folder>] [--format <format>]
             """,
         discussion: """
             Applies schema and seed, writes the JSON from the rows and compares byte for
@@ -34,19 +34,22 @@ struct Verify: ParsableCommand {
 
     @Flag(help: "Use a PostgreSQL server of its own, which goes afterwards.") var postgres = false
 
-    @ArgumentParser.Option(help: "Use this database, by `psql`: postgres://user@host/name.") var database: String?
+    @ArgumentParser.Option(
+        help: ArgumentHelp("Use this database, by `psql`: postgres://user@host/name.", valueName: "url"))
+    var database: String?
 
-    @Flag(help: "With --database: apply the build for good, when it is proved.") var keep = false
+    @Flag(help: "With --database: apply the build for good, when it is proved.") var apply = false
 
-    @ArgumentParser.Option(help: "The build of the release before, with which users lived.", completion: .directory)
-    var previous: String?
+    @ArgumentParser.Option(
+        help: ArgumentHelp("The build of the release before, with which users lived.", valueName: "folder"),
+        completion: .directory) var previous: String?
 
     @ArgumentParser.Option(help: "text or json.") var format = Format.text
 
     func run() throws {
         try OpenError.refuseEmpty(builds + (previous.map { [$0] } ?? []))
         if postgres, database != nil { throw UsageError("--postgres and --database exclude each other") }
-        if keep, database == nil { throw UsageError("--keep goes with --database") }
+        if apply, database == nil { throw UsageError("--apply goes with --database") }
         if previous != nil, database != nil {
             throw UsageError("--previous does not go with --database, which has it")
         }
@@ -68,7 +71,7 @@ struct Verify: ParsableCommand {
     }
 
     private func proofRun() throws -> ProofRun {
-        if let database { return try NamedDatabase(database, keeps: keep).prove }
+        if let database { return try NamedDatabase(database, keeps: apply).prove }
         return postgres ? try PostgresServer().prove : proveInSQLite
     }
 

@@ -1,5 +1,5 @@
 /// A JSON value, as a file or a row has it.
-enum Node: Equatable, Sendable {
+enum Node: Hashable, Sendable {
     case null
     case boolean(Bool)
     case integer(Int)

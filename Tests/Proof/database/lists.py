@@ -130,7 +130,7 @@ class ListProof(DatabaseCase):
         words = face.read_text("utf-8")
 
         def release(name, code=0):
-            said = builds.succeed("release", "--as", name, source, code=code)
+            said = builds.succeed("release", "--name", name, source, code=code)
             return said if code else builds.build(source)
 
         first = release("r1")
@@ -158,7 +158,7 @@ class ListProof(DatabaseCase):
         source = sources("learning")
         (source / "quizzes/6-9").mkdir(parents=True)
         (source / "quizzes/6-9/01-numbers.yaml").write_text(QUIZ)
-        builds.succeed("release", "--as", "r1", source)
+        builds.succeed("release", "--name", "r1", source)
         first = builds.build(source)
         for folder in ("lessons", "quizzes", "rewards"):
             shutil.rmtree(source / folder)
@@ -170,7 +170,7 @@ retired:
   - { kind: achievement, id: first-step }
   - { ageBand: 6-9, title: Numbers }
 """)
-        builds.succeed("release", "--as", "r2", source)
+        builds.succeed("release", "--name", "r2", source)
         second = builds.build(source)
         before = {"lessons": 2, "learning_rules": 1, "daily_quizzes": 1, "family_activities": 1}
         for database in self.live(first):

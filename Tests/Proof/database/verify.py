@@ -92,7 +92,7 @@ class SoundProof(unittest.TestCase):
         for arguments, told in (([builds.folder("empty")], "run `hornbook build` first"),
                                 (["/nowhere"], "there is no folder"),
                                 (["--postgres", "--database", "x"], "exclude each other"),
-                                (["--keep", builds.fixture("every-type")], "--keep goes with --database")):
+                                (["--apply", builds.fixture("every-type")], "--apply goes with --database")):
             self.assertIn(told, verify(*arguments, status=2))
 
     def test_files_that_are_gone_are_differences(self):
@@ -186,7 +186,7 @@ class DatabaseProof(unittest.TestCase):
     def test_what_is_kept_is_the_build_alone(self):
         database = with_roles()
         for _ in range(2):
-            report("--database", database.url, "--keep", self.dist)
+            report("--database", database.url, "--apply", self.dist)
             self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(self.dist))
             for table in ("users", "children", "daily_practice_results"):
                 self.assertEqual(database.rows(f"select * from {table}"), [])
@@ -195,16 +195,16 @@ class DatabaseProof(unittest.TestCase):
     def test_what_is_not_proved_is_not_kept(self):
         database = with_roles()
         broken = mutant(self.dist, *FLAWS["postgresql"]["a policy by which results are begun"]["changes"])
-        report("--database", database.url, "--keep", broken, status=1)
+        report("--database", database.url, "--apply", broken, status=1)
         self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
 
     def test_over_what_users_have(self):
         database = with_roles()
-        report("--database", database.url, "--keep", self.dist)
+        report("--database", database.url, "--apply", self.dist)
         database.execute(rows.live_result(builds.activities(self.dist)[1, "6-9"]["id"]))
         after = builds.changed("every-type", {DAY: ("Loud words", "Loud wards")})
         before = database.rows("select * from daily_practice_results")
-        report("--database", database.url, "--keep", after)
+        report("--database", database.url, "--apply", after)
         self.assertEqual(database.rows("select * from daily_practice_results"), before)
 
     def test_a_server_without_roles(self):

@@ -21,7 +21,7 @@ class BranchesProof(unittest.TestCase):
         program = Written(random.Random(seed), folder / "written")
         program.write()
         for name in releases:
-            builds.succeed("release", "--as", name, program.folder)
+            builds.succeed("release", "--name", name, program.folder)
         return folder, program
 
     def released(self, seed):
@@ -58,7 +58,7 @@ class BranchesProof(unittest.TestCase):
         edits.swap_days(program, False)
         program.write()
         builds.succeed("lint", "--quiet", program.folder)
-        refused = builds.succeed("release", "--as", "r1", "--base", given, program.folder, code=1)
+        refused = builds.succeed("release", "--name", "r1", "--base", given, program.folder, code=1)
         self.assertIn("undeclared-move", refused)
         self.assertFalse((program.folder / "hornbook.lock").exists())
         changes = json.loads(builds.succeed("diff", "--format", "json", "--base", given, program.folder))
@@ -69,12 +69,12 @@ class BranchesProof(unittest.TestCase):
             if (one["day"], one["band"]) != (day, band):
                 one["says"] = [f"movedFrom: {{ ageBand: {band}, day: {day} }}"]
         program.write()
-        builds.succeed("release", "--as", "r1", "--base", given, program.folder)
+        builds.succeed("release", "--name", "r1", "--base", given, program.folder)
         program.forget()
         program.write()
         builds.succeed("lint", "--quiet", program.folder)
         self.assertEqual(self.ids(program, builds.build(program.folder)), before)
-        again = builds.succeed("release", "--as", "r2", "--base", given, program.folder, code=2)
+        again = builds.succeed("release", "--name", "r2", "--base", given, program.folder, code=2)
         self.assertIn("--base is for a first release", again)
 
     def test_lines_that_are_missing(self):
@@ -83,7 +83,7 @@ class BranchesProof(unittest.TestCase):
         program, ledger, _ = self.released(3)
         program.activities[0]["title"] += " again"
         program.write()
-        builds.succeed("release", "--as", "r2", program.folder)
+        builds.succeed("release", "--name", "r2", program.folder)
         lines = ledger.read_text().splitlines(keepends=True)
         heads = [line for line in lines if line.startswith(("hornbook-lock", "release"))]
         last = len(heads)
@@ -119,7 +119,7 @@ class BranchesProof(unittest.TestCase):
         prompt.write_text("# hornbook: allow changed-points, doubled-word — easy\n"
                           + re.sub(r"( +text: \w+)", r"\1 the the", text, count=1))
         self.assertNotRegex(builds.succeed("lint", program.folder), "doubled-word|unused-remark")
-        builds.succeed("release", "--as", "r2", program.folder)
+        builds.succeed("release", "--name", "r2", program.folder)
         self.assertIn("# hornbook: allow doubled-word — easy\n", prompt.read_text())
         self.assertNotRegex(builds.succeed("lint", program.folder), "doubled-word|unused-remark")
         self.assertEqual(ledger.read_text().count("changed-points@r2"), 1)
@@ -142,10 +142,10 @@ class BranchesProof(unittest.TestCase):
         bases = [live, "HEAD"]
         for base in bases:
             self.assertIn("nothing changed since", builds.succeed("diff", "--base", base, program.folder))
-        builds.succeed("release", "--as", "r1", "--base", live, program.folder)
+        builds.succeed("release", "--name", "r1", "--base", live, program.folder)
         prompt["says"], prompt["id"] = [f"renamedFrom: {prompt['id']}"], "another-name"
         program.write()
-        builds.succeed("release", "--as", "r2", program.folder)
+        builds.succeed("release", "--name", "r2", program.folder)
         program.forget()
         program.write()
         for base in [*bases, builds.build(program.folder)]:
@@ -174,7 +174,7 @@ class BranchesProof(unittest.TestCase):
             said = json.loads(builds.succeed("diff", "--format", "json", "--base", base, program))
             changes = [(one["class"], one["message"]) for one in said["programs"][0]["changes"]]
             self.assertEqual(changes, [("breaking", f"the {gone} of {name} is gone")])
-            refused = builds.succeed("release", "--as", "r1", "--base", base, program, code=1)
+            refused = builds.succeed("release", "--name", "r1", "--base", base, program, code=1)
             self.assertIn(f"error[undeclared-removal]: the {gone} of {name} is gone", refused)
 
     def test_a_base_of_lists(self):
@@ -234,7 +234,7 @@ class BranchesProof(unittest.TestCase):
         text = declaration.read_text("utf-8") + "retired: [{ ageBand: 6-9, day: 99 }]\n"
         declaration.write_text(text, "utf-8")
         for name in ("r1", "r2"):
-            builds.succeed("release", "--as", name, program.folder)
+            builds.succeed("release", "--name", name, program.folder)
             self.assertEqual(declaration.read_text("utf-8"), text)
 
     def test_a_comment_behind_a_declaration_stays(self):
@@ -246,7 +246,7 @@ class BranchesProof(unittest.TestCase):
         text = text.replace(name[0], own, 1)
         file.write_text(re.sub(rf"\b{name[2]}$", "poster", text.replace(own, "\0"), flags=re.MULTILINE)
                         .replace("\0", own), "utf-8")
-        builds.succeed("release", "--as", "r2", program.folder)
+        builds.succeed("release", "--name", "r2", program.folder)
         self.assertIn(f"{name[1]}- # As on the poster in the hall.\n{name[1]}  id: poster\n", file.read_text("utf-8"))
         builds.succeed("lint", "--format", "concise", program.folder)
 
@@ -300,13 +300,13 @@ takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItW
         folder, write = self.one_day()
         juice, box = ("The juice", "How often do you spill a glass?"), ("The box", "Which apples would fit in there?")
         write(*juice)
-        builds.succeed("release", "--as", "r1", folder)
+        builds.succeed("release", "--name", "r1", folder)
         write(*box, says="replaces: true\n")
-        builds.succeed("release", "--as", "r2", folder)
+        builds.succeed("release", "--name", "r2", folder)
         write(*juice, says="replaces: true\n")
-        said = builds.succeed("diff", "--refuse", "breaking", folder, code=1)
+        said = builds.succeed("diff", "--fail-on", "breaking", folder, code=1)
         self.assertIn("day 1 of 6-9 is another activity", said)
-        builds.succeed("release", "--as", "r3", folder)
+        builds.succeed("release", "--name", "r3", folder)
         # An old branch that brings the line back changes no id.
         ids = [row["id"] for row in builds.activities(builds.build(folder)).values()]
         write(*juice, says="replaces: true\n")
@@ -318,7 +318,7 @@ takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItW
         write("The juice", "How is it at home these days?")
         live = builds.build(folder)
         write("The juice", "How is it at home these days?", "agreement")
-        self.assertIn("changed-scale", builds.succeed("release", "--as", "r1", "--base", live, folder, code=1))
+        self.assertIn("changed-scale", builds.succeed("release", "--name", "r1", "--base", live, folder, code=1))
 
     def test_a_draft_is_called_one(self):
         _, program = self.program(5, "r1")
@@ -335,7 +335,7 @@ takeaway: {{ toolName: Stop, whenToUse: When it is loud., howTo: [Stop.], whyItW
             (program.folder / f"activities/{band}-04.yaml").write_text(
                 (program.folder / f"activities/{band}-03.yaml").read_text().replace("day: 3\n", "day: 4\n")
                 .replace("title: ", f"title: {branch} ").replace("toolName: ", f"toolName: {branch} "))
-            builds.succeed("release", "--as", f"r2-{branch}", program.folder)
+            builds.succeed("release", "--name", f"r2-{branch}", program.folder)
             self.git(folder, "add", "-A")
             self.git(folder, "commit", "-qm", branch)
         self.git(folder, "merge", "-q", "--no-edit", "one")

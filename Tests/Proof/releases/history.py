@@ -30,7 +30,7 @@ def begin(seed):
     """A program that has been released once, and its build."""
     program = Written(random.Random(seed), builds.folder("written") / "written")
     program.write()
-    builds.succeed("release", "--as", "r0", program.folder)
+    builds.succeed("release", "--name", "r0", program.folder)
     dist = builds.build(program.folder)
     program.learn(dist)
     return program, dist
@@ -80,7 +80,7 @@ def edit_and_release(case, program, name):
     case.assertEqual([one for one in found if one["severity"] == "error" or one["rule"] == "unused-remark"], [], names)
     draft = builds.build(program.folder)
     check_ids(case, program, draft)
-    builds.succeed("release", "--as", name, program.folder)
+    builds.succeed("release", "--name", name, program.folder)
     case.assertEqual(findings(program), [], names)
     for path in program.folder.rglob("*.yaml"):
         case.assertNotRegex(path.read_text(), r"(?m)^\s*(movedFrom|renamedFrom|retitledFrom|replaces|retired):")
@@ -111,9 +111,9 @@ class HistoryProof(unittest.TestCase):
             out = builds.folder("dist")
             builds.succeed("build", "--out", out, program.folder, code=1)
             self.assertEqual(list(out.iterdir()), [])
-            builds.succeed("release", "--as", "r1", program.folder, code=1)
+            builds.succeed("release", "--name", "r1", program.folder, code=1)
             self.assertEqual((program.folder / "hornbook.lock").read_bytes(), ledger)
-            said = builds.succeed("diff", "--format", "json", "--refuse", "breaking", program.folder, code=1)
+            said = builds.succeed("diff", "--format", "json", "--fail-on", "breaking", program.folder, code=1)
             self.assertIn('"class": "breaking"', said, name)
         self.assertEqual(missed, [])
 
@@ -130,7 +130,7 @@ class HistoryProof(unittest.TestCase):
                 breaking = [one for one in changes if one["class"] == "breaking"]
                 if found := breaking + findings(program):
                     called.append((edit.__name__, found))
-                builds.succeed("release", "--as", f"r{done}", program.folder)
+                builds.succeed("release", "--name", f"r{done}", program.folder)
         self.assertEqual(called, [])
 
     def test_spent_declarations_change_nothing(self):
@@ -141,7 +141,7 @@ class HistoryProof(unittest.TestCase):
             edits.BREAKING[name](program, True)
             program.write()
             declared = {path: path.read_bytes() for path in program.folder.rglob("*.yaml")}
-            builds.succeed("release", "--as", "r1", program.folder)
+            builds.succeed("release", "--name", "r1", program.folder)
             released = records(builds.build(program.folder))
             # An old branch brings the declarations back.
             for path, old in declared.items():

@@ -168,7 +168,7 @@ class LimitsProof(unittest.TestCase):
     def test_many_released_files(self):
         count = builds.count(600, 3600)
         with lintreport.program(released(count)) as folder:
-            builds.succeed("release", "--as", "1", folder)
+            builds.succeed("release", "--name", "1", folder)
             with open(f"{folder}/hornbook.lock", "rb") as file:
                 ledger = file.read()
         for name, edit in EDITED.items():

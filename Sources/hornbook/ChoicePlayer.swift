@@ -1,0 +1,193 @@
+import ArgumentParser
+import ContentModel
+import DailyPractice
+import LearningRules
+
+/// A question with one answer, as the terminal shows it.
+struct AskedQuestion {
+    /// From 1.
+    let number: Int
+    let text: String
+    let options: [String]
+}
+
+/// What asks such questions, one after the other.
+protocol ChoiceGame {
+    /// What stands above the first question.
+    var beginning: String { get }
+    /// Nil at the end.
+    var question: AskedQuestion? { get }
+    var score: String { get }
+    /// What stands below the last answer.
+    var ending: String { get }
+    /// Takes an answer, from 0; returns what is said of it.
+    mutating func answer(_ option: Int) -> String
+}
+
+/// A quiz or a lesson on its way through a session, told in the terminal. Options have letters, as on the screen.
+struct ChoicePlayer<Game: ChoiceGame> {
+    private var game: Game
+
+    init(_ game: Game) {
+        self.game = game
+        Console.write(game.beginning)
+    }
+
+    /// Answers given beforehand: `1=b,2=a`.
+    mutating func replay(_ answers: String) throws {
+        for item in answers.split(separator: ",") {
+            let parts = item.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, let number = Int(parts[0]) else {
+                throw UsageError("`\(item)` is not question=letter, such as 1=b")
+            }
+            guard let question = game.question else { throw UsageError("all is answered before `\(item)`") }
+            guard number == question.number else {
+                throw UsageError("`\(item)`: the question that is shown now is \(question.number)")
+            }
+            show(question)
+            Console.write("> \(parts[1])\n")
+            guard let option = question.option(String(parts[1])) else {
+                throw UsageError("`\(item)`: the question has no option `\(parts[1])`")
+            }
+            Console.write(game.answer(option))
+        }
+        if !tellEnd() { throw ExitCode(1) }
+    }
+
+    /// Answers typed.
+    mutating func play() throws {
+        while let question = game.question {
+            show(question)
+            var chosen: Int?
+            while chosen == nil {
+                Console.write("a letter > ")
+                guard let line = readLine() else {
+                    Console.write("\n")
+                    _ = tellEnd()
+                    return
+                }
+                chosen = question.option(line)
+                if chosen == nil { Console.write("Type one of these: \(orList(question.letters)).\n") }
+            }
+            if let chosen { Console.write(game.answer(chosen)) }
+        }
+        _ = tellEnd()
+    }
+
+    private func show(_ question: AskedQuestion) {
+        var text = "\n" + onScreen("\(question.number). \(question.text)", indent: "   ", first: "") + "\n"
+        for (letter, option) in zip(question.letters, question.options) {
+            text += onScreen("\(letter)) \(option)", indent: "      ", first: "   ") + "\n"
+        }
+        Console.write(text)
+    }
+
+    /// False where something is left to answer.
+    private func tellEnd() -> Bool {
+        guard let question = game.question else {
+            Console.write("\(game.ending)\n\(game.score)\n")
+            return true
+        }
+        Console.write("\nstopped at question \(question.number): \(game.score) so far\n")
+        return false
+    }
+}
+
+extension AskedQuestion {
+    var letters: [String] { options.indices.map(letter) }
+
+    func option(_ typed: String) -> Int? {
+        let bare = typed.filter { !$0.isWhitespace && $0 != ")" && $0 != "." }.lowercased()
+        return letters.firstIndex(of: bare)
+    }
+}
+
+private func letter(_ index: Int) -> String {
+    index < 26 ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))) : "\(index + 1)"
+}
+
+/// What is said of an answer; where it may be known, with the right one.
+private func told(_ isRight: Bool, _ options: [String], right: Int?, _ explanation: String?, as name: String = "")
+    -> String
+{
+    let mend = right.map { "; right is \(letter($0))) \(options[$0])" } ?? ""
+    let lines = [name + (isRight ? "right" : "not this one\(mend)"), isRight || right != nil ? explanation : nil]
+    return lines.compactMap(\.self).map { onScreen($0, indent: "  ") + "\n" }.joined()
+}
+
+/// An answer stays; there is no second try.
+struct QuizGame: ChoiceGame {
+    private var session: QuizSession
+
+    init(_ quiz: Quiz) { session = QuizSession(quiz) }
+
+    var beginning: String { "\(session.quiz.title)\n" }
+
+    var question: AskedQuestion? {
+        session.currentIndex.map { index in
+            let asked = session.quiz.questions[index]
+            return AskedQuestion(number: index + 1, text: asked.text, options: asked.options)
+        }
+    }
+
+    var score: String { "score \(session.score) of \(session.total) (\(session.percentage) %)" }
+
+    var ending: String { "" }
+
+    mutating func answer(_ option: Int) -> String {
+        guard let index = session.currentIndex, let isRight = try? session.answer(option, question: index) else {
+            return ""
+        }
+        let asked = session.quiz.questions[index]
+        return told(isRight, asked.options, right: asked.correctIndex, asked.explanation)
+    }
+}
+
+/// All answers of a practice are judged together, and what is wrong is tried again.
+struct LessonGame: ChoiceGame {
+    private var session: LessonSession
+    private var choices: [Int] = []
+
+    init(_ lesson: Lesson) {
+        session = LessonSession(lesson)
+        while let phase = session.phase, phase < .practice { session.next() }
+        if questions.isEmpty { _ = session.answer([]) }
+    }
+
+    private var practice: Practice { session.lesson.practice }
+
+    private var questions: [(text: String, options: [String], explanation: String?)] {
+        if let questions = practice.questions { return questions.map { ($0.text, $0.options, $0.explanation) } }
+        let pairs = practice.pairs ?? []
+        return pairs.map { ("What belongs to “\($0.left)”?", pairs.map(\.right), nil) }
+    }
+
+    var beginning: String {
+        let lesson = session.lesson
+        let pages = [lesson.hook.text] + lesson.teach.map(\.text)
+        return "\(lesson.title)\n" + pages.map { "\n\(onScreen($0))\n" }.joined()
+    }
+
+    var question: AskedQuestion? {
+        guard session.phase == .practice else { return nil }
+        let asked = questions[choices.count]
+        return AskedQuestion(number: choices.count + 1, text: asked.text, options: asked.options)
+    }
+
+    var score: String { session.progress.score.map { "score \($0) % at the first attempt" } ?? "nothing judged" }
+
+    var ending: String { "\n\(onScreen(session.lesson.reward.text))\n" }
+
+    mutating func answer(_ option: Int) -> String {
+        choices.append(option)
+        guard choices.count == questions.count, let verdict = session.answer(choices) else { return "" }
+        choices = []
+        let lines = zip(questions, zip(verdict.right, practice.key)).enumerated().map { index, item in
+            let (asked, (isRight, right)) = item
+            return told(
+                isRight, asked.options, right: verdict.isOver ? right : nil, asked.explanation, as: "\(index + 1). ")
+        }
+        let left = LessonSession.mostAttempts - session.progress.attempts
+        return "\n" + lines.joined() + (verdict.isOver ? "" : "\nOnce more: \(counted(left, "attempt")) left\n")
+    }
+}

@@ -1,0 +1,143 @@
+import ContentModel
+import Releases
+
+/// What two versions of a document show differently, beyond what ledgers keep. Other words, icons and suggested times
+/// are cosmetic; any other value decides what learners earn, meet in which order, or pay.
+struct PublishedDifferences {
+    /// Each with the id of the thing that it is about; nil where it is about the document as a whole.
+    private(set) var found: [(level: Change.Class, message: String, id: String?)] = []
+    /// What is compared now, and what of it only reads or looks otherwise.
+    private var owner: (id: String?, name: String)
+    private var looks: [String] = []
+
+    /// What ledgers keep of activities and quizzes, so that others tell of it.
+    private static let known: Set<String> = [
+        "Activity.age_band", "Activity.day_number", "Activity.id", "Option.correct", "Option.optionText",
+        "OptionMetadata.correctOrder", "OptionMetadata.matchTarget", "OptionMetadata.version", "Prompt.branchLogic",
+        "Prompt.order", "Prompt.points", "Prompt.promptText", "Prompt.type", "PromptConfig.minCorrect",
+        "PromptConfig.scaleRange", "PromptConfig.scaleType", "Quiz.id", "Quiz.order", "Quiz.title",
+        "QuizQuestion.correctIndex", "QuizQuestion.options", "QuizQuestion.text",
+    ]
+
+    /// What is shown or suggested, and decides nothing.
+    private static let shown: Set<String> = ["colorHex", "icon", "iconName", "minutes", "seconds"]
+
+    /// Texts that are more than other words: what learners earn, where links lead, what is asked.
+    private static let levels: [String: Change.Class] = [
+        "Level.unlocks": .breaking, "Link.with": .breaking, "Milestone.badge": .breaking, "Route.path": .breaking,
+        "Services.appGroup": .breaking, "PracticePair.left": .analysts, "PracticePair.right": .analysts,
+        "PracticeQuestion.options": .analysts, "PracticeQuestion.text": .analysts, "PromptConfig.wordBank": .analysts,
+    ]
+
+    /// `name` is what people call the document.
+    init(_ now: Node, since then: Node, _ shape: WireObjectDescription, name: String) {
+        owner = (nil, name)
+        compareFields(now, then, shape.name, shape.fields, "")
+        closeOwner()
+    }
+
+    private mutating func compareFields(
+        _ new: Node, _ old: Node, _ name: String, _ fields: [WireFieldDescription], _ path: String
+    ) {
+        for field in fields where !PublishedDifferences.known.contains("\(name).\(field.key)") {
+            let isShown = PublishedDifferences.shown.contains(field.key) || field.shape.isText
+            let level = PublishedDifferences.levels["\(name).\(field.key)"] ?? (isShown ? .cosmetic : .breaking)
+            compare(new[field.key], old[field.key], field.shape, path + field.key, level)
+        }
+    }
+
+    private mutating func compare(
+        _ new: Node?, _ old: Node?, _ shape: WireDescription, _ path: String, _ level: Change.Class
+    ) {
+        guard new != old else { return }
+        switch (shape, new, old) {
+        case (.nullable(let shape), _, _): compare(new, old, shape, path, level)
+        case (.object(let object), let new?, let old?):
+            compareFields(new, old, object.name, object.fields, path + ".")
+        case (.oneOf(let name, _, let objects), let new?, let old?):
+            let fields = Dictionary(grouping: objects.flatMap(\.fields), by: \.key).sorted { $0.key < $1.key }
+            compareFields(new, old, name, fields.map { $1[0] }, path + ".")
+        case (.byName(let shape), .object(let new)?, .object(let old)?):
+            for name in Set(new.keys).union(old.keys).sorted() {
+                compare(new[name], old[name], shape, "\(path).\(name)", level)
+            }
+        case (.list(let shape, _, _), .list(let new)?, .list(let old)?): compareLists(new, old, shape, path, level)
+        default:
+            let now = new.map { old == nil ? "is new: \($0)" : "and is \($0)" } ?? "and is gone"
+            note(level, [old.map { "was \($0)" }, now].compactMap(\.self).joined(separator: ", "), path)
+        }
+    }
+
+    /// Items that have ids are compared each by itself: that some are new or gone is a matter of ids.
+    private mutating func compareLists(
+        _ new: [Node], _ old: [Node], _ shape: WireDescription, _ path: String, _ level: Change.Class
+    ) {
+        let (outer, before, count) = (owner, Dictionary(old.map { ($0.name, $0) }) { first, _ in first }, found.count)
+        guard new.allSatisfy({ $0.name != nil }), old.allSatisfy({ $0.name != nil }), case .object(let object) = shape
+        else {
+            if new.count != old.count {
+                return note(level, "had \(counted(old.count, "item")), and has \(new.count)", path)
+            }
+            if Dictionary(grouping: new, by: \.self) == Dictionary(grouping: old, by: \.self) {
+                return note(.breaking, "comes in another order", path)
+            }
+            for (index, (new, old)) in zip(new, old).enumerated() {
+                compare(new, old, shape, "\(path)[\(index + 1)]", level)
+            }
+            return
+        }
+        for item in new {
+            guard let id = item.name, let then = before[id], item != then else { continue }
+            // A record of a document, or a part of one.
+            if outer.id == nil {
+                closeOwner()
+                owner = (id, item.spoken ?? "`\(id)`")
+            }
+            compareFields(item, then, object.name, object.fields, outer.id == nil ? "" : "\(path)[\(id)].")
+        }
+        if outer.id == nil { closeOwner() }
+        owner = outer
+        let (now, then) = (new.map(\.name), old.map(\.name))
+        let shared = Set(now).intersection(then)
+        // A change of their numbers tells of it.
+        let isTold = found[count...].contains { $0.level != .cosmetic }
+        if !isTold, now.filter(shared.contains) != then.filter(shared.contains) {
+            note(.breaking, "comes in another order", path)
+        }
+    }
+
+    private mutating func note(_ level: Change.Class, _ what: String, _ path: String) {
+        if level == .cosmetic { return looks.append("`\(path)`") }
+        found.append((level, "`\(path)` of \(owner.name) \(what)", owner.id))
+    }
+
+    /// All that only looks otherwise in one thing is one change.
+    private mutating func closeOwner() {
+        guard !looks.isEmpty else { return }
+        let shown = looks.prefix(4) + (looks.count > 4 ? ["\(looks.count - 4) more"] : [])
+        found.append(
+            (.cosmetic, "\(owner.name) reads or looks otherwise: \(shown.joined(separator: ", "))", owner.id))
+        looks = []
+    }
+}
+
+extension Node {
+    /// The id by which its list knows it.
+    fileprivate var name: String? { (self["id"] ?? self["promptId"] ?? self["optionId"])?.text }
+
+    /// As people call a record whose id they never see.
+    fileprivate var spoken: String? {
+        if let day = self["day_number"]?.integer, let band = self["age_band"]?.text { return "day \(day) of \(band)" }
+        return self["questions"] == nil ? nil : self["title"]?.description
+    }
+}
+
+extension WireDescription {
+    fileprivate var isText: Bool {
+        switch self {
+        case .text, .texts: true
+        case .nullable(let shape), .list(let shape, _, _): shape.isText
+        default: false
+        }
+    }
+}
