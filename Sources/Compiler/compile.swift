@@ -38,7 +38,7 @@ package struct Outcome: Sendable {
 
     /// Which slots of the program are filled. A file that stops a build counts as broken.
     package var coverage: Coverage? {
-        catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).map(\.place.file))) }
+        catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).flatMap(\.places).map(\.file))) }
     }
 
     /// True where `hornbook.yaml` can be read whole: otherwise it is not known what the program must hold.
@@ -133,7 +133,11 @@ func link(
     findings.add(comparison.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
     let (left, waivers, remaining) = applyRemarks(remarks, to: findings, comparison)
-    findings = left.withoutConsequences
+    findings = left.withoutConsequences.gathered
+    if let misplaced = misplacedDeclaration(files, registry.kinds) {
+        findings = declaration.findings
+        findings.add(misplaced)
+    }
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, ledger: ledger?.ledger,

@@ -31,3 +31,27 @@ func reportMisplaced(
         at: first ?? Place(tree.file, ByteSpan(0, 0)),
         help: "move the file below `\(file.programFolder)\(meant.folder)/`")
 }
+
+/// What is wrong where `hornbook.yaml` lies a folder too deep or too high: no file is then where its kind belongs, and
+/// this takes the place of all that would be said of them.
+func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Diagnostic? {
+    let sources = files.sources.filter { $0.problem == nil }
+    guard !sources.isEmpty, sources.allSatisfy({ $0.kind(among: kinds) == nil }) else { return nil }
+    let folders = Set(kinds.map(\.folder))
+    let place = Place(files.declaration.id, ByteSpan(0, 0))
+    let own = files.declaration.programFolder.split(separator: "/").last.map(String.init)
+    if let own, folders.contains(own) {
+        return Diagnostic(
+            .misplacedFile, "this file lies in `\(own)/`, so nothing there is read", at: place,
+            help: "move it one folder up: it belongs beside `\(own)/`")
+    }
+    for source in sources {
+        let parts = source.relative.split(separator: "/").map(String.init).dropLast()
+        guard let depth = parts.firstIndex(where: folders.contains) else { continue }
+        let inner = parts[..<depth].joined(separator: "/")
+        return Diagnostic(
+            .misplacedFile, "this file lies outside `\(inner)/`, so nothing there is read", at: place,
+            help: "move it into `\(inner)/`: it belongs beside `\(parts[depth])/`")
+    }
+    return nil
+}

@@ -141,10 +141,11 @@ package struct Found {
     package mutating func report(
         _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil,
         related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil,
-        suspects: [Place] = []
+        suspects: [Place] = [], cause: Diagnostic.Cause? = nil, gist: String? = nil
     ) {
         var diagnostic = Diagnostic(
-            rule, message, at: place, part: part, help: help, related: related, fix: fix, suspects: suspects)
+            rule, message, at: place, part: part, help: help, related: related, fix: fix, suspects: suspects,
+            cause: cause, gist: gist)
         if let severity { diagnostic.severity = severity }
         if let severity = rules.settings.severity(of: rule) { diagnostic.severity = severity }
         findings.add(diagnostic)

@@ -20,11 +20,32 @@ package struct Diagnostic: Sendable {
         package let message: String
         package fileprivate(set) var place: Place
         fileprivate(set) var part: Part?
+        /// Whether the finding is told here alone, for this place too: see `Cause`.
+        package let isCase: Bool
 
-        package init(_ message: String, at place: Place, part: Part? = nil) {
+        package init(_ message: String, at place: Place, part: Part? = nil, isCase: Bool = false) {
             self.message = message
             self.place = place
             self.part = part
+            self.isCase = isCase
+        }
+    }
+
+    /// One slip that makes findings in several places, and what is said where it is: `message`, then how many places
+    /// do what `others` says.
+    package struct Cause: Sendable, Hashable {
+        package let place: Place
+        package let message: String
+        package let others: String
+        package let label: String
+        package let help: String
+
+        package init(_ message: String, at place: Place, others: String, label: String, help: String) {
+            self.place = place
+            self.message = message
+            self.others = others
+            self.label = label
+            self.help = help
         }
     }
 
@@ -56,10 +77,15 @@ package struct Diagnostic: Sendable {
     package let suspects: [Place]
     /// The text that is too damaged to be judged.
     package let spoilt: Place?
+    /// What findings in other places may have in common with this one.
+    package let cause: Cause?
+    /// What this finding and all others of its rule in the file tell together.
+    package let gist: String?
 
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
-        related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil
+        related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil, cause: Cause? = nil,
+        gist: String? = nil
     ) {
         self.explanation = explanation
         severity = explanation.severity
@@ -71,7 +97,12 @@ package struct Diagnostic: Sendable {
         self.fix = fix
         self.suspects = suspects
         self.spoilt = spoilt
+        self.cause = cause
+        self.gist = gist
     }
+
+    /// Where something is wrong: its place, and those of the findings that it stands for.
+    package var places: [Place] { [place] + related.filter(\.isCase).map(\.place) }
 
     package var rule: String { explanation.id }
 
@@ -162,11 +193,10 @@ package struct Findings: Sendable {
         return kept
     }
 
-    /// Leaves out some findings by their index, and raises the severity of others.
-    func without(_ hidden: Set<Int>, raising raised: [Int: Severity]) -> Findings {
+    /// Leaves out some findings by their index, and replaces others.
+    func without(_ hidden: Set<Int>, replacing replaced: [Int: Diagnostic]) -> Findings {
         var left = self
-        for (index, severity) in raised { left.all[index].severity = max(all[index].severity, severity) }
-        left.all = left.all.indices.filter { !hidden.contains($0) }.map { left.all[$0] }
+        left.all = all.indices.filter { !hidden.contains($0) }.map { replaced[$0] ?? all[$0] }
         return left
     }
 

@@ -6,7 +6,7 @@ extension Findings {
     package var withoutConsequences: Findings {
         let damage = Damage(in: all)
         guard !damage.isEmpty else { return self }
-        var (hidden, raised) = (Set<Int>(), [Int: Severity]())
+        var (hidden, raised) = (Set<Int>(), [Int: Diagnostic]())
         for (index, finding) in all.enumerated() {
             var causes = finding.suspects.flatMap { damage.inside($0) }
             // A finding that stops builds is reported even in a damaged text.
@@ -15,10 +15,11 @@ extension Findings {
             }
             for cause in causes where cause != index {
                 hidden.insert(index)
-                raised[cause] = max(raised[cause] ?? .note, finding.severity)
+                let severity = max(raised[cause, default: all[cause]].severity, finding.severity)
+                raised[cause, default: all[cause]].severity = severity
             }
         }
-        return hidden.isEmpty ? self : without(hidden, raising: raised)
+        return hidden.isEmpty ? self : without(hidden, replacing: raised)
     }
 }
 

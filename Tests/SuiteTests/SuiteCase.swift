@@ -130,7 +130,7 @@ struct SuiteRun {
         switch block.words[0] {
         case "findings", "text":
             guard block.words.contains("findings") else { return nil }
-            return findings.all.map { renderText($0, sources, Palette(isOn: false)) }.joined(separator: "\n")
+            return renderText(findings, sources, Palette(isOn: false)).joined(separator: "\n")
         case "concise": return findings.all.map { renderConcise($0, sources, Palette(isOn: false)) }.joined()
         case "json" where block.words[1] == "findings": return renderJSON(findings, sources, files: files.count)
         case "github": return renderGitHub(findings, sources)

@@ -1,4 +1,5 @@
 import SourceText
+import YAMLSyntax
 
 /// What is said of a key that is not known where it stands.
 struct KeyAdvice {
@@ -25,7 +26,7 @@ extension RecordDescription {
     func advice(
         onUnknown name: String, missing: [String], present: Set<String>, variant: String?, lacking: [String] = [],
         outer: [(record: RecordDescription, keys: Set<String>)]
-    ) -> KeyAdvice {
+    ) -> KeyAdvice? {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf)
         }
@@ -45,9 +46,20 @@ extension RecordDescription {
             let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
             return KeyAdvice(help: "did you mean `\(field.name)`?\(strange)", meant: [field.name])
         }
-        if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
-        return KeyAdvice(help: "the keys of this \(noun) are \(names.joined(separator: ", "))")
+        return adviceOnLevel(name, variant, lacking, outer)
     }
+
+    /// What to do about a key that is like no other: it stands for the first of the missing ones that could have its
+    /// value, if there is one.
+    func advice(onStrange name: String, _ value: SyntaxNode?, missing: [String]) -> KeyAdvice {
+        let lost = fields.first { field in missing.contains(field.name) && (value.map(field.shape.mayBe) ?? false) }
+        guard let lost else { return KeyAdvice(help: "the keys of this \(noun) are \(orderedKeys)") }
+        return KeyAdvice(
+            message: "`\(name)` is not a key of this \(noun), which has no `\(lost.name)`",
+            help: "write `\(lost.name)` in its place, if that is what it says. \(lost.summary)", meant: [lost.name])
+    }
+
+    private var orderedKeys: String { fields.map(\.name).joined(separator: ", ") }
 
     /// Whether it has that key, in that variant as far as it is known.
     private func has(_ name: String, in variant: String?) -> Bool {
@@ -86,6 +98,16 @@ extension RecordDescription {
 }
 
 extension ShapeDescription {
+    /// Whether a value of that kind could be meant for it.
+    func mayBe(_ value: SyntaxNode) -> Bool {
+        switch self {
+        case .either(let shapes): shapes.contains { $0.mayBe(value) }
+        case .list: value.kind == .sequence || value.isNull
+        case .record, .dictionary: value.kind == .mapping || value.isNull
+        default: value.kind == .scalar
+        }
+    }
+
     /// The record that a mapping, or each item of a list, is.
     package var record: RecordDescription? {
         switch self {

@@ -21,17 +21,23 @@ extension KeyReader {
                 (around.type.describe(), keyNames(of: around.node))
             }
             let present = keyNames(of: node)
-            let advices = keys.prefix(KeyReader.mostAdvised).map { key in
-                (
-                    key,
-                    known.advice(
-                        onUnknown: key.text.string, missing: missing.map { "\($0.name)" }, present: present,
-                        variant: reader.variant?.name, lacking: mappings(in: node, lacking: key), outer: outer)
-                )
+            let missing = missing.map { "\($0.name)" }
+            let found = keys.prefix(KeyReader.mostAdvised).map { key in
+                known.advice(
+                    onUnknown: key.text.string, missing: missing, present: present, variant: reader.variant?.name,
+                    lacking: mappings(in: node, lacking: key), outer: outer)
+            }
+            explained += found.flatMap { $0?.meant ?? [] }
+            let advices = zip(keys, found).map { key, advice in
+                let value = node.entries.first { $0.key.place == key.place }?.value
+                let lost = missing.filter { !explained.contains($0) && !isWrittenFurtherOut($0, reader) }
+                let advice =
+                    advice ?? known.advice(onStrange: "\(key.text.excerpt)", node.isTorn ? nil : value, missing: lost)
+                explained += advice.meant
+                return (key, advice)
             }
             var deeper: Set<String> = []
             for (key, advice) in advices where !reader.findings.isFull {
-                explained += advice.meant
                 if let noun = advice.outerNoun { reader.writtenDeeper[noun, default: []].append(key.text.string) }
                 if let place = advice.deeper, !deeper.insert(place).inserted { continue }
                 let others = advices.count { $0.1.deeper == advice.deeper } - 1

@@ -14,14 +14,13 @@ extension Rule {
             let requirements = Requirements(catalog)
             guard requirements.isWhole else { return }
             let advice = "write what it requires, or take the name out"
-            for name in requirements.unknownCategories {
-                found.reportUnknown(name, "category", among: requirements.categoryNames, advice: advice)
-            }
-            for name in requirements.unknownLessons {
-                found.reportUnknown(
-                    name, "lesson and no category", among: requirements.lessonNames + requirements.categoryNames,
-                    advice: advice)
-            }
+            let categories = (catalog.program.categories?.value ?? []).map(\.key)
+            found.reportUnknown(
+                requirements.ofCategories, "category", among: categories, in: catalog.program.categories?.place,
+                advice: advice)
+            found.reportUnknown(
+                requirements.ofLessons, "lesson and no category", among: requirements.lessons.map(\.id) + categories,
+                in: nil, advice: advice)
         })
 
     static let eventRequirement = Rule(
@@ -96,9 +95,9 @@ private struct Requirements {
     private let byCategory: [String: [LessonSource]]
     /// By category, the categories that it requires.
     private var needs: [String: [Spanned<Text>]] = [:]
-    /// Names that are required by categories, and by lessons, and lead nowhere.
-    private(set) var unknownCategories: [Spanned<Text>] = []
-    private(set) var unknownLessons: [Spanned<Text>] = []
+    /// What categories require, and what lessons do.
+    let ofCategories: [Spanned<Text>]
+    let ofLessons: [Spanned<Text>]
 
     init(_ catalog: Catalog) {
         lessons = catalog.records(LessonSource.self).filter(\.id.isSound)
@@ -109,17 +108,10 @@ private struct Requirements {
             catalog.entries(of: .lesson).count == lessons.count
             && declared?.isSound ?? !catalog.program.hasUnknownKeys
         for entry in declared?.value ?? [] { needs[entry.key.string] = entry.value.value.requires?.value ?? [] }
-        for (category, names) in needs {
-            unknownCategories += names.filter { needs[$0.string] == nil }
-            needs[category] = names.filter { needs[$0.string] != nil }
-        }
-        for name in lessons.flatMap({ $0.requires?.value ?? [] }) where byID[name.string] == nil {
-            if needs[name.string] == nil { unknownLessons.append(name) }
-        }
+        ofCategories = (declared?.value ?? []).flatMap { $0.value.value.requires?.value ?? [] }
+        ofLessons = lessons.flatMap { $0.requires?.value ?? [] }
+        for (category, names) in needs { needs[category] = names.filter { needs[$0.string] != nil } }
     }
-
-    var lessonNames: [String] { byID.keys.sorted() }
-    var categoryNames: [String] { needs.keys.sorted() }
 
     /// What a lesson requires, and what its category does.
     func needs(of lesson: LessonSource) -> [Spanned<Text>] {

@@ -23,6 +23,16 @@ extension Rule {
                         kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
                         ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
                     guard let lack else { continue }
+                    if let (day, named) = catalog.dayBeyondLast(of: kind, in: band) {
+                        let name = named.map { "`day: \($0)`, as the file's name says" }
+                        found.report(
+                            day.place,
+                            "day \(day.value) is beyond the \(program.days.value) of the program, and "
+                                + "\(band?.rawValue ?? "the program") has \(lack)",
+                            help: "write \(name ?? "the day that is missing"), or raise `days`",
+                            related: [.init("the days of the program", at: program.days.place)])
+                        continue
+                    }
                     let who = kind.hasBands ? "every band" : "the program"
                     // Without `covers`, what there is a folder for is covered. What has no days asks for the
                     // same however many there are.
@@ -105,6 +115,17 @@ extension Rule {
 private func lackOf(_ needs: [ContentKind.Need]) -> String? {
     let missing = needs.filter { $0.state == .missing && $0.place == nil }.map { "no \($0.name)" }
     return missing.isEmpty ? nil : missing.joined(separator: ", ")
+}
+
+extension Catalog {
+    /// The day of the file that stands after all days of the program: where one is missing, it may be meant there.
+    fileprivate func dayBeyondLast(of kind: ContentKind, in band: AgeBand?) -> (day: Spanned<Int>, named: Int?)? {
+        let beyond = entries(of: kind).first {
+            $0.daySlot?.band == band && ($0.daySlot?.day ?? 0) > self.program.days.value
+        }
+        guard let beyond, let slot = beyond.slot else { return nil }
+        return (slot.number, beyond.byPath.day == slot.number.value ? nil : beyond.byPath.day)
+    }
 }
 
 extension Placement {

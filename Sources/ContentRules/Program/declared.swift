@@ -9,22 +9,22 @@ extension Rule {
         "unknown-module", .error, "An activity names a module that hornbook.yaml does not declare.",
         because: "The app shows the module's name, and it is written down there once.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
-        check: .content { content, found in
-            let declared = found.program.modules.map { modules in
-                Spanned(modules.value.map(\.key.string), at: modules.place, isSound: modules.isSound)
+        check: .catalog { catalog, found in
+            let declared = catalog.program.modules.map { modules in
+                Spanned(modules.value.map(\.key), at: modules.place, isSound: modules.isSound)
             }
-            found.reportUndeclared(.modules, "module", in: content, declared)
+            found.reportUndeclared(.modules, "module", in: catalog, declared)
         })
 
     static let unknownCategory = Rule(
         "unknown-category", .error, "A lesson names a category that hornbook.yaml does not declare.",
         because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
         good: .lesson("category: wudu"),
-        check: .content { content, found in
-            let declared = found.program.categories.map { categories in
-                Spanned(categories.value.map(\.key.string), at: categories.place, isSound: categories.isSound)
+        check: .catalog { catalog, found in
+            let declared = catalog.program.categories.map { categories in
+                Spanned(categories.value.map(\.key), at: categories.place, isSound: categories.isSound)
             }
-            found.reportUndeclared(.categories, "category", in: content, declared)
+            found.reportUndeclared(.categories, "category", in: catalog, declared)
         })
 
     static let foreignBand = Rule(
@@ -36,10 +36,14 @@ extension Rule {
             let bands = catalog.program.bands
             for band in catalog.entries.compactMap({ $0.writtenSlot?.band })
             where band.isSound && !bands.contains(band.value) {
+                let message = "the program is not written for \(band.value.rawValue)"
                 found.report(
-                    band.place, "the program is not written for \(band.value.rawValue)",
+                    band.place, message,
                     help: "write \(orList(bands.map { "`\($0.rawValue)`" })), or add the band to `ageBands`",
-                    related: [.init("the bands of the program", at: listed.place)])
+                    related: [.init("the bands of the program", at: listed.place)],
+                    cause: Diagnostic.Cause(
+                        message, at: listed.place, others: "files are", label: "written for it",
+                        help: "add the band here, or write another one there"))
             }
         })
 

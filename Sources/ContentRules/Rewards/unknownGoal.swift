@@ -13,17 +13,17 @@ extension Rule {
             let lessons = catalog.records(LessonSource.self).map(\.id)
             let knowsLessons = lessons.count == catalog.entries(of: .lesson).count && lessons.allSatisfy(\.isSound)
             for rewards in catalog.records(RewardsSource.self) {
-                let events = rewards.events?.value.map(\.key.string) ?? []
-                let knowsEvents = rewards.events?.isSound ?? !rewards.hasUnknownKeys
-                for goal in (rewards.achievements?.value ?? []).map(\.value.when.value) {
-                    if program.categories?.isSound ?? !program.hasUnknownKeys {
-                        let known = program.categories?.value.map(\.key.string) ?? []
-                        goal.allOf.map { found.reportUnknown($0, "category", among: known) }
-                    }
-                    if knowsLessons {
-                        goal.lesson.map { found.reportUnknown($0, "lesson", among: lessons.map(\.string)) }
-                    }
-                    if knowsEvents { goal.during.map { found.reportUnknown($0, "event", among: events) } }
+                let goals = (rewards.achievements?.value ?? []).map(\.value.when.value)
+                if program.categories?.isSound ?? !program.hasUnknownKeys {
+                    found.reportUnknown(
+                        goals.compactMap(\.allOf), "category", among: program.categories?.value.map(\.key) ?? [],
+                        in: program.categories?.place)
+                }
+                if knowsLessons { found.reportUnknown(goals.compactMap(\.lesson), "lesson", among: lessons, in: nil) }
+                if rewards.events?.isSound ?? !rewards.hasUnknownKeys {
+                    found.reportUnknown(
+                        goals.compactMap(\.during), "event", among: rewards.events?.value.map(\.key) ?? [],
+                        in: rewards.events?.place)
                 }
             }
         })
@@ -39,9 +39,9 @@ extension Rule {
             guard tables.count == catalog.entries(of: .rewards).count,
                 tables.allSatisfy({ $0.events?.isSound ?? !$0.hasUnknownKeys })
             else { return }
-            let known = tables.flatMap { $0.events?.value.map(\.key.string) ?? [] }
-            for lesson in catalog.records(LessonSource.self) {
-                lesson.event.map { found.reportUnknown($0, "event", among: known) }
-            }
+            let events = tables.compactMap(\.events)
+            found.reportUnknown(
+                catalog.records(LessonSource.self).compactMap(\.event), "event",
+                among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place)
         })
 }

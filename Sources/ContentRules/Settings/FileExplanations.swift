@@ -9,9 +9,10 @@ extension Explanation {
         good: .program("days: 1"))
 
     package static let misplacedFile = Explanation(
-        "misplaced-file", .error, .structure, "A file lies in the folder of another kind.",
-        because: "The folder says how a file is read. Read as another kind, each of its keys would be wrong.",
-        bad: misplaced, good: misplaced.replacing("--- activities", with: "--- quizzes"))
+        "misplaced-file", .error, .structure, "A file lies in a folder where it is not looked for.",
+        because: "The folder says how a file is read. Read as another kind, each of its keys would be wrong; and "
+            + "content is read only from folders beside `hornbook.yaml`.", bad: misplaced,
+        good: misplaced.replacing("--- activities", with: "--- quizzes"))
 
     private static let misplaced = Example.tree(
         """

@@ -23,11 +23,20 @@ package struct Palette: Sendable {
     func strong(_ text: String) -> String { paint(text, "1") }
 }
 
-/// A finding with the lines that it is about: for people at a terminal.
-package func renderText(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette) -> String {
+/// Findings with the lines that they are about, those that are mended alike in one: for people at a terminal.
+package func renderText(_ findings: Findings, _ sources: SourceMap, _ palette: Palette) -> [String] {
+    FindingGroup.groups(of: findings.all[...]).map { renderText($0, sources, palette) }
+}
+
+/// The lines of the first finding, and where the others are.
+package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
+    let diagnostic = group.first
     let severity = diagnostic.severity
+    if let gist = diagnostic.gist, group.count > 1 { return renderGist(gist, of: group, sources, palette) }
     let main = SourceExcerpt(diagnostic.place, sources)
-    let others = diagnostic.related.map { ($0, SourceExcerpt($0.place, sources)) }
+    // Of places that are alike, one is enough to see.
+    let related = diagnostic.related.filter { !$0.isCase } + diagnostic.related.filter(\.isCase).prefix(1)
+    let others = related.map { ($0, SourceExcerpt($0.place, sources)) }
     let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
 
     // A short proposal reads best right under the slip.
@@ -44,11 +53,37 @@ package func renderText(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palett
             mark: palette.frame(String(repeating: "-", count: excerpt.width)),
             label: palette.frame(shown(related.message)), palette)
     }
-    if let help = diagnostic.advice, !isProposal {
-        text += String(repeating: " ", count: gutter) + palette.frame(" = ") + palette.strong("help")
-        text += ": \(shown(help))\n"
-    }
+    let margin = String(repeating: " ", count: gutter) + palette.frame(" = ")
+    for line in otherPlaces(of: group, sources) { text += "\(margin)\(shown(line))\n" }
+    if let help = diagnostic.advice, !isProposal { text += margin + palette.strong("help") + ": \(shown(help))\n" }
     return text
+}
+
+/// The places of a group but the first, as many as somebody will read.
+private func otherPlaces(of group: FindingGroup, _ sources: SourceMap) -> [String] {
+    let most = 8
+    let file = group.first.related.contains(where: \.isCase) ? nil : group.first.place.file
+    let lines = group.otherPlaces()
+    let shown = lines.prefix(most).map { message, places in
+        let written = places.prefix(most).map { place in
+            let start = sources.start(of: place)
+            return (place.file == file ? "" : sources.path(of: place.file) + ":") + "\(start.line):\(start.column)"
+        }
+        let more = places.count > most ? ", and \(places.count - most) more" : ""
+        return "also at \(written.joined(separator: ", "))\(more)" + (message.map { ": \($0)" } ?? "")
+    }
+    let rest = lines.dropFirst(most).map(\.places.count).reduce(0, +)
+    return shown + (rest == 0 ? [] : ["and \(rest) more"])
+}
+
+/// All findings of a group on one line.
+private func renderGist(_ gist: String, of group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
+    let diagnostic = group.first
+    let start = sources.start(of: diagnostic.place)
+    let path = shown(sources.path(of: diagnostic.place.file))
+    let head = palette.severity(diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
+    let advice = diagnostic.advice.map { " (\(shown($0)))" } ?? ""
+    return "\(head): \(path):\(start.line):\(start.column): \(shown(gist)): \(group.count) places\(advice)\n"
 }
 
 private func excerpt(
