@@ -104,9 +104,11 @@ func link(
     let program = declaration.program ?? .placeholder
     var ofNamed = Findings()
     let others = collect(named, of: [declaration] + units, files, &ofNamed)
+    let unread = files.sources.filter { $0.kind(among: registry.kinds) == nil || $0.problem?.isPassedOver == true }
     let catalog = Catalog(
         program: program, kinds: registry.kinds, entries: units.compactMap(\.entry), folders: files.folders,
-        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty, files: others)
+        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty, files: others,
+        unread: unread.map { ($0.relative, Place($0.id, ByteSpan(0, 0))) })
     var findings = declaration.findings
     findings.add(ofNamed)
     findings.add(locate(rules.checkProgram(declaration.facets), files, read))

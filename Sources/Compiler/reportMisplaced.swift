@@ -32,26 +32,20 @@ func reportMisplaced(
         help: "move the file below `\(file.programFolder)\(meant.folder)/`")
 }
 
-/// What is wrong where `hornbook.yaml` lies a folder too deep or too high: no file is then where its kind belongs, and
-/// this takes the place of all that would be said of them.
+/// Where `hornbook.yaml` lies a folder too deep or too high, no file is where its kind belongs: this takes the place of
+/// all that would be said of them.
 func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Diagnostic? {
-    let sources = files.sources.filter { $0.problem == nil }
-    guard !sources.isEmpty, sources.allSatisfy({ $0.kind(among: kinds) == nil }) else { return nil }
-    let folders = Set(kinds.map(\.folder))
-    let place = Place(files.declaration.id, ByteSpan(0, 0))
-    let own = files.declaration.programFolder.split(separator: "/").last.map(String.init)
-    if let own, folders.contains(own) {
+    let (sources, folders) = (files.sources.filter { $0.problem == nil }, kinds.map(\.folder))
+    guard sources.allSatisfy({ $0.kind(among: kinds) == nil }) else { return nil }
+    let own = files.declaration.programFolder.split(separator: "/").count
+    for parts in sources.lazy.map({ $0.path.split(separator: "/").dropLast().map(String.init) }) {
+        guard let depth = parts.indices.dropFirst(max(0, own - 1)).first(where: { folders.contains(parts[$0]) })
+        else { continue }
+        let folder = depth == 0 ? "./" : parts[..<depth].map { "\($0)/" }.joined()
         return Diagnostic(
-            .misplacedFile, "this file lies in `\(own)/`, so nothing there is read", at: place,
-            help: "move it one folder up: it belongs beside `\(own)/`")
-    }
-    for source in sources {
-        let parts = source.relative.split(separator: "/").map(String.init).dropLast()
-        guard let depth = parts.firstIndex(where: folders.contains) else { continue }
-        let inner = parts[..<depth].joined(separator: "/")
-        return Diagnostic(
-            .misplacedFile, "this file lies outside `\(inner)/`, so nothing there is read", at: place,
-            help: "move it into `\(inner)/`: it belongs beside `\(parts[depth])/`")
+            .misplacedFile, "nothing is read here: no folder of content lies beside this file",
+            at: Place(files.declaration.id, ByteSpan(0, 0)), help: "move it to `\(folder)`, beside `\(parts[depth])/`"
+        )
     }
     return nil
 }

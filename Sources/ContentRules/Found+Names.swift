@@ -3,67 +3,47 @@ import Diagnostics
 import SourceText
 
 extension Found {
-    /// Reports a name that is not among those that there are, with the one that may have been meant, or `advice`.
+    /// Reports the names that are not among those that there are, each with the one that may have been meant, or
+    /// `advice`. What several places name was declared once, most likely: the slip is at the declaration that is called
+    /// nearly so and that nothing names, or in the list of them.
     mutating func reportUnknown(
-        _ name: Spanned<Text>, _ noun: String, among known: [String], advice: @autoclosure () -> String? = nil
+        _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], in list: Place? = nil,
+        advice: @autoclosure () -> String? = nil, related: [Diagnostic.Related] = [], suspects: [Place] = []
     ) {
-        guard name.isSound, !known.contains(name.string) else { return }
-        let near = nearestName(to: name.string, among: known)
-        report(name.place, noCalled(name, noun), help: near.map(didYouMean) ?? advice() ?? useOne(of: known, noun))
-    }
-
-    /// Does the same for all names of one kind. What several places name was declared once, most likely: the slip is at
-    /// the declaration that is called nearly so and that nothing names, or in the list of them.
-    mutating func reportUnknown(
-        _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], in list: Place?,
-        advice: @autoclosure () -> String? = nil, related: @autoclosure () -> [Diagnostic.Related] = []
-    ) {
+        guard declared.allSatisfy(\.isSound) else { return }
         let known = declared.map(\.string)
-        let isKnown = Set(known)
-        let unknown = names.filter { $0.isSound && !isKnown.contains($0.string) }
-        guard !unknown.isEmpty else { return }
-        let used = Set(names.map(\.string))
-        var causes: [Text: (near: String?, cause: Diagnostic.Cause)] = [:]
-        for name in unknown {
+        let (isKnown, used) = (Set(known), Set(names.map(\.string)))
+        var causes: [Text: (near: String?, cause: (place: Place, message: String, help: String))] = [:]
+        for name in names where name.isSound && !isKnown.contains(name.string) {
+            let message = "no \(noun) is called `\(name.value)`"
             // Nobody reads more advice than this, and looking for near names takes its time.
             if causes[name.value] == nil, causes.count < 100 {
                 let near = nearestName(to: name.string, among: known)
-                let slip = near.flatMap { near in used.contains(near) ? nil : declared.first { $0.string == near } }
-                causes[name.value] = (near, cause(of: name, noun, slip, near, among: known, in: list))
+                if let slip = declared.first(where: { $0.string == near && !used.contains($0.string) }) {
+                    let words = ("everybody calls this \(noun) `\(name.value)`", "write `\(name.value)` here")
+                    causes[name.value] = (near, (slip.place, words.0, "\(words.1), or `\(slip.value)` there"))
+                } else {
+                    let other = near.map { "`\($0)`" } ?? "another name"
+                    let help = (list == nil ? "add it" : "declare it here") + ", or write \(other) there"
+                    causes[name.value] = (near, (list ?? name.place, message, help))
+                }
             }
             let (near, cause) = causes[name.value] ?? (nil, nil)
+            let otherwise = known.isEmpty ? "the program has no \(noun)" : "use one of: \(quoted(known))"
             report(
-                name.place, noCalled(name, noun), help: near.map(didYouMean) ?? advice() ?? useOne(of: known, noun),
-                related: related(), cause: cause)
+                name.place, message, help: near.map { "did you mean `\($0)`?" } ?? advice() ?? otherwise,
+                related: related, suspects: suspects, cause: cause)
         }
-    }
-
-    private func cause(
-        of name: Spanned<Text>, _ noun: String, _ slip: Spanned<Text>?, _ near: String?, among known: [String],
-        in list: Place?
-    ) -> Diagnostic.Cause {
-        if let slip {
-            return Diagnostic.Cause(
-                "this \(noun) is called `\(slip.value)`", at: slip.place, others: "places name `\(name.value)`",
-                label: "named here", help: "write `\(name.value)` here, or `\(slip.value)` there")
-        }
-        if let list, known.isEmpty {
-            return Diagnostic.Cause(
-                "the program has no \(noun)", at: list, others: "places name one", label: "named here",
-                help: "declare here what they name")
-        }
-        let other = near.map { "write `\($0)` there" } ?? "name another one there"
-        return Diagnostic.Cause(
-            noCalled(name, noun), at: list ?? name.place, others: "places name it", label: "named here",
-            help: list == nil ? "add it, or \(other)" : "declare it here, or \(other)")
     }
 
     /// Reports the names in the files of a program that a section of `hornbook.yaml` does not declare.
-    mutating func reportUndeclared(
-        _ target: ReferenceFacet.Target, _ noun: String, in catalog: Catalog, _ section: Spanned<[Spanned<Text>]>?
+    mutating func reportUndeclared<Item>(
+        _ target: ReferenceFacet.Target, _ noun: String, in catalog: Catalog,
+        _ section: Spanned<[DictionaryShape<Item>.Entry]>?
     ) {
-        guard section?.isSound ?? !program.hasUnknownKeys else { return }
-        let (declared, path) = (section?.value ?? [], declarationPath)
+        // What looks left out may stand under a mistyped name.
+        guard section?.isSound ?? true, !program.hasUnknownKeys else { return }
+        let (declared, path) = (section?.value.map(\.key) ?? [], declarationPath)
         let list = section?.place ?? program.program.place
         let references = catalog.entries.flatMap { $0.outline?.references ?? [] }
         reportUnknown(
@@ -86,12 +66,4 @@ extension Found {
                 related: [.init(related, at: first.place)], as: severity)
         }
     }
-}
-
-private func noCalled(_ name: Spanned<Text>, _ noun: String) -> String { "no \(noun) is called `\(name.value)`" }
-
-private func didYouMean(_ near: String) -> String { "did you mean `\(near)`?" }
-
-private func useOne(of known: [String], _ noun: String) -> String {
-    known.isEmpty ? "the program has no \(noun)" : "use one of: \(quoted(known))"
 }

@@ -20,7 +20,7 @@ package struct Diagnostic: Sendable {
         package let message: String
         package fileprivate(set) var place: Place
         fileprivate(set) var part: Part?
-        /// Whether the finding is told here alone, for this place too: see `Cause`.
+        /// Whether something was found here that is told with this finding alone.
         package let isCase: Bool
 
         package init(_ message: String, at place: Place, part: Part? = nil, isCase: Bool = false) {
@@ -28,24 +28,6 @@ package struct Diagnostic: Sendable {
             self.place = place
             self.part = part
             self.isCase = isCase
-        }
-    }
-
-    /// One slip that makes findings in several places, and what is said where it is: `message`, then how many places
-    /// do what `others` says.
-    package struct Cause: Sendable, Hashable {
-        package let place: Place
-        package let message: String
-        package let others: String
-        package let label: String
-        package let help: String
-
-        package init(_ message: String, at place: Place, others: String, label: String, help: String) {
-            self.place = place
-            self.message = message
-            self.others = others
-            self.label = label
-            self.help = help
         }
     }
 
@@ -65,10 +47,10 @@ package struct Diagnostic: Sendable {
     package let explanation: Explanation
     package var severity: Severity
     /// One line that stands alone: lower case at its start, no full stop.
-    package let message: String
+    package internal(set) var message: String
     package private(set) var place: Place
     private(set) var part: Part?
-    package private(set) var related: [Related]
+    package internal(set) var related: [Related]
     /// What to do, as an imperative.
     package let help: String?
     package let fix: Fix?
@@ -77,18 +59,18 @@ package struct Diagnostic: Sendable {
     package let suspects: [Place]
     /// The text that is too damaged to be judged.
     package let spoilt: Place?
-    /// What findings in other places may have in common with this one.
-    package let cause: Cause?
+    /// What is said in its place, once, where findings in several places say so: one slip makes all of them.
+    package let causes: [Diagnostic]
     /// What this finding and all others of its rule in the file tell together.
     package let gist: String?
 
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
-        related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil, cause: Cause? = nil,
-        gist: String? = nil
+        related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil,
+        causes: [Diagnostic] = [], gist: String? = nil, as severity: Severity? = nil
     ) {
         self.explanation = explanation
-        severity = explanation.severity
+        self.severity = severity ?? explanation.severity
         self.message = message
         self.place = place
         self.part = part
@@ -97,7 +79,7 @@ package struct Diagnostic: Sendable {
         self.fix = fix
         self.suspects = suspects
         self.spoilt = spoilt
-        self.cause = cause
+        self.causes = causes
         self.gist = gist
     }
 

@@ -1,22 +1,22 @@
 extension Findings {
     /// Findings with the same cause become one, there, with their places beside it.
     package var gathered: Findings {
-        let byCause = Dictionary(grouping: all.indices.filter { all[$0].cause != nil }) { all[$0].cause }
+        let byCause = Dictionary(grouping: all.indices.filter { !all[$0].causes.isEmpty }) { index -> [AnyHashable] in
+            all[index].causes.flatMap { [$0.place, $0.message] as [AnyHashable] }
+        }
         var (hidden, gathered) = (Set<Int>(), [Int: Diagnostic]())
-        for case (let cause?, let indices) in byCause where indices.count > 1 {
-            hidden.formUnion(indices.dropFirst())
-            gathered[indices[0]] = Diagnostic(indices.map { all[$0] }, at: cause)
+        for indices in byCause.values where indices.count > 1 {
+            let findings = indices.map { all[$0] }
+            var cause = findings[0].causes[0]
+            cause.message += " (\(findings.count) places)"
+            cause.severity = findings.map(\.severity).max() ?? cause.severity
+            cause.related = findings.filter { $0.place != cause.place }.map {
+                .init($0.message, at: $0.place, isCase: true)
+            }
+            hidden.formUnion(indices)
+            hidden.remove(indices[0])
+            gathered[indices[0]] = cause
         }
         return gathered.isEmpty ? self : without(hidden, replacing: gathered)
-    }
-}
-
-extension Diagnostic {
-    fileprivate init(_ findings: [Diagnostic], at cause: Cause) {
-        let cases = findings.map(\.place).filter { $0 != cause.place }
-        self.init(
-            findings[0].explanation, "\(cause.message): \(findings.count) \(cause.others)", at: cause.place,
-            help: cause.help, related: cases.map { Related(cause.label, at: $0, isCase: true) })
-        severity = findings.map(\.severity).max() ?? severity
     }
 }

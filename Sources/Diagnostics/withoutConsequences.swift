@@ -15,11 +15,19 @@ extension Findings {
             }
             for cause in causes where cause != index {
                 hidden.insert(index)
-                let severity = max(raised[cause, default: all[cause]].severity, finding.severity)
-                raised[cause, default: all[cause]].severity = severity
+                raised[cause, default: all[cause]].take(finding, isFirst: cause == causes[0])
             }
         }
         return hidden.isEmpty ? self : without(hidden, replacing: raised)
+    }
+}
+
+extension Diagnostic {
+    /// Takes in a finding that this one explains. One in another file is shown with it.
+    fileprivate mutating func take(_ consequence: Diagnostic, isFirst: Bool) {
+        severity = max(severity, consequence.severity)
+        guard isFirst, consequence.place.file != place.file else { return }
+        related.append(Related(consequence.message, at: consequence.place, isCase: true))
     }
 }
 

@@ -57,7 +57,6 @@ struct Report {
         _ findings: Findings, _ sources: SourceMap, _ palette: Palette, _ write: (String) -> Void
     ) -> Int {
         var count = 0
-        var long: [String] = []
         var rest = findings.all[...]
         while let file = rest.first?.place.file {
             let ofFile = rest.prefix { $0.place.file == file }
@@ -65,12 +64,10 @@ struct Report {
             let groups = FindingGroup.groups(of: ofFile)
             count += groups.count
             for group in groups.prefix(100) { write(renderText(group, sources, palette) + "\n") }
-            let more = groups.dropFirst(100).map(\.count).reduce(0, +)
-            guard more > 0 else { continue }
+            let more = groups.dropFirst(100).map(\.findings.count).reduce(0, +)
             let path = Diagnostics.shown(sources.path(of: file))
-            long.append("\(path): \(more) more findings (`--format concise` shows them)\n")
+            if more > 0 { write("\(path): \(more) more findings (`--format concise` shows them)\n\n") }
         }
-        for line in long { write(line) }
         return count
     }
 

@@ -119,6 +119,8 @@ private struct Said {
         self.text = text
         self.ids = ids
         findings = shown.count
-        json = renderJSON(shown, sources, files: programs.count)
+        var json = ""
+        renderJSON(shown, sources, files: programs.count) { json += $0 }
+        self.json = json
     }
 }

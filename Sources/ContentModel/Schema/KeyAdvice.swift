@@ -24,9 +24,9 @@ extension RecordDescription {
     /// the likeliest. `lacking` are those whose mappings have no such key, the likeliest first; `outer` are the records
     /// around this one, the nearest first.
     func advice(
-        onUnknown name: String, missing: [String], present: Set<String>, variant: String?, lacking: [String] = [],
-        outer: [(record: RecordDescription, keys: Set<String>)]
-    ) -> KeyAdvice? {
+        onUnknown name: String, value: SyntaxNode?, missing: [String], present: Set<String>, variant: String?,
+        lacking: [String] = [], outer: [(record: RecordDescription, keys: Set<String>)]
+    ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf)
         }
@@ -46,20 +46,16 @@ extension RecordDescription {
             let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
             return KeyAdvice(help: "did you mean `\(field.name)`?\(strange)", meant: [field.name])
         }
-        return adviceOnLevel(name, variant, lacking, outer)
-    }
-
-    /// What to do about a key that is like no other: it stands for the first of the missing ones that could have its
-    /// value, if there is one.
-    func advice(onStrange name: String, _ value: SyntaxNode?, missing: [String]) -> KeyAdvice {
-        let lost = fields.first { field in missing.contains(field.name) && (value.map(field.shape.mayBe) ?? false) }
-        guard let lost else { return KeyAdvice(help: "the keys of this \(noun) are \(orderedKeys)") }
+        if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
+        // It stands for the first of the missing keys that could have its value.
+        let isList = value?.kind == .sequence
+        guard let lost = fields.first(where: { missing.contains($0.name) && $0.shape.takesLists == isList }) else {
+            return KeyAdvice(help: "the keys of this \(noun) are \(names.joined(separator: ", "))")
+        }
         return KeyAdvice(
             message: "`\(name)` is not a key of this \(noun), which has no `\(lost.name)`",
             help: "write `\(lost.name)` in its place, if that is what it says. \(lost.summary)", meant: [lost.name])
     }
-
-    private var orderedKeys: String { fields.map(\.name).joined(separator: ", ") }
 
     /// Whether it has that key, in that variant as far as it is known.
     private func has(_ name: String, in variant: String?) -> Bool {
@@ -98,16 +94,6 @@ extension RecordDescription {
 }
 
 extension ShapeDescription {
-    /// Whether a value of that kind could be meant for it.
-    func mayBe(_ value: SyntaxNode) -> Bool {
-        switch self {
-        case .either(let shapes): shapes.contains { $0.mayBe(value) }
-        case .list: value.kind == .sequence || value.isNull
-        case .record, .dictionary: value.kind == .mapping || value.isNull
-        default: value.kind == .scalar
-        }
-    }
-
     /// The record that a mapping, or each item of a list, is.
     package var record: RecordDescription? {
         switch self {

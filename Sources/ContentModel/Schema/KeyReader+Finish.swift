@@ -21,18 +21,12 @@ extension KeyReader {
                 (around.type.describe(), keyNames(of: around.node))
             }
             let present = keyNames(of: node)
-            let missing = missing.map { "\($0.name)" }
-            let found = keys.prefix(KeyReader.mostAdvised).map { key in
-                known.advice(
-                    onUnknown: key.text.string, missing: missing, present: present, variant: reader.variant?.name,
+            let lost = node.isTorn ? [] : missing.map { "\($0.name)" }.filter { !isWrittenFurtherOut($0, reader) }
+            let advices = keys.prefix(KeyReader.mostAdvised).map { key in
+                let advice = known.advice(
+                    onUnknown: key.text.string, value: node.entries.first { $0.key.place == key.place }?.value,
+                    missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
                     lacking: mappings(in: node, lacking: key), outer: outer)
-            }
-            explained += found.flatMap { $0?.meant ?? [] }
-            let advices = zip(keys, found).map { key, advice in
-                let value = node.entries.first { $0.key.place == key.place }?.value
-                let lost = missing.filter { !explained.contains($0) && !isWrittenFurtherOut($0, reader) }
-                let advice =
-                    advice ?? known.advice(onStrange: "\(key.text.excerpt)", node.isTorn ? nil : value, missing: lost)
                 explained += advice.meant
                 return (key, advice)
             }
@@ -156,8 +150,4 @@ func requiredKeys(of shape: ShapeDescription) -> [String] {
 }
 
 /// `a: …`, `b: …` and `c: …`.
-func keysInWords(_ keys: [String]) -> String {
-    let written = keys.map { "`\($0): …`" }
-    guard written.count > 1, let last = written.last else { return written.first ?? "" }
-    return written.dropLast().joined(separator: ", ") + " and " + last
-}
+func keysInWords(_ keys: [String]) -> String { orList(keys.map { "`\($0): …`" }, "and") }

@@ -37,12 +37,12 @@ extension Rule {
                 guard let target = prompt.value.branch?.value.nextPrompt,
                     !ids.contains(where: { $0.value == target.value })
                 else { continue }
-                let later = ids.dropFirst(index + 1).prefix(100).map(\.string)
+                let later = Array(ids.dropFirst(index + 1).prefix(100))
                 found.reportUnknown(
-                    target, "prompt after this one", among: later,
+                    [target], "prompt after this one", among: later,
                     advice: later.isEmpty
                         ? "delete the branch: this is the last prompt"
-                        : "write the id of a later prompt: \(quoted(later))")
+                        : "write the id of a later prompt: \(quoted(later.map(\.string)))")
             }
         })
 

@@ -32,7 +32,9 @@ extension Rule {
                     found.report(
                         again.place, "another \(row.kind.noun) has \(row.kind.unit) \(first.value), too",
                         help: "give one of the two a \(row.kind.unit) of its own",
-                        related: [.init("the other one", at: first.place)])
+                        related: [.init("the other one", at: first.place)],
+                        // A file that was copied whole is reported by its id.
+                        suspects: [Place(again.place.file, ByteSpan(0, again.place.span.end))])
                 }
             }
         })
@@ -40,7 +42,7 @@ extension Rule {
     static let numberGap = Rule(
         "number-gap", .warning, "The places of lessons, or the weeks of family activities, leave numbers out.",
         because: "Perhaps the one that belongs there was forgotten, or is in no folder that is read.",
-        bad: .lesson("order: 2"), good: .lesson("order: 1"),
+        bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,
         check: .catalog { catalog, found in
             for row in catalog.rowsByNumber() where row.isWhole {
                 let numbers = row.numbers.map(\.value)
@@ -52,7 +54,8 @@ extension Rule {
                 let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
                 found.report(
                     next.place, "no \(row.kind.noun) has \(unit) \(compactList(missing))",
-                    help: "number them 1 to \(numbers.count), or add what is missing")
+                    help: "number them 1 to \(numbers.count), or add what is missing",
+                    suspects: catalog.unread(of: row.kind))
             }
         })
 }

@@ -14,13 +14,14 @@ extension Rule {
             let requirements = Requirements(catalog)
             guard requirements.isWhole else { return }
             let advice = "write what it requires, or take the name out"
-            let categories = (catalog.program.categories?.value ?? []).map(\.key)
+            let declared = catalog.program.categories?.value ?? []
+            let (categories, lessons) = (declared.map(\.key), requirements.lessons)
             found.reportUnknown(
-                requirements.ofCategories, "category", among: categories, in: catalog.program.categories?.place,
-                advice: advice)
+                declared.flatMap { $0.value.value.requires?.value ?? [] }, "category", among: categories,
+                in: catalog.program.categories?.place, advice: advice)
             found.reportUnknown(
-                requirements.ofLessons, "lesson and no category", among: requirements.lessons.map(\.id) + categories,
-                in: nil, advice: advice)
+                lessons.flatMap { $0.requires?.value ?? [] }, "lesson and no category",
+                among: lessons.map(\.id) + categories, advice: advice, suspects: catalog.unread(of: .lesson))
         })
 
     static let eventRequirement = Rule(
@@ -95,9 +96,6 @@ private struct Requirements {
     private let byCategory: [String: [LessonSource]]
     /// By category, the categories that it requires.
     private var needs: [String: [Spanned<Text>]] = [:]
-    /// What categories require, and what lessons do.
-    let ofCategories: [Spanned<Text>]
-    let ofLessons: [Spanned<Text>]
 
     init(_ catalog: Catalog) {
         lessons = catalog.records(LessonSource.self).filter(\.id.isSound)
@@ -108,8 +106,6 @@ private struct Requirements {
             catalog.entries(of: .lesson).count == lessons.count
             && declared?.isSound ?? !catalog.program.hasUnknownKeys
         for entry in declared?.value ?? [] { needs[entry.key.string] = entry.value.value.requires?.value ?? [] }
-        ofCategories = (declared?.value ?? []).flatMap { $0.value.value.requires?.value ?? [] }
-        ofLessons = lessons.flatMap { $0.requires?.value ?? [] }
         for (category, names) in needs { needs[category] = names.filter { needs[$0.string] != nil } }
     }
 

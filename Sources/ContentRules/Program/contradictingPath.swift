@@ -8,12 +8,11 @@ extension Rule {
         "contradicting-path", .warning, "The path of a file says another day, band or category than the file.",
         because: "What the file says counts; whoever looks for a day by its name opens the wrong one.",
         bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
-        good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)),
+        good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)), isDamage: true,
         check: .catalog { catalog, found in
             // Two files for one day, and a band that is none of the program's, are reported as such.
             let slots = catalog.entries.compactMap(\.daySlot)
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
-            let filled = Set(slots)
             let bands = catalog.program.bands
             for entry in catalog.entries {
                 guard let slot = entry.writtenSlot else { continue }
@@ -30,11 +29,6 @@ extension Rule {
                     named != slot.number.value
                 {
                     let day = slot.number
-                    // A day beyond the last, whose own is missing, is reported as such.
-                    let own = DaySlot(folder: entry.kind.folder, day: named, band: slot.band?.value)
-                    if catalog.covers(entry.kind), day.value > catalog.program.days.value, !filled.contains(own) {
-                        continue
-                    }
                     found.report(
                         day.place, "this file says day \(day.value), but is named for day \(named)",
                         help: "write `day: \(named)`, or rename the file")

@@ -23,16 +23,9 @@ extension Rule {
                         kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
                         ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
                     guard let lack else { continue }
-                    if let (day, named) = catalog.dayBeyondLast(of: kind, in: band) {
-                        let name = named.map { "`day: \($0)`, as the file's name says" }
-                        found.report(
-                            day.place,
-                            "day \(day.value) is beyond the \(program.days.value) of the program, and "
-                                + "\(band?.rawValue ?? "the program") has \(lack)",
-                            help: "write \(name ?? "the day that is missing"), or raise `days`",
-                            related: [.init("the days of the program", at: program.days.place)])
-                        continue
-                    }
+                    // One of them may be a slip that is reported.
+                    let numbers = catalog.entries(of: kind).filter { $0.band == band }.compactMap(
+                        \.slot?.number.place)
                     let who = kind.hasBands ? "every band" : "the program"
                     // Without `covers`, what there is a folder for is covered. What has no days asks for the
                     // same however many there are.
@@ -45,7 +38,7 @@ extension Rule {
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "write what is missing below `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
-                            ?? [])
+                            ?? [], suspects: catalog.unread(of: kind, in: band) + numbers)
                 }
             }
         })
@@ -79,7 +72,8 @@ extension Rule {
                         first.place,
                         "nobody gets to day \(first.value)\(ofBand(band)): "
                             + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
-                        help: "write what is missing, or number the days without a gap")
+                        help: "write what is missing, or number the days without a gap",
+                        suspects: catalog.unread(of: kind, in: band))
                 }
             }
         })
@@ -115,17 +109,6 @@ extension Rule {
 private func lackOf(_ needs: [ContentKind.Need]) -> String? {
     let missing = needs.filter { $0.state == .missing && $0.place == nil }.map { "no \($0.name)" }
     return missing.isEmpty ? nil : missing.joined(separator: ", ")
-}
-
-extension Catalog {
-    /// The day of the file that stands after all days of the program: where one is missing, it may be meant there.
-    fileprivate func dayBeyondLast(of kind: ContentKind, in band: AgeBand?) -> (day: Spanned<Int>, named: Int?)? {
-        let beyond = entries(of: kind).first {
-            $0.daySlot?.band == band && ($0.daySlot?.day ?? 0) > self.program.days.value
-        }
-        guard let beyond, let slot = beyond.slot else { return nil }
-        return (slot.number, beyond.byPath.day == slot.number.value ? nil : beyond.byPath.day)
-    }
 }
 
 extension Placement {

@@ -10,10 +10,7 @@ extension Rule {
         because: "The app shows the module's name, and it is written down there once.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
         check: .catalog { catalog, found in
-            let declared = catalog.program.modules.map { modules in
-                Spanned(modules.value.map(\.key), at: modules.place, isSound: modules.isSound)
-            }
-            found.reportUndeclared(.modules, "module", in: catalog, declared)
+            found.reportUndeclared(.modules, "module", in: catalog, catalog.program.modules)
         })
 
     static let unknownCategory = Rule(
@@ -21,10 +18,7 @@ extension Rule {
         because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
         good: .lesson("category: wudu"),
         check: .catalog { catalog, found in
-            let declared = catalog.program.categories.map { categories in
-                Spanned(categories.value.map(\.key), at: categories.place, isSound: categories.isSound)
-            }
-            found.reportUndeclared(.categories, "category", in: catalog, declared)
+            found.reportUndeclared(.categories, "category", in: catalog, catalog.program.categories)
         })
 
     static let foreignBand = Rule(
@@ -41,9 +35,7 @@ extension Rule {
                     band.place, message,
                     help: "write \(orList(bands.map { "`\($0.rawValue)`" })), or add the band to `ageBands`",
                     related: [.init("the bands of the program", at: listed.place)],
-                    cause: Diagnostic.Cause(
-                        message, at: listed.place, others: "files are", label: "written for it",
-                        help: "add the band here, or write another one there"))
+                    cause: (listed.place, message, "add the band here, or write another one there"))
             }
         })
 

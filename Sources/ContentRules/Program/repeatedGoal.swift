@@ -37,6 +37,8 @@ extension Rule {
                     help: "ask for another amount, or delete one of the two",
                     related: [.init("the same there", at: first.amount.place)])
             }
+            // A second table is reported, and one of the two will go.
+            guard catalog.entries(of: .rewards).count < 2 else { return }
             let achievements = catalog.records(RewardsSource.self).flatMap { $0.achievements?.value ?? [] }.map(
                 \.value)
             let whole = achievements.filter { $0.when.value.isWhole }

@@ -13,17 +13,12 @@ extension Rule {
             guard let path = catalog.program.symbols, path.isSound,
                 let (file, symbols) = catalog.files.file(path, as: SymbolList.self)
             else { return }
-            // Nobody reads more advice than this, and looking for near names takes its time.
-            var advised = 0
-            for reference in catalog.entries.flatMap({ $0.outline?.references ?? [] }) {
-                guard reference.target == .symbols, !symbols.contains(reference.name.string) else { continue }
-                advised += 1
-                let near = advised > 100 ? nil : nearestName(to: reference.name.string, among: symbols.names)
-                found.report(
-                    reference.name.place, "there is no symbol `\(reference.name.value)` in \(file.path)",
-                    help: near.map { "did you mean `\($0)`?" } ?? "use one of its names, or add a line for this one",
-                    related: [.init("the symbols are named here", at: path.place)])
-            }
+            let references = catalog.entries.flatMap { $0.outline?.references ?? [] }.filter { $0.target == .symbols }
+            found.reportUnknown(
+                references.map(\.name), "symbol in \(file.path)",
+                among: symbols.names.map { Spanned(Text($0), at: path.place) },
+                advice: "use one of its names, or add a line for this one",
+                related: [.init("the symbols are named here", at: path.place)])
         })
 }
 

@@ -56,7 +56,8 @@ extension Rule {
                 guard let earnedBy = rewards.streak?.value.freezes?.value.earnedBy, earnedBy.isSound else { continue }
                 found.report(
                     earnedBy.place, "the program has no family activity to earn a freeze by",
-                    help: "write activities below `family/`, or delete `earnedBy`")
+                    help: "write activities below `family/`, or delete `earnedBy`",
+                    suspects: catalog.unread(of: .familyActivity))
             }
         })
 }

@@ -17,25 +17,22 @@ extension Rule {
             let services = Services(catalog)
             let all = services.categories
             let notifications = services.notifications.items.map(\.value)
-            func look(for names: [Spanned<Text>], _ noun: String, among known: [Spanned<Text>], _ list: Place?) {
-                guard known.allSatisfy(\.isSound) else { return }
-                found.reportUnknown(names, noun, among: known, in: list)
-            }
             if all.isWhole {
-                look(for: notifications.map(\.category), "category", among: all.items.map(\.value.id), all.place)
-                look(
-                    for: notifications.compactMap(\.thread), "thread of a category",
-                    among: all.items.map(\.value.thread), all.place)
+                found.reportUnknown(
+                    notifications.map(\.category), "category", among: all.items.map(\.value.id), in: all.place)
+                found.reportUnknown(
+                    notifications.compactMap(\.thread), "thread of a category", among: all.items.map(\.value.thread),
+                    in: all.place)
             }
             if services.knowsActions {
-                look(
-                    for: services.liveActivities.items.compactMap(\.value.action), "action of a category",
-                    among: services.actions.map(\.id), all.place)
+                found.reportUnknown(
+                    services.liveActivities.items.compactMap(\.value.action), "action of a category",
+                    among: services.actions.map(\.id), in: all.place)
             }
             if services.routes.isWhole {
-                look(
-                    for: services.links.map(\.opens.value.route), "route",
-                    among: services.routes.items.map(\.value.id), services.routes.place)
+                found.reportUnknown(
+                    services.links.map(\.opens.value.route), "route", among: services.routes.items.map(\.value.id),
+                    in: services.routes.place)
             }
             if services.isWhole, services.prayers.place == nil, let place = services.firstPrayer {
                 found.report(

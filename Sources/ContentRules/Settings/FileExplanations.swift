@@ -31,7 +31,7 @@ extension Explanation {
         because: "Sources end in `.yaml` or `.yml`, in small letters, in folders that are no links and not "
             + "hidden. Whatever else lies in the folder of a kind reaches nobody, and Windows hides the ends "
             + "of names.", bad: .tree("# activities/6-9/day-03.yaml.txt, which an editor made of day-03.yaml\n"),
-        good: .activity("title: The spilled juice"))
+        good: .activity("title: The spilled juice"), isDamage: true)
 
     package static let unreadPath = Explanation(
         "unread-path", .error, .structure, "A path that was named is not read.",

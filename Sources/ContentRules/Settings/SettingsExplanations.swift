@@ -39,7 +39,7 @@ extension Explanation {
     package static let unclaimedFile = Explanation(
         "unclaimed-file", .warning, .structure, "A YAML file lies where no kind of content belongs.",
         because: "It is not compiled, so what it says reaches nobody; mostly a folder's name is mistyped.",
-        bad: .tree("--- activites/day-01.yaml\nday: 1\n"), good: notes)
+        bad: .tree("--- activites/day-01.yaml\nday: 1\n"), good: notes, isDamage: true)
 
     private static let notes = Example.tree("--- notes.md\nIdeas for later\n")
 

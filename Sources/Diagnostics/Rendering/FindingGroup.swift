@@ -2,49 +2,40 @@ import SourceText
 
 /// Findings of one rule in one file that are mended alike: people read them as one.
 package struct FindingGroup {
-    package let first: Diagnostic
-    private(set) var others: [Diagnostic] = []
+    package private(set) var findings: [Diagnostic]
 
-    package init(_ first: Diagnostic) { self.first = first }
-
-    package var count: Int { others.count + 1 }
+    package init(_ first: Diagnostic) { findings = [first] }
 
     /// In the order of their first ones.
     package static func groups(of findings: ArraySlice<Diagnostic>) -> [FindingGroup] {
-        struct Key: Hashable {
-            let file: FileID
-            let rule: String
-            let severity: Severity
-            let advice: String?
-            let related: [Place]
-        }
         var groups: [FindingGroup] = []
-        var known: [Key: Int] = [:]
+        var known: [[AnyHashable]: Int] = [:]
         for finding in findings {
-            let key = Key(
-                file: finding.place.file, rule: finding.rule, severity: finding.severity, advice: finding.advice,
-                related: finding.related.filter { !$0.isCase }.map(\.place))
-            if let index = known[key] {
-                groups[index].others.append(finding)
-            } else {
-                known[key] = groups.count
-                groups.append(FindingGroup(finding))
-            }
+            let related = finding.related.filter { !$0.isCase }.map(\.place)
+            let key: [AnyHashable] = [
+                finding.place.file, finding.rule, finding.severity, finding.advice ?? "", related,
+            ]
+            let index = known[key, default: groups.count]
+            known[key] = index
+            if index < groups.count { groups[index].findings.append(finding) } else { groups.append(.init(finding)) }
         }
         return groups
     }
 
     /// The places that are not shown with their lines, by what is said of them where that differs from the first.
-    func otherPlaces() -> [(message: String?, places: [Place])] {
-        var lines: [(message: String?, places: [Place])] = [(nil, Array(first.places.dropFirst(2)))]
-        var known: [String: Int] = [first.message: 0]
-        for finding in others {
-            let line = known[finding.message] ?? lines.count
-            if line == lines.count {
-                known[finding.message] = line
-                lines.append((finding.message, []))
+    func otherPlaces() -> [(message: String, places: [Place])] {
+        let cases = findings[0].related.filter(\.isCase)
+        let rest = findings.dropFirst().flatMap { finding in finding.places.map { (finding.message, $0) } }
+        var lines: [(message: String, places: [Place])] = [("", [])]
+        var known = [findings[0].message: 0, cases.first?.message ?? "": 0]
+        for (message, place) in cases.dropFirst().map({ ($0.message, $0.place) }) + rest {
+            let line = known[message, default: lines.count]
+            known[message] = line
+            if line < lines.count {
+                lines[line].places.append(place)
+            } else {
+                lines.append((": " + message, [place]))
             }
-            lines[line].places += finding.places
         }
         return lines.filter { !$0.places.isEmpty }
     }

@@ -23,16 +23,13 @@ package struct Palette: Sendable {
     func strong(_ text: String) -> String { paint(text, "1") }
 }
 
-/// Findings with the lines that they are about, those that are mended alike in one: for people at a terminal.
-package func renderText(_ findings: Findings, _ sources: SourceMap, _ palette: Palette) -> [String] {
-    FindingGroup.groups(of: findings.all[...]).map { renderText($0, sources, palette) }
-}
-
-/// The lines of the first finding, and where the others are.
+/// Findings that are mended alike, with the lines of the first and where the others are: for people at a terminal.
 package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
-    let diagnostic = group.first
+    let diagnostic = group.findings[0]
     let severity = diagnostic.severity
-    if let gist = diagnostic.gist, group.count > 1 { return renderGist(gist, of: group, sources, palette) }
+    if let gist = diagnostic.gist, group.findings.count > 1 {
+        return renderConcise(diagnostic, sources, palette, message: "\(gist): \(group.findings.count) places")
+    }
     let main = SourceExcerpt(diagnostic.place, sources)
     // Of places that are alike, one is enough to see.
     let related = diagnostic.related.filter { !$0.isCase } + diagnostic.related.filter(\.isCase).prefix(1)
@@ -62,7 +59,7 @@ package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: 
 /// The places of a group but the first, as many as somebody will read.
 private func otherPlaces(of group: FindingGroup, _ sources: SourceMap) -> [String] {
     let most = 8
-    let file = group.first.related.contains(where: \.isCase) ? nil : group.first.place.file
+    let file = group.findings[0].related.contains(where: \.isCase) ? nil : group.findings[0].place.file
     let lines = group.otherPlaces()
     let shown = lines.prefix(most).map { message, places in
         let written = places.prefix(most).map { place in
@@ -70,20 +67,10 @@ private func otherPlaces(of group: FindingGroup, _ sources: SourceMap) -> [Strin
             return (place.file == file ? "" : sources.path(of: place.file) + ":") + "\(start.line):\(start.column)"
         }
         let more = places.count > most ? ", and \(places.count - most) more" : ""
-        return "also at \(written.joined(separator: ", "))\(more)" + (message.map { ": \($0)" } ?? "")
+        return "also at \(written.joined(separator: ", "))\(more)\(message)"
     }
     let rest = lines.dropFirst(most).map(\.places.count).reduce(0, +)
     return shown + (rest == 0 ? [] : ["and \(rest) more"])
-}
-
-/// All findings of a group on one line.
-private func renderGist(_ gist: String, of group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
-    let diagnostic = group.first
-    let start = sources.start(of: diagnostic.place)
-    let path = shown(sources.path(of: diagnostic.place.file))
-    let head = palette.severity(diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
-    let advice = diagnostic.advice.map { " (\(shown($0)))" } ?? ""
-    return "\(head): \(path):\(start.line):\(start.column): \(shown(gist)): \(group.count) places\(advice)\n"
 }
 
 private func excerpt(
@@ -100,10 +87,12 @@ private func excerpt(
 }
 
 /// A finding on one line, as compilers print it.
-package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette) -> String {
+package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette, message: String? = nil)
+    -> String
+{
     let start = sources.start(of: diagnostic.place)
     let head = "\(shown(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
     let kind = palette.severity(diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
     let help = diagnostic.advice.map { " (\(shown($0)))" } ?? ""
-    return head + kind + ": \(shown(diagnostic.message))" + help + "\n"
+    return head + kind + ": \(shown(message ?? diagnostic.message))" + help + "\n"
 }

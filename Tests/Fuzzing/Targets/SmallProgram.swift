@@ -66,7 +66,9 @@ struct SmallProgram {
 
     private func rendered(_ outcome: Outcome) -> [String] {
         let sources = sources
-        let texts = [renderJSON(outcome.findings, sources, files: 1), renderGitHub(outcome.findings, sources)]
+        var texts = ["", ""]
+        renderJSON(outcome.findings, sources, files: 1) { texts[0] += $0 }
+        renderGitHub(outcome.findings, sources) { texts[1] += $0 }
         // Excerpts of thousands of findings are all alike.
         let groups = FindingGroup.groups(of: outcome.findings.all[...]).prefix(50)
         return texts + groups.map { renderText($0, sources, Palette(isOn: false)) }
