@@ -13,8 +13,7 @@ extension Findings {
             cause.related = findings.filter { $0.place != cause.place }.map {
                 .init($0.message, at: $0.place, isCase: true)
             }
-            hidden.formUnion(indices)
-            hidden.remove(indices[0])
+            hidden.formUnion(indices.dropFirst())
             gathered[indices[0]] = cause
         }
         return gathered.isEmpty ? self : without(hidden, replacing: gathered)

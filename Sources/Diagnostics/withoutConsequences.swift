@@ -13,21 +13,16 @@ extension Findings {
             if finding.explanation.group == .content, !finding.stopsBuilds {
                 causes += damage.spoiling(finding.place)
             }
-            for cause in causes where cause != index {
+            for (position, cause) in causes.enumerated() where cause != index {
                 hidden.insert(index)
-                raised[cause, default: all[cause]].take(finding, isFirst: cause == causes[0])
+                let severity = max(raised[cause, default: all[cause]].severity, finding.severity)
+                raised[cause, default: all[cause]].severity = severity
+                // What it leads to in another file is shown with it.
+                guard position == 0, finding.place.file != all[cause].place.file else { continue }
+                raised[cause]?.related.append(.init(finding.message, at: finding.place, isCase: true))
             }
         }
         return hidden.isEmpty ? self : without(hidden, replacing: raised)
-    }
-}
-
-extension Diagnostic {
-    /// Takes in a finding that this one explains. One in another file is shown with it.
-    fileprivate mutating func take(_ consequence: Diagnostic, isFirst: Bool) {
-        severity = max(severity, consequence.severity)
-        guard isFirst, consequence.place.file != place.file else { return }
-        related.append(Related(consequence.message, at: consequence.place, isCase: true))
     }
 }
 

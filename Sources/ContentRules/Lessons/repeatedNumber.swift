@@ -28,13 +28,17 @@ extension Rule {
                 + LessonExample.lesson("wudu-feet", 3)),
         check: .catalog { catalog, found in
             for row in catalog.rowsByNumber() {
-                for (again, first) in repeats(in: row.numbers, by: \.value) {
+                let ids = Dictionary(
+                    uniqueKeysWithValues: catalog.entries(of: row.kind).map {
+                        ($0.file, $0.outline?.identity?.parts ?? [$0.path])
+                    })
+                // A file that was copied whole is reported by its id.
+                for (again, first) in repeats(in: row.numbers, by: \.value)
+                where ids[again.place.file] != ids[first.place.file] {
                     found.report(
                         again.place, "another \(row.kind.noun) has \(row.kind.unit) \(first.value), too",
                         help: "give one of the two a \(row.kind.unit) of its own",
-                        related: [.init("the other one", at: first.place)],
-                        // A file that was copied whole is reported by its id.
-                        suspects: [Place(again.place.file, ByteSpan(0, again.place.span.end))])
+                        related: [.init("the other one", at: first.place)])
                 }
             }
         })

@@ -73,7 +73,7 @@ extension Rule {
                         "nobody gets to day \(first.value)\(ofBand(band)): "
                             + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
                         help: "write what is missing, or number the days without a gap",
-                        suspects: catalog.unread(of: kind, in: band))
+                        suspects: catalog.unread(of: kind, in: band) + [first.place])
                 }
             }
         })

@@ -10,14 +10,14 @@ extension Rule {
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 3")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 2")),
         check: .catalog { catalog, found in
-            let unread = catalog.unread(of: .lesson) + catalog.unread(of: .familyActivity)
             for (reward, outcome) in exploreRewards(of: catalog) {
                 switch outcome {
                 case .earned: continue
                 case .impossible(let most):
                     found.report(
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
-                        help: "ask for less, or write more content", suspects: unread)
+                        help: "ask for less, or write more content",
+                        suspects: catalog.unread(of: .lesson) + catalog.unread(of: .familyActivity))
                 case .undecided:
                     found.report(
                         reward.place, "no play of \(RewardPlay.mostDays) days that was tried earns \(reward.name)",
