@@ -32,7 +32,7 @@ package func compile(_ example: Example, registry: Registry = .standard, rules: 
         findings.add(names.check(outcome).findings)
     }
     let map = SourceMap(paths: paths, read: { contents[paths[$0.index]].map { Array($0.utf8) } })
-    let rendered = findings.all.map { renderText($0, map, Palette(isOn: false)) }
+    let rendered = FindingGroup.groups(of: findings.all[...]).map { renderText($0, map, Palette(isOn: false)) }
     return ExampleOutcome(findings: findings, rendered: rendered.joined(separator: "\n"))
 }
 

@@ -38,7 +38,7 @@ package struct Outcome: Sendable {
 
     /// Which slots of the program are filled. A file that stops a build counts as broken.
     package var coverage: Coverage? {
-        catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).map(\.place.file))) }
+        catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).flatMap(\.places).map(\.file))) }
     }
 
     /// True where `hornbook.yaml` can be read whole: otherwise it is not known what the program must hold.
@@ -107,9 +107,11 @@ func link(
     let program = declaration.program ?? .placeholder
     var ofNamed = Findings()
     let others = collect(named, of: [declaration] + units, files, &ofNamed)
+    let unread = files.sources.filter { $0.kind(among: registry.kinds) == nil || $0.problem?.isPassedOver == true }
     let catalog = Catalog(
         program: program, kinds: registry.kinds, entries: units.compactMap(\.entry), folders: files.folders,
-        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty, files: others)
+        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty, files: others,
+        unread: unread.map { ($0.relative, Place($0.id, ByteSpan(0, 0))) })
     var findings = declaration.findings
     findings.add(ofNamed)
     findings.add(locate(rules.checkProgram(declaration.facets), files, read))
@@ -136,7 +138,11 @@ func link(
     findings.add(comparison.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
     let (left, waivers, remaining) = applyRemarks(remarks, to: findings, comparison)
-    findings = left.withoutConsequences
+    findings = left.withoutConsequences.gathered
+    if let misplaced = misplacedDeclaration(files, registry.kinds) {
+        findings = declaration.findings
+        findings.add(misplaced)
+    }
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, ledger: ledger?.ledger,

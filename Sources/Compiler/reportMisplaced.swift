@@ -31,3 +31,21 @@ func reportMisplaced(
         at: first ?? Place(tree.file, ByteSpan(0, 0)),
         help: "move the file to `\(file.programFolder)\(meant.folder)/`")
 }
+
+/// Where `hornbook.yaml` lies a folder too deep or too high, no file is where its kind belongs: this takes the place of
+/// all that would be said of them.
+func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Diagnostic? {
+    let (sources, folders) = (files.sources.filter { $0.problem == nil }, kinds.map(\.folder))
+    guard sources.allSatisfy({ $0.kind(among: kinds) == nil }) else { return nil }
+    let own = files.declaration.programFolder.split(separator: "/").count
+    for parts in sources.lazy.map({ $0.path.split(separator: "/").dropLast().map(String.init) }) {
+        guard let depth = parts.indices.dropFirst(max(0, own - 1)).first(where: { folders.contains(parts[$0]) })
+        else { continue }
+        let folder = depth == 0 ? "./" : parts[..<depth].map { "\($0)/" }.joined()
+        return Diagnostic(
+            .misplacedFile, "nothing is read here: no folder of content lies beside this file",
+            at: Place(files.declaration.id, ByteSpan(0, 0)), help: "move it to `\(folder)`, beside `\(parts[depth])/`"
+        )
+    }
+    return nil
+}

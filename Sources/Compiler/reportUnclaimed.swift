@@ -22,12 +22,10 @@ func reportUnclaimed(
             .unclaimedFile, "Hornbook does not read this file: it is not in a folder for content",
             at: Place(file.id, ByteSpan(0, 0)), help: "move it to \(known)")
     }
-    var counts: [String: Int] = [:]
-    for file in stray { counts[file.folder ?? "", default: 0] += 1 }
-    var reported: Set<String> = []
+    let byFolder = Dictionary(grouping: stray, by: \.folder)
     for file in stray {
-        guard let folder = file.folder, reported.insert(folder).inserted else { continue }
-        let count = counts[folder, default: 1]
+        guard let folder = file.folder, let all = byFolder[folder], all.first == file else { continue }
+        let count = all.count
         let others = count == 1 ? "" : " or \(count == 2 ? "the other file" : "\(count - 1) others")"
         let near = nearestName(to: folder, among: kinds.map(\.folder)).map { "`\(place)\($0)/`" }
         findings.report(

@@ -3,34 +3,58 @@ import Diagnostics
 import SourceText
 
 extension Found {
-    /// Reports a name that is not among those that there are, with the one that may have been meant, or `advice`.
+    /// Reports the names that are not among those that there are, each with the one that may have been meant, or
+    /// `advice`. What several places name was declared once, most likely: the slip is at the declaration that is called
+    /// nearly so and that nothing names, or in the list of them.
     mutating func reportUnknown(
-        _ name: Spanned<Text>, _ noun: String, among known: [String], advice: @autoclosure () -> String? = nil,
-        related: @autoclosure () -> [Diagnostic.Related] = []
+        _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], in list: Place? = nil,
+        advice: @autoclosure () -> String? = nil, related: [Diagnostic.Related] = [], suspects: [Place] = []
     ) {
-        guard name.isSound, !known.contains(name.string) else { return }
-        let otherwise = known.isEmpty ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known))"
-        report(
-            name.place, "there is no \(noun) `\(name.value)`",
-            help: nearestName(to: name.string, among: known).map { "did you mean `\($0)`?" } ?? advice() ?? otherwise,
-            related: related())
+        guard declared.allSatisfy(\.isSound) else { return }
+        let known = declared.map(\.string)
+        let (isKnown, used) = (Set(known), Set(names.map(\.string)))
+        var causes: [Text: (near: String?, cause: (place: Place, message: String, help: String))] = [:]
+        for name in names where name.isSound && !isKnown.contains(name.string) {
+            let message = "there is no \(noun) `\(name.value)`"
+            // Nobody reads more advice than this, and looking for near names takes its time.
+            if causes[name.value] == nil, causes.count < 100 {
+                let near = nearestName(to: name.string, among: known)
+                if let slip = declared.first(where: { $0.string == near && !used.contains($0.string) }) {
+                    let words = (
+                        "nothing uses this \(noun), and other places name `\(name.value)`",
+                        "write `\(name.value)` here"
+                    )
+                    causes[name.value] = (near, (slip.place, words.0, "\(words.1), or `\(slip.value)` there"))
+                } else {
+                    let other = near.map { "`\($0)`" } ?? "another name"
+                    let help = (list == nil ? "add it" : "add it here") + ", or write \(other) there"
+                    causes[name.value] = (near, (list ?? name.place, message, help))
+                }
+            }
+            let (near, cause) = causes[name.value] ?? (nil, nil)
+            let otherwise =
+                known.isEmpty ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known))"
+            report(
+                name.place, message, help: near.map { "did you mean `\($0)`?" } ?? advice() ?? otherwise,
+                related: related, suspects: suspects, cause: cause)
+        }
     }
 
-    /// Reports the names in a file that a section of `hornbook.yaml` does not declare.
-    mutating func reportUndeclared(
-        _ target: ReferenceFacet.Target, _ noun: String, in content: Content, _ section: Spanned<[String]>?
+    /// Reports the names in the files of a program that a section of `hornbook.yaml` does not declare.
+    mutating func reportUndeclared<Item>(
+        _ target: ReferenceFacet.Target, _ noun: String, in catalog: Catalog,
+        _ section: Spanned<[DictionaryShape<Item>.Entry]>?
     ) {
-        guard section?.isSound ?? !program.hasUnknownKeys else { return }
-        let known = section?.value ?? []
-        for reference in content.facets.references
-        where reference.target == target && !known.contains(reference.name.string) {
-            let path = declarationPath
-            reportUnknown(
-                reference.name, noun, among: known,
-                advice: "add it under `\(target.rawValue)` in \(path)"
-                    + (known.isEmpty ? "" : ", or write \(orList(quoting: known))"),
-                related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
-        }
+        // What looks left out may stand under a mistyped name.
+        guard section?.isSound ?? true, !program.hasUnknownKeys else { return }
+        let (declared, path) = (section?.value.map(\.key) ?? [], declarationPath)
+        let list = section?.place ?? program.program.place
+        let references = catalog.entries.flatMap { $0.outline?.references ?? [] }
+        reportUnknown(
+            references.filter { $0.target == target }.map(\.name), noun, among: declared, in: list,
+            advice: "add it under `\(target.rawValue)` in \(path)"
+                + (declared.isEmpty ? "" : ", or write " + orList(quoting: declared.map(\.string))),
+            related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
     }
 
     /// Reports the names of a list that an earlier one has, letter case aside.

@@ -141,13 +141,15 @@ package struct Found {
     package mutating func report(
         _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil,
         related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil,
-        suspects: [Place] = []
+        suspects: [Place] = [], spoilt: Place? = nil, cause: (place: Place, message: String, help: String)? = nil,
+        gist: String? = nil
     ) {
-        var diagnostic = Diagnostic(
-            rule, message, at: place, part: part, help: help, related: related, fix: fix, suspects: suspects)
-        if let severity { diagnostic.severity = severity }
-        if let severity = rules.settings.severity(of: rule) { diagnostic.severity = severity }
-        findings.add(diagnostic)
+        let severity = rules.settings.severity(of: rule) ?? severity
+        let causes = cause.map { [Diagnostic(rule, $0.message, at: $0.place, help: $0.help, as: severity)] }
+        findings.add(
+            Diagnostic(
+                rule, message, at: place, part: part, help: help, related: related, fix: fix, suspects: suspects,
+                spoilt: spoilt, causes: causes ?? [], gist: gist, as: severity))
     }
 
     /// A setting of this rule: from `hornbook.yaml`, or the standard one.

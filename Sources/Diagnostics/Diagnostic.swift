@@ -20,11 +20,14 @@ package struct Diagnostic: Sendable {
         package let message: String
         package fileprivate(set) var place: Place
         fileprivate(set) var part: Part?
+        /// Whether something was found here that is told with this finding alone.
+        package let isCase: Bool
 
-        package init(_ message: String, at place: Place, part: Part? = nil) {
+        package init(_ message: String, at place: Place, part: Part? = nil, isCase: Bool = false) {
             self.message = message
             self.place = place
             self.part = part
+            self.isCase = isCase
         }
     }
 
@@ -44,10 +47,10 @@ package struct Diagnostic: Sendable {
     package let explanation: Explanation
     package var severity: Severity
     /// One line that stands alone: lower case at its start, no full stop.
-    package let message: String
+    package internal(set) var message: String
     package private(set) var place: Place
     private(set) var part: Part?
-    package private(set) var related: [Related]
+    package internal(set) var related: [Related]
     /// What to do, as an imperative.
     package let help: String?
     package let fix: Fix?
@@ -56,13 +59,18 @@ package struct Diagnostic: Sendable {
     package let suspects: [Place]
     /// The text that is too damaged to be judged.
     package let spoilt: Place?
+    /// What is said in its place, once, where findings in several places say so: one slip makes all of them.
+    package let causes: [Diagnostic]
+    /// What this finding and all others of its rule in the file tell together.
+    package let gist: String?
 
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
-        related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil
+        related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil,
+        causes: [Diagnostic] = [], gist: String? = nil, as severity: Severity? = nil
     ) {
         self.explanation = explanation
-        severity = explanation.severity
+        self.severity = severity ?? explanation.severity
         self.message = message
         self.place = place
         self.part = part
@@ -71,7 +79,12 @@ package struct Diagnostic: Sendable {
         self.fix = fix
         self.suspects = suspects
         self.spoilt = spoilt
+        self.causes = causes
+        self.gist = gist
     }
+
+    /// Where something is wrong: its place, and those of the findings that it stands for.
+    package var places: [Place] { [place] + related.filter(\.isCase).map(\.place) }
 
     package var rule: String { explanation.id }
 
@@ -162,11 +175,10 @@ package struct Findings: Sendable {
         return kept
     }
 
-    /// Leaves out some findings by their index, and raises the severity of others.
-    func without(_ hidden: Set<Int>, raising raised: [Int: Severity]) -> Findings {
+    /// Leaves out some findings by their index, and replaces others.
+    func without(_ hidden: Set<Int>, replacing replaced: [Int: Diagnostic]) -> Findings {
         var left = self
-        for (index, severity) in raised { left.all[index].severity = max(all[index].severity, severity) }
-        left.all = left.all.indices.filter { !hidden.contains($0) }.map { left.all[$0] }
+        left.all = all.indices.filter { !hidden.contains($0) }.map { replaced[$0] ?? all[$0] }
         return left
     }
 

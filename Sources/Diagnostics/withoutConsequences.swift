@@ -6,19 +6,23 @@ extension Findings {
     package var withoutConsequences: Findings {
         let damage = Damage(in: all)
         guard !damage.isEmpty else { return self }
-        var (hidden, raised) = (Set<Int>(), [Int: Severity]())
+        var (hidden, raised) = (Set<Int>(), [Int: Diagnostic]())
         for (index, finding) in all.enumerated() {
             var causes = finding.suspects.flatMap { damage.inside($0) }
             // A finding that stops builds is reported even in a damaged text.
             if finding.explanation.group == .content, !finding.stopsBuilds {
                 causes += damage.spoiling(finding.place)
             }
-            for cause in causes where cause != index {
+            for (position, cause) in causes.enumerated() where cause != index {
                 hidden.insert(index)
-                raised[cause] = max(raised[cause] ?? .note, finding.severity)
+                let severity = max(raised[cause, default: all[cause]].severity, finding.severity)
+                raised[cause, default: all[cause]].severity = severity
+                // What it leads to in another file is shown with it.
+                guard position == 0, finding.place.file != all[cause].place.file else { continue }
+                raised[cause]?.related.append(.init(finding.message, at: finding.place, isCase: true))
             }
         }
-        return hidden.isEmpty ? self : without(hidden, raising: raised)
+        return hidden.isEmpty ? self : without(hidden, replacing: raised)
     }
 }
 

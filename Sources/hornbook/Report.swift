@@ -24,8 +24,9 @@ struct Report {
     func show(_ options: FindingOptions, _ sources: SourceMap, stale: [StaleFile]? = nil) -> Int32 {
         let visible = findings.filter(options.shows)
         let palette = options.color.palette
+        var groups = visible.count
         switch options.format {
-        case .text: Console.write(as: palette.form) { showWithSources(visible, sources, palette, $0) }
+        case .text: Console.write(as: palette.form) { groups = showWithSources(visible, sources, palette, $0) }
         case .concise:
             Console.write(as: palette.form) { write in
                 for finding in visible.all { write(renderConcise(finding, sources, palette)) }
@@ -39,7 +40,7 @@ struct Report {
         case .json:
             Console.write(as: .json) { renderJSON(visible, sources, files: files.checked, stale: stale, to: $0) }
         }
-        if !options.quiet, options.format != .json { Console.write(inWords) }
+        if !options.quiet, options.format != .json { Console.write(inWords(groups: groups)) }
         return code(options)
     }
 
@@ -50,32 +51,33 @@ struct Report {
         return findings.containErrors || (options.strict && warnings) ? 1 : 0
     }
 
-    /// With the lines that findings are about: the first hundred of a file, for somebody has to read them.
+    /// With the lines that findings are about: the first hundred groups of a file, for somebody has to read them.
+    /// Returns how many groups there are.
     private func showWithSources(
         _ findings: Findings, _ sources: SourceMap, _ palette: Palette, _ write: (String) -> Void
-    ) {
-        var shown: [FileID: Int] = [:]
-        var long: [FileID] = []
-        for finding in findings.all {
-            let file = finding.place.file
-            shown[file, default: 0] += 1
-            if shown[file] == 101 { long.append(file) }
-            guard shown[file, default: 0] <= 100 else { continue }
-            write(renderText(finding, sources, palette) + "\n")
-        }
-        for file in long {
-            let count = shown[file, default: 0]
+    ) -> Int {
+        var count = 0
+        var rest = findings.all[...]
+        while let file = rest.first?.place.file {
+            let ofFile = rest.prefix { $0.place.file == file }
+            rest = rest.dropFirst(ofFile.count)
+            let groups = FindingGroup.groups(of: ofFile)
+            count += groups.count
+            for group in groups.prefix(100) { write(renderText(group, sources, palette) + "\n") }
+            let more = groups.dropFirst(100).map(\.findings.count).reduce(0, +)
             let path = Diagnostics.shown(sources.path(of: file))
-            write("\(path): \(count - 100) more findings (`--format concise` shows them)\n")
+            if more > 0 { write("\(path): \(more) more findings (`--format concise` shows them)\n\n") }
         }
+        return count
     }
 
-    private var inWords: String {
+    private func inWords(groups: Int) -> String {
         let count = { (severity: Severity) in findings.all.count { $0.severity == severity } }
         let parts = Severity.allCases.compactMap { severity in
             count(severity) == 0 ? nil : counted(count(severity), severity.rawValue)
         }
-        let result = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+        let shown = groups < findings.count ? ", shown as \(groups)" : ""
+        let result = parts.isEmpty ? "no findings" : parts.joined(separator: ", ") + shown
         let part = files.shown == files.checked ? "" : "\(files.shown) of "
         return "\(part)\(counted(files.checked, "file")) in \(counted(programs, "program")): \(result)\n"
     }

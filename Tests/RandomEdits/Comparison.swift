@@ -107,7 +107,7 @@ private struct Said {
         for program in programs {
             text += "\(program.files.declaration.path): \(program.files.sources.map(\.path))\n"
             for finding in program.findings.all {
-                text += renderText(finding, sources, Palette(isOn: false))
+                text += renderText(FindingGroup(finding), sources, Palette(isOn: false))
                 text += "shown: \(workspace.shows(finding.place.file))\n"
             }
             shown.add(program.findings)
@@ -119,6 +119,8 @@ private struct Said {
         self.text = text
         self.ids = ids
         findings = shown.count
-        json = renderJSON(shown, sources, files: programs.count)
+        var json = ""
+        renderJSON(shown, sources, files: programs.count) { json += $0 }
+        self.json = json
     }
 }

@@ -127,13 +127,16 @@ struct SuiteRun {
     /// What a pinned block must hold; nil for blocks that pin nothing.
     func actual(of block: SuitePage.Block) -> String? {
         guard block.words.count > 1 || block.words == ["findings"] else { return nil }
+        var text = ""
         switch block.words[0] {
         case "findings", "text":
             guard block.words.contains("findings") else { return nil }
-            return findings.all.map { renderText($0, sources, Palette(isOn: false)) }.joined(separator: "\n")
+            let groups = FindingGroup.groups(of: findings.all[...])
+            return groups.map { renderText($0, sources, Palette(isOn: false)) }.joined(separator: "\n")
         case "concise": return findings.all.map { renderConcise($0, sources, Palette(isOn: false)) }.joined()
-        case "json" where block.words[1] == "findings": return renderJSON(findings, sources, files: files.count)
-        case "github": return renderGitHub(findings, sources)
+        case "json" where block.words[1] == "findings":
+            renderJSON(findings, sources, files: files.count) { text += $0 }
+        case "github": renderGitHub(findings, sources) { text += $0 }
         case "json", "sql":
             for outcome in outcomes {
                 for file in outcome.outputs() ?? [] where file.path == block.words[1] {
@@ -143,5 +146,6 @@ struct SuiteRun {
             return "there is no such output\n"
         default: return nil
         }
+        return text
     }
 }

@@ -71,10 +71,12 @@ package struct Catalog: Sendable {
     package let isEmpty: Bool
     /// The files of other tools that its sources name.
     package let files: NamedFiles
+    /// What lies in the program's folder and is not read.
+    private let unread: [(path: String, place: Place)]
 
     package init(
         program: ProgramSource, kinds: [ContentKind], entries: [Entry], folders: [String] = [], folder: String = "",
-        isEmpty: Bool = false, files: NamedFiles = NamedFiles()
+        isEmpty: Bool = false, files: NamedFiles = NamedFiles(), unread: [(path: String, place: Place)] = []
     ) {
         self.program = program
         self.kinds = kinds
@@ -83,6 +85,7 @@ package struct Catalog: Sendable {
         self.folder = folder
         self.isEmpty = isEmpty
         self.files = files
+        self.unread = unread
         byFolder = Dictionary(grouping: entries, by: \.kind.folder)
     }
 
@@ -96,6 +99,16 @@ package struct Catalog: Sendable {
     }
 
     package func entries(of kind: ContentKind) -> [Entry] { byFolder[kind.folder] ?? [] }
+
+    /// The files that are not read, where these may be what a kind lacks in a band: empty where they are too few.
+    package func unread(of kind: ContentKind, in band: AgeBand? = nil) -> [Place] {
+        if unread.isEmpty { return [] }
+        let folders = kinds.map(\.folder).filter { $0 != kind.folder }
+        let meant = unread.filter { file in !folders.contains { file.path.hasPrefix($0 + "/") } }
+        let count = meant.count { SlotGuess(path: $0.path).band ?? band == band }
+        let wanted = kind.numbering == .unnumbered ? 1 : kind.slots(in: program)
+        return count + entries(of: kind).count { $0.band == band } >= wanted ? meant.map(\.place) : []
+    }
 
     /// The records of one type, in the order of their files. Rules may ask for those of kinds whose outlines do not
     /// suffice.

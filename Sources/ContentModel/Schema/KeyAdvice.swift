@@ -1,4 +1,5 @@
 import SourceText
+import YAMLSyntax
 
 /// What is said of a key that is not known where it stands.
 struct KeyAdvice {
@@ -23,8 +24,8 @@ extension RecordDescription {
     /// the likeliest. `lacking` are those whose mappings have no such key, the likeliest first; `outer` are the records
     /// around this one, the nearest first.
     func advice(
-        onUnknown name: String, missing: [String], present: Set<String>, variant: String?, lacking: [String] = [],
-        outer: [(record: RecordDescription, keys: Set<String>)]
+        onUnknown name: String, value: SyntaxNode?, missing: [String], present: Set<String>, variant: String?,
+        lacking: [String] = [], outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf)
@@ -45,7 +46,14 @@ extension RecordDescription {
             return KeyAdvice(help: "did you mean `\(field.name)`?\(strange)", meant: [field.name])
         }
         if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
-        return KeyAdvice(help: "delete it, or write a key of this \(noun): \(orList(names.map { "`\($0)`" }))")
+        // It stands for the first of the missing keys that could have its value.
+        let isList = value?.kind == .sequence
+        guard let lost = fields.first(where: { missing.contains($0.name) && $0.shape.takesLists == isList }) else {
+            return KeyAdvice(help: "delete it, or write a key of this \(noun): \(orList(names.map { "`\($0)`" }))")
+        }
+        return KeyAdvice(
+            message: "`\(name)` is not a key of this \(noun), and `\(lost.name)` is missing",
+            help: "if you mean `\(lost.name)`, write that. \(lost.summary)", meant: [lost.name])
     }
 
     /// Whether it has that key, in that variant as far as it is known.

@@ -21,17 +21,17 @@ extension KeyReader {
                 (around.type.describe(), keyNames(of: around.node))
             }
             let present = keyNames(of: node)
+            let lost = node.isTorn ? [] : missing.map { "\($0.name)" }.filter { !isWrittenFurtherOut($0, reader) }
             let advices = keys.prefix(KeyReader.mostAdvised).map { key in
-                (
-                    key,
-                    known.advice(
-                        onUnknown: key.text.string, missing: missing.map { "\($0.name)" }, present: present,
-                        variant: reader.variant?.name, lacking: mappings(in: node, lacking: key), outer: outer)
-                )
+                let advice = known.advice(
+                    onUnknown: key.text.string, value: node.entries.first { $0.key.place == key.place }?.value,
+                    missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
+                    lacking: mappings(in: node, lacking: key), outer: outer)
+                explained += advice.meant
+                return (key, advice)
             }
             var deeper: Set<String> = []
             for (key, advice) in advices where !reader.findings.isFull {
-                explained += advice.meant
                 if let noun = advice.outerNoun { reader.writtenDeeper[noun, default: []].append(key.text.string) }
                 if let place = advice.deeper, !deeper.insert(place).inserted { continue }
                 let others = advices.count { $0.1.deeper == advice.deeper } - 1
@@ -150,8 +150,4 @@ func requiredKeys(of shape: ShapeDescription) -> [String] {
 }
 
 /// `a: …`, `b: …` and `c: …`.
-func keysInWords(_ keys: [String]) -> String {
-    let written = keys.map { "`\($0): …`" }
-    guard written.count > 1, let last = written.last else { return written.first ?? "" }
-    return written.dropLast().joined(separator: ", ") + " and " + last
-}
+func keysInWords(_ keys: [String]) -> String { orList(keys.map { "`\($0): …`" }, "and") }

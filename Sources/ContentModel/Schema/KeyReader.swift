@@ -164,7 +164,7 @@ extension Place {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-package func orList(_ names: [String]) -> String {
+package func orList(_ names: [String], _ word: String = "or") -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    return names.dropLast().joined(separator: ", ") + " \(word) " + last
 }

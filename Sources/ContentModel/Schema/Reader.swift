@@ -38,10 +38,10 @@ package final class Reader {
         related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil,
         spoilt: Place? = nil
     ) {
-        var diagnostic = Diagnostic(
-            explanation, message, at: place, help: help, related: related, fix: fix, spoilt: spoilt)
-        if let severity { diagnostic.severity = severity }
-        findings.add(diagnostic)
+        findings.add(
+            Diagnostic(
+                explanation, message, at: place, help: help, related: related, fix: fix, spoilt: spoilt, as: severity)
+        )
     }
 }
 

@@ -57,7 +57,7 @@ package struct ListShape<Item: Shape>: Shape {
         // An item that a text has swallowed, or that could not be read, is reported there.
         if reader.swallowedItems > swallowed || node.isTorn {
             isSound = false
-        } else if node.count < minimum {
+        } else if node.count < minimum, isSound {
             let message =
                 node.count == 0
                 ? "this list is empty" : "this list needs at least \(minimum) items, and has \(node.count)"
@@ -219,7 +219,7 @@ extension DictionaryShape {
 }
 
 extension ShapeDescription {
-    fileprivate var takesLists: Bool {
+    var takesLists: Bool {
         switch self {
         case .list: true
         case .either(let shapes): shapes.contains(where: \.takesLists)

@@ -37,12 +37,12 @@ extension Rule {
                 guard let target = prompt.value.branch?.value.nextPrompt,
                     !ids.contains(where: { $0.value == target.value })
                 else { continue }
-                let later = ids.dropFirst(index + 1).prefix(100).map(\.string)
+                let later = Array(ids.dropFirst(index + 1).prefix(100))
                 found.reportUnknown(
-                    target, "later prompt", among: later,
+                    [target], "later prompt", among: later,
                     advice: later.isEmpty
                         ? "delete the branch: no prompt comes after this one"
-                        : "write the id of a later prompt: \(orList(quoting: later))")
+                        : "write the id of a later prompt: \(orList(quoting: later.map(\.string)))")
             }
         })
 

@@ -28,7 +28,13 @@ extension Rule {
                 + LessonExample.lesson("wudu-feet", 3)),
         check: .catalog { catalog, found in
             for row in catalog.rowsByNumber() {
-                for (again, first) in repeats(in: row.numbers, by: \.value) {
+                let ids = Dictionary(
+                    uniqueKeysWithValues: catalog.entries(of: row.kind).map {
+                        ($0.file, $0.outline?.identity?.parts ?? [$0.path])
+                    })
+                // A file that was copied whole is reported by its id.
+                for (again, first) in repeats(in: row.numbers, by: \.value)
+                where ids[again.place.file] != ids[first.place.file] {
                     found.report(
                         again.place, "another \(row.kind.noun) also has the number \(first.value) here",
                         help: "write another number for one of the two",
@@ -40,7 +46,7 @@ extension Rule {
     static let numberGap = Rule(
         "number-gap", .warning, "A number is missing among the places of lessons or the weeks of family activities.",
         because: "Perhaps the one that belongs there is not written yet, or is in the wrong folder.",
-        bad: .lesson("order: 2"), good: .lesson("order: 1"),
+        bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,
         check: .catalog { catalog, found in
             for row in catalog.rowsByNumber() where row.isWhole {
                 let numbers = row.numbers.map(\.value)
@@ -52,7 +58,8 @@ extension Rule {
                 let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
                 found.report(
                     next.place, "no \(row.kind.noun) has \(unit) \(compactList(missing))",
-                    help: "add the \(row.kind.noun) that is missing, or number them 1 to \(numbers.count)")
+                    help: "add the \(row.kind.noun) that is missing, or number them 1 to \(numbers.count)",
+                    suspects: catalog.unread(of: row.kind))
             }
         })
 }

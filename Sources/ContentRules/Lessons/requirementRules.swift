@@ -14,14 +14,14 @@ extension Rule {
             let requirements = Requirements(catalog)
             guard requirements.isWhole else { return }
             let advice = "write the id of a lesson or a category, or delete the name"
-            for name in requirements.unknownCategories {
-                found.reportUnknown(name, "category", among: requirements.categoryNames, advice: advice)
-            }
-            for name in requirements.unknownLessons {
-                found.reportUnknown(
-                    name, "lesson or category", among: requirements.lessonNames + requirements.categoryNames,
-                    advice: advice)
-            }
+            let declared = catalog.program.categories?.value ?? []
+            let (categories, lessons) = (declared.map(\.key), requirements.lessons)
+            found.reportUnknown(
+                declared.flatMap { $0.value.value.requires?.value ?? [] }, "category", among: categories,
+                in: catalog.program.categories?.place, advice: advice)
+            found.reportUnknown(
+                lessons.flatMap { $0.requires?.value ?? [] }, "lesson or category",
+                among: lessons.map(\.id) + categories, advice: advice, suspects: catalog.unread(of: .lesson))
         })
 
     static let eventRequirement = Rule(
@@ -94,9 +94,6 @@ private struct Requirements {
     private let byCategory: [String: [LessonSource]]
     /// By category, the categories that it requires.
     private var needs: [String: [Spanned<Text>]] = [:]
-    /// Names that are required by categories, and by lessons, and lead nowhere.
-    private(set) var unknownCategories: [Spanned<Text>] = []
-    private(set) var unknownLessons: [Spanned<Text>] = []
 
     init(_ catalog: Catalog) {
         lessons = catalog.records(LessonSource.self).filter(\.id.isSound)
@@ -107,17 +104,8 @@ private struct Requirements {
             catalog.entries(of: .lesson).count == lessons.count
             && declared?.isSound ?? !catalog.program.hasUnknownKeys
         for entry in declared?.value ?? [] { needs[entry.key.string] = entry.value.value.requires?.value ?? [] }
-        for (category, names) in needs {
-            unknownCategories += names.filter { needs[$0.string] == nil }
-            needs[category] = names.filter { needs[$0.string] != nil }
-        }
-        for name in lessons.flatMap({ $0.requires?.value ?? [] }) where byID[name.string] == nil {
-            if needs[name.string] == nil { unknownLessons.append(name) }
-        }
+        for (category, names) in needs { needs[category] = names.filter { needs[$0.string] != nil } }
     }
-
-    var lessonNames: [String] { byID.keys.sorted() }
-    var categoryNames: [String] { needs.keys.sorted() }
 
     /// What a lesson requires, and what its category does.
     func needs(of lesson: LessonSource) -> [Spanned<Text>] {

@@ -8,7 +8,7 @@ extension Rule {
         "contradicting-path", .warning, "A file and its path name different days, bands or categories.",
         because: "What the file says counts. A person who looks for a day by its name opens the wrong file.",
         bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
-        good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)),
+        good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)), isDamage: true,
         check: .catalog { catalog, found in
             // Two files for one day, and a band that is none of the program's, are reported as such.
             let slots = catalog.entries.compactMap(\.daySlot)

@@ -23,6 +23,9 @@ extension Rule {
                         kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
                         ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
                     guard let lack else { continue }
+                    // One of them may be a slip that is reported.
+                    let numbers = catalog.entries(of: kind).filter { $0.band == band }.compactMap(
+                        \.slot?.number.place)
                     let who = kind.hasBands ? "every band" : "the program"
                     // Without `covers`, what there is a folder for is covered. What has no days asks for the
                     // same however many there are.
@@ -35,7 +38,7 @@ extension Rule {
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "add what is missing in `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
-                            ?? [])
+                            ?? [], suspects: catalog.unread(of: kind, in: band) + numbers)
                 }
             }
         })
@@ -69,7 +72,8 @@ extension Rule {
                         first.place,
                         "nobody can reach day \(first.value)\(ofBand(band)): "
                             + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
-                        help: "add what is missing, or number the days without a gap")
+                        help: "add what is missing, or number the days without a gap",
+                        suspects: catalog.unread(of: kind, in: band) + [first.place])
                 }
             }
         })

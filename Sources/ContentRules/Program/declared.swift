@@ -9,22 +9,16 @@ extension Rule {
         "unknown-module", .error, "An activity names a module that is not in hornbook.yaml.",
         because: "The app shows the module's name, which it takes from hornbook.yaml.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
-        check: .content { content, found in
-            let declared = found.program.modules.map { modules in
-                Spanned(modules.value.map { $0.key.string }, at: modules.place, isSound: modules.isSound)
-            }
-            found.reportUndeclared(.modules, "module", in: content, declared)
+        check: .catalog { catalog, found in
+            found.reportUndeclared(.modules, "module", in: catalog, catalog.program.modules)
         })
 
     static let unknownCategory = Rule(
         "unknown-category", .error, "A lesson names a category that is not in hornbook.yaml.",
         because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
         good: .lesson("category: wudu"),
-        check: .content { content, found in
-            let declared = found.program.categories.map { categories in
-                Spanned(categories.value.map { $0.key.string }, at: categories.place, isSound: categories.isSound)
-            }
-            found.reportUndeclared(.categories, "category", in: content, declared)
+        check: .catalog { catalog, found in
+            found.reportUndeclared(.categories, "category", in: catalog, catalog.program.categories)
         })
 
     static let foreignBand = Rule(
@@ -36,10 +30,12 @@ extension Rule {
             let bands = catalog.program.bands
             for band in catalog.entries.compactMap({ $0.writtenSlot?.band })
             where band.isSound && !bands.contains(band.value) {
+                let message = "the program does not have the band \(band.value.rawValue)"
                 found.report(
-                    band.place, "the program does not have the band \(band.value.rawValue)",
+                    band.place, message,
                     help: "write \(orList(bands.map { "`\($0.rawValue)`" })), or add the band to `ageBands`",
-                    related: [.init("the program's bands", at: listed.place)])
+                    related: [.init("the program's bands", at: listed.place)],
+                    cause: (listed.place, message, "add the band here, or write another one there"))
             }
         })
 

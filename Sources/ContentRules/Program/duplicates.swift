@@ -32,7 +32,8 @@ extension Rule {
         bad: .templates(
             ChallengeExample.template(),
             ChallengeExample.template(name: "Bookworm", description: "Read and read", target: 30)),
-        mended: ["id: daily-dynamo, name: Bookworm": "id: bookworm, name: Bookworm"], keepsFromLoading: true,
+        mended: ["id: daily-dynamo, name: Bookworm": "id: bookworm, name: Bookworm"], isDamage: true,
+        keepsFromLoading: true,
         check: .catalog { catalog, found in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }
             for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" })

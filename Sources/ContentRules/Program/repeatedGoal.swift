@@ -36,6 +36,8 @@ extension Rule {
                     help: "write another number, or delete one of the two",
                     related: [.init("the same goal", at: first.amount.place)])
             }
+            // A second table is reported, and one of the two will go.
+            guard catalog.entries(of: .rewards).count < 2 else { return }
             let achievements = catalog.records(RewardsSource.self).flatMap { $0.achievements?.value ?? [] }.map(
                 \.value)
             let whole = achievements.filter { $0.when.value.isWhole }

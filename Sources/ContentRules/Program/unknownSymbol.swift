@@ -13,18 +13,12 @@ extension Rule {
             guard let path = catalog.program.symbols, path.isSound,
                 let (file, symbols) = catalog.files.file(path, as: SymbolList.self)
             else { return }
-            // Nobody reads more advice than this, and looking for near names takes its time.
-            var advised = 0
-            for reference in catalog.entries.flatMap({ $0.outline?.references ?? [] }) {
-                guard reference.target == .symbols, !symbols.contains(reference.name.string) else { continue }
-                advised += 1
-                let near = advised > 100 ? nil : nearestName(to: reference.name.string, among: symbols.names)
-                found.report(
-                    reference.name.place, "the list \(file.path) has no symbol `\(reference.name.value)`",
-                    help: near.map { "did you mean `\($0)`?" }
-                        ?? "write a name from that list, or add this one to it",
-                    related: [.init("the list", at: path.place)])
-            }
+            let references = catalog.entries.flatMap { $0.outline?.references ?? [] }.filter { $0.target == .symbols }
+            found.reportUnknown(
+                references.map(\.name), "symbol in \(file.path)",
+                among: symbols.names.map { Spanned(Text($0), at: path.place) },
+                advice: "write a name from that list, or add this one to it",
+                related: [.init("the list", at: path.place)])
         })
 }
 

@@ -23,9 +23,9 @@ extension Rule {
         mended: [
             "look-back\n    type: reflection\n    text: What will":
                 "tonight\n    type: reflection\n    text: What will"
-        ], keepsFromLoading: true,
+        ], isDamage: true, keepsFromLoading: true,
         check: .activity { activity, found in
-            found.reportTaken(activity.prompts.value.map(\.value.id), "prompt", of: "activity")
+            found.reportTaken(activity.prompts.value.map { ($0.value.id, $0.place) }, "prompt", of: "activity")
         })
 
     static let duplicateOptionID = Rule(
@@ -34,19 +34,19 @@ extension Rule {
         bad: .prompt(
             "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
             "id: a, text: Stop crying, feedback: That shuts it."),
-        mended: ["{ id: a, text: Stop": "{ id: b, text: Stop"], keepsFromLoading: true,
+        mended: ["{ id: a, text: Stop": "{ id: b, text: Stop"], isDamage: true, keepsFromLoading: true,
         check: .prompt { prompt, found in
-            found.reportTaken(prompt.options?.value.map(\.value.id) ?? [], "option", of: "prompt")
+            found.reportTaken(prompt.options?.value.map { ($0.value.id, $0.place) } ?? [], "option", of: "prompt")
         })
 }
 
 extension Found {
-    fileprivate mutating func reportTaken(_ ids: [Spanned<Text>], _ noun: String, of whole: String) {
-        for (again, first) in repeats(in: ids.filter(\.isSound), by: \.value) {
+    fileprivate mutating func reportTaken(_ ids: [(id: Spanned<Text>, Place)], _ noun: String, of whole: String) {
+        for ((again, place), (first, _)) in repeats(in: ids.filter(\.id.isSound), by: \.id.value) {
             report(
                 again.place, "another \(noun) of this \(whole) also has the id `\(again.value)`",
                 help: "write another id for the \(noun) that is not published yet, or delete it",
-                related: [.init("the other \(noun)", at: first.place)])
+                related: [.init("the other \(noun)", at: first.place)], spoilt: place)
         }
     }
 }

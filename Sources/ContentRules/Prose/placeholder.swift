@@ -17,12 +17,16 @@ extension Rule {
             + "`<title>` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
         check: .prose { prose, found in
-            for text in prose.passages(holding: [.placeholder, .bracket]) {
-                guard let range = missingText(in: text, prose.language) else { continue }
+            let missing = prose.passages(holding: [.placeholder, .bracket]).compactMap { text in
+                missingText(in: text, prose.language).map { (text.text, $0) }
+            }
+            let isScaffold = missing.count > 1 && missing.count == prose.texts.count
+            for (text, range) in missing {
                 found.report(
-                    text.text, range,
-                    "\(quoted(range, of: text.text.value)) is a placeholder: the text is not written yet",
-                    help: "write the text, or delete the key if it is optional")
+                    text.place, part: Diagnostic.Part(range, of: text.value),
+                    "\(quoted(range, of: text.value)) is a placeholder: the text is not written yet",
+                    help: "write the text, or delete the key if it is optional",
+                    gist: isScaffold ? "nothing is written in this file yet" : nil)
             }
         })
 }

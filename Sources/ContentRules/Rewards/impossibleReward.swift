@@ -16,7 +16,8 @@ extension Rule {
                 case .impossible(let most):
                     found.report(
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
-                        help: "write a lower number, or add more content")
+                        help: "write a lower number, or add more content",
+                        suspects: catalog.unread(of: .lesson) + catalog.unread(of: .familyActivity))
                 case .undecided:
                     found.report(
                         reward.place,

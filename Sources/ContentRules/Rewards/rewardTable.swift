@@ -56,7 +56,8 @@ extension Rule {
                 guard let earnedBy = rewards.streak?.value.freezes?.value.earnedBy, earnedBy.isSound else { continue }
                 found.report(
                     earnedBy.place, "the program has no family activity that could earn a freeze",
-                    help: "add activities in `family/`, or delete `earnedBy`")
+                    help: "add activities in `family/`, or delete `earnedBy`",
+                    suspects: catalog.unread(of: .familyActivity))
             }
         })
 }

@@ -9,21 +9,22 @@ extension Rule {
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wuduu")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wudu")),
         check: .catalog { catalog, found in
-            let program = catalog.program
+            let (program, categories) = (catalog.program, catalog.program.categories)
             let lessons = catalog.records(LessonSource.self).map(\.id)
-            let knowsLessons = lessons.count == catalog.entries(of: .lesson).count && lessons.allSatisfy(\.isSound)
             for rewards in catalog.records(RewardsSource.self) {
-                let events = rewards.events?.value.map(\.key.string) ?? []
-                let knowsEvents = rewards.events?.isSound ?? !rewards.hasUnknownKeys
-                for goal in (rewards.achievements?.value ?? []).map(\.value.when.value) {
-                    if program.categories?.isSound ?? !program.hasUnknownKeys {
-                        let known = program.categories?.value.map(\.key.string) ?? []
-                        goal.allOf.map { found.reportUnknown($0, "category", among: known) }
-                    }
-                    if knowsLessons {
-                        goal.lesson.map { found.reportUnknown($0, "lesson", among: lessons.map(\.string)) }
-                    }
-                    if knowsEvents { goal.during.map { found.reportUnknown($0, "event", among: events) } }
+                let (events, goals) = (rewards.events, (rewards.achievements?.value ?? []).map(\.value.when.value))
+                if categories?.isSound ?? true, !program.hasUnknownKeys {
+                    found.reportUnknown(
+                        goals.compactMap(\.allOf), "category", among: categories?.value.map(\.key) ?? [],
+                        in: categories?.place)
+                }
+                if lessons.count == catalog.entries(of: .lesson).count {
+                    found.reportUnknown(
+                        goals.compactMap(\.lesson), "lesson", among: lessons, suspects: catalog.unread(of: .lesson))
+                }
+                if events?.isSound ?? true, !rewards.hasUnknownKeys {
+                    found.reportUnknown(
+                        goals.compactMap(\.during), "event", among: events?.value.map(\.key) ?? [], in: events?.place)
                 }
             }
         })
@@ -37,11 +38,12 @@ extension Rule {
         check: .catalog { catalog, found in
             let tables = catalog.records(RewardsSource.self)
             guard tables.count == catalog.entries(of: .rewards).count,
-                tables.allSatisfy({ $0.events?.isSound ?? !$0.hasUnknownKeys })
+                tables.allSatisfy({ $0.events?.isSound ?? true && !$0.hasUnknownKeys })
             else { return }
-            let known = tables.flatMap { $0.events?.value.map(\.key.string) ?? [] }
-            for lesson in catalog.records(LessonSource.self) {
-                lesson.event.map { found.reportUnknown($0, "event", among: known) }
-            }
+            let events = tables.compactMap(\.events)
+            found.reportUnknown(
+                catalog.records(LessonSource.self).compactMap(\.event), "event",
+                among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place,
+                suspects: tables.isEmpty ? catalog.unread(of: .rewards) : [])
         })
 }

@@ -16,18 +16,23 @@ extension Rule {
         check: .catalog { catalog, found in
             let services = Services(catalog)
             let all = services.categories
-            let (categories, threads) = (all.items.map(\.value.id), all.items.map(\.value.thread))
-            for notification in services.notifications.items.map(\.value) where all.isWhole {
-                look(for: notification.category, among: categories, "category", in: "categories", &found)
-                look(for: notification.thread, among: threads, "thread of a category", in: "categories", &found)
+            let notifications = services.notifications.items.map(\.value)
+            if all.isWhole {
+                found.reportUnknown(
+                    notifications.map(\.category), "category", among: all.items.map(\.value.id), in: all.place)
+                found.reportUnknown(
+                    notifications.compactMap(\.thread), "thread of a category", among: all.items.map(\.value.thread),
+                    in: all.place)
             }
-            for activity in services.liveActivities.items.map(\.value) where services.knowsActions {
-                let actions = services.actions.map(\.id)
-                look(for: activity.action, among: actions, "action of a category", in: "categories", &found)
+            if services.knowsActions {
+                found.reportUnknown(
+                    services.liveActivities.items.compactMap(\.value.action), "action of a category",
+                    among: services.actions.map(\.id), in: all.place)
             }
-            for link in services.links where services.routes.isWhole {
-                let routes = services.routes.items.map(\.value.id)
-                look(for: link.opens.value.route, among: routes, "route", in: "routes", &found)
+            if services.routes.isWhole {
+                found.reportUnknown(
+                    services.links.map(\.opens.value.route), "route", among: services.routes.items.map(\.value.id),
+                    in: services.routes.place)
             }
             if services.isWhole, services.prayers.place == nil, let place = services.firstPrayer {
                 found.report(
@@ -123,18 +128,6 @@ private func look(at text: Spanned<Text>, among known: [String], _ whose: String
                     ? "write the words themselves: there are no values here"
                     : "write " + orList(quoting: known.map { "{\($0)}" })))
     }
-}
-
-private func look(
-    for name: Spanned<Text>?, among known: [Spanned<Text>], _ noun: String, in section: String, _ found: inout Found
-) {
-    guard let name, name.isSound, known.allSatisfy({ $0.isSound && $0.value != name.value }) else { return }
-    // Nobody reads more advice than this, and looking for near names takes its time.
-    let near = found.findings.count < 100 ? nearestName(to: name.string, among: known.map(\.string)) : nil
-    let others = known.isEmpty ? "" : ", or write " + orList(quoting: known.map(\.string))
-    found.report(
-        name.place, "there is no \(noun) `\(name.value)`",
-        help: near.map { "did you mean `\($0)`?" } ?? "add it under `\(section)`\(others)")
 }
 
 extension NotificationSource {

@@ -9,9 +9,10 @@ extension Explanation {
         good: .program("days: 1"))
 
     package static let misplacedFile = Explanation(
-        "misplaced-file", .error, .structure, "A file is in the folder of another kind.",
-        because: "The folder says how Hornbook reads a file. In the wrong folder each of its keys would be wrong.",
-        bad: misplaced, good: misplaced.replacing("--- activities", with: "--- quizzes"))
+        "misplaced-file", .error, .structure, "A file is in a folder where Hornbook does not look for it.",
+        because: "The folder says how Hornbook reads a file. In the wrong folder each of its keys would be wrong. "
+            + "Hornbook reads content only from folders beside `hornbook.yaml`.", bad: misplaced,
+        good: misplaced.replacing("--- activities", with: "--- quizzes"))
 
     private static let misplaced = Example.tree(
         """
@@ -30,7 +31,7 @@ extension Explanation {
         because: "Content files end in `.yaml` or `.yml`, in small letters. Their folders are not links and not "
             + "hidden. Nobody would see other files. Windows hides the ends of names.",
         bad: .tree("# activities/6-9/day-03.yaml.txt, which an editor made of day-03.yaml\n"),
-        good: .activity("title: The spilled juice"))
+        good: .activity("title: The spilled juice"), isDamage: true)
 
     package static let unreadPath = Explanation(
         "unread-path", .error, .structure, "Hornbook does not read a path that you named.",

@@ -39,7 +39,7 @@ extension Explanation {
     package static let unclaimedFile = Explanation(
         "unclaimed-file", .warning, .structure, "A YAML file is in a folder that is not for content.",
         because: "Hornbook does not read it, so nobody would see its content. Usually a folder's name is misspelled.",
-        bad: .tree("--- activites/day-01.yaml\nday: 1\n"), good: notes)
+        bad: .tree("--- activites/day-01.yaml\nday: 1\n"), good: notes, isDamage: true)
 
     private static let notes = Example.tree("--- notes.md\nIdeas for later\n")
 

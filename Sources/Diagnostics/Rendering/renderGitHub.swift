@@ -3,14 +3,8 @@ package import SourceText
 /// Findings as workflow commands of GitHub Actions, which shows them at the lines of a change.
 ///
 /// It shows ten of a severity a step, so errors come first. Columns are left out for a range over
-/// several lines, as the runner drops them.
-package func renderGitHub(_ findings: Findings, _ sources: SourceMap) -> String {
-    var text = ""
-    renderGitHub(findings, sources) { text += $0 }
-    return text
-}
-
-/// The same line by line: there may be millions of findings. `repositoryPath` tells of a path where GitHub finds it.
+/// several lines, as the runner drops them. Line by line: there may be millions of findings. `repositoryPath` tells of a
+/// path where GitHub finds it.
 package func renderGitHub(
     _ findings: Findings, _ sources: SourceMap, repositoryPath: (String) -> String = { $0 },
     to write: (String) -> Void

@@ -5,14 +5,8 @@ package import SourceText
 ///
 /// Lines and columns count from 1, columns in code points; the end of a range is exclusive; `byte`
 /// counts from 0. Paths are relative to the working directory. `files` is the number of files checked.
-package func renderJSON(_ findings: Findings, _ sources: SourceMap, files: Int) -> String {
-    var text = ""
-    renderJSON(findings, sources, files: files) { text += $0 }
-    return text
-}
-
-/// The same piece by piece: there may be millions of findings. Where a build was held against its sources, `stale` are
-/// the files that are not as they make them.
+/// Piece by piece: there may be millions of findings. Where a build was held against its sources, `stale` are the files
+/// that are not as they make them.
 package func renderJSON(
     _ findings: Findings, _ sources: SourceMap, files: Int, stale: [StaleFile]? = nil, to write: (String) -> Void
 ) {

@@ -23,11 +23,17 @@ package struct Palette: Sendable {
     func strong(_ text: String) -> String { paint(text, "1") }
 }
 
-/// A finding with the lines that it is about: for people at a terminal.
-package func renderText(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette) -> String {
+/// Findings that are mended alike, with the lines of the first and where the others are: for people at a terminal.
+package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
+    let diagnostic = group.findings[0]
     let severity = diagnostic.severity
+    if let gist = diagnostic.gist, group.findings.count > 1 {
+        return renderConcise(diagnostic, sources, palette, message: "\(gist): \(group.findings.count) places")
+    }
     let main = SourceExcerpt(diagnostic.place, sources)
-    let others = diagnostic.related.map { ($0, SourceExcerpt($0.place, sources)) }
+    // Of places that are alike, one is enough to see.
+    let related = diagnostic.related.filter { !$0.isCase } + diagnostic.related.filter(\.isCase).prefix(1)
+    let others = related.map { ($0, SourceExcerpt($0.place, sources)) }
     let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
 
     // A short proposal reads best right under the slip.
@@ -43,16 +49,32 @@ package func renderText(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palett
             excerpt, path: sources.path(of: related.place.file), gutter: gutter,
             mark: palette.frame(row(of: "-", excerpt.width)), label: palette.frame(shown(related.message)), palette)
     }
-    if let help = diagnostic.advice, !isProposal {
-        text += row(of: " ", gutter) + palette.frame(" = ") + palette.strong("help")
-        text += ": \(shown(help))\n"
-    }
+    let margin = row(of: " ", gutter) + palette.frame(" = ")
+    for line in otherPlaces(of: group, sources) { text += "\(margin)\(shown(line))\n" }
+    if let help = diagnostic.advice, !isProposal { text += margin + palette.strong("help") + ": \(shown(help))\n" }
     return text
 }
 
 /// One sign of ASCII so many times.
 private func row(of sign: Unicode.Scalar, _ count: Int) -> String {
     String(decoding: [UInt8](repeating: UInt8(ascii: sign), count: count), as: UTF8.self)
+}
+
+/// The places of a group but the first, as many as somebody will read.
+private func otherPlaces(of group: FindingGroup, _ sources: SourceMap) -> [String] {
+    let most = 8
+    let file = group.findings[0].related.contains(where: \.isCase) ? nil : group.findings[0].place.file
+    let lines = group.otherPlaces()
+    let shown = lines.prefix(most).map { message, places in
+        let written = places.prefix(most).map { place in
+            let start = sources.start(of: place)
+            return (place.file == file ? "" : sources.path(of: place.file) + ":") + "\(start.line):\(start.column)"
+        }
+        let more = places.count > most ? ", and \(places.count - most) more" : ""
+        return "also at \(written.joined(separator: ", "))\(more)\(message)"
+    }
+    let rest = lines.dropFirst(most).map(\.places.count).reduce(0, +)
+    return shown + (rest == 0 ? [] : ["and \(rest) more"])
 }
 
 private func excerpt(
@@ -69,10 +91,12 @@ private func excerpt(
 }
 
 /// A finding on one line, as compilers print it.
-package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette) -> String {
+package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette, message: String? = nil)
+    -> String
+{
     let start = sources.start(of: diagnostic.place)
     let head = "\(shown(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
     let kind = palette.severity(diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
     let help = diagnostic.advice.map { " (\(shown($0)))" } ?? ""
-    return head + kind + ": \(shown(diagnostic.message))" + help + "\n"
+    return head + kind + ": \(shown(message ?? diagnostic.message))" + help + "\n"
 }

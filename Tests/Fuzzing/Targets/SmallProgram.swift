@@ -66,12 +66,12 @@ struct SmallProgram {
 
     private func rendered(_ outcome: Outcome) -> [String] {
         let sources = sources
-        var texts = [renderJSON(outcome.findings, sources, files: 1), renderGitHub(outcome.findings, sources)]
+        var texts = ["", ""]
+        renderJSON(outcome.findings, sources, files: 1) { texts[0] += $0 }
+        renderGitHub(outcome.findings, sources) { texts[1] += $0 }
         // Excerpts of thousands of findings are all alike.
-        for finding in outcome.findings.all.prefix(50) {
-            texts.append(renderText(finding, sources, Palette(isOn: false)))
-        }
-        return texts
+        let groups = FindingGroup.groups(of: outcome.findings.all[...]).prefix(50)
+        return texts + groups.map { renderText($0, sources, Palette(isOn: false)) }
     }
 
     /// Foundation reads in the report what is said, whatever stands in the sources.
