@@ -15,7 +15,7 @@ extension Found {
         let (isKnown, used) = (Set(known), Set(names.map(\.string)))
         var causes: [Text: (near: String?, cause: (place: Place, message: String, help: String))] = [:]
         for name in names where name.isSound && !isKnown.contains(name.string) {
-            let message = "there is no \(noun) `\(name.value)`"
+            let message = "no \(noun) is called `\(name.value)`"
             // Nobody reads more advice than this, and looking for near names takes its time.
             if causes[name.value] == nil, causes.count < 100 {
                 let near = nearestName(to: name.string, among: known)
