@@ -57,6 +57,7 @@ package struct RuleBook: Sendable {
         .emptyScale,
         .foreignBand,
         .guessableAnswers,
+        .hardWords,
         .invisibleCharacter,
         .keyChoice,
         .contradictingAmount,

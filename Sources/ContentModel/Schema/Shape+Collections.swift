@@ -49,7 +49,7 @@ package struct ListShape<Item: Shape>: Shape {
             }
             let value = item.readSpanned(child, reader)
             if value.isSound { items.append(value) } else { isSound = false }
-            if value.isSound, node.style == .block, goesOn(child) { continued.append(child) }
+            if value.isSound, goesOn(child) { continued.append(child) }
         }
         if !continued.isEmpty { checkContinuation(of: continued, in: node, reader) }
         if items.count > 1 { reportRepeated(node, reader) }
@@ -77,23 +77,9 @@ package struct ListShape<Item: Shape>: Shape {
     }
 }
 
-/// Items of a list in brackets that go on below, as they do where a line ends without its comma.
-private func checkLineEnds(in node: SyntaxNode, _ reader: Reader) {
-    let source = node.tree.source
-    for item in node.items where item.kind == .scalar && item.style == .plain && !item.isAlias {
-        let lines = source[item.place.span.start..<item.place.span.end].split { $0 == 0x0A || $0 == 0x0D }
-        guard lines.count > 1, let start = lines[1].firstIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
-        reader.report(
-            .missingComma, "this line goes on with the item above, since no comma parts them",
-            at: Place(node.tree.file, ByteSpan(start, lines[1].endIndex)),
-            help: "put a comma at the end of the line above, or the whole item in quotes if it is one", as: .warning)
-    }
-}
-
 extension ListShape {
-    /// Commas between brackets: those that lack, and those that part what is one.
+    /// Commas between brackets that part what is one.
     private func checkCommas(in node: SyntaxNode, _ reader: Reader) {
-        checkLineEnds(in: node, reader)
         checkNumbers(in: node, reader)
         if let role = (item as? TextShape)?.role { reportSplitTexts(in: node, as: role, reader) }
     }

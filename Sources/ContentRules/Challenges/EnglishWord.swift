@@ -4,6 +4,8 @@ import SourceText
 struct EnglishWord {
     /// Words that make a rate of the amount before them: `3 lessons a week`.
     static let rates: Set = ["a", "an", "per", "each", "every", "at", "daily", "weekly"]
+    /// Words that make the amount before them a difference: `10 minutes more`.
+    static let comparisons: Set = ["more", "less", "extra", "longer", "earlier", "later", "before", "after", "ago"]
 
     /// In small letters.
     let word: String

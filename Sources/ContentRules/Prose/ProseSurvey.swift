@@ -31,7 +31,8 @@ struct ProseSurvey {
         texts.append(
             ProseText(
                 span: text.place.span, fingerprint: survey.fingerprint, item: Int16(clamping: offered.item),
-                words: UInt16(clamping: survey.words), marks: survey.marks,
+                words: UInt16(clamping: survey.words), longWords: UInt8(clamping: survey.longWords),
+                marks: survey.marks,
                 sentences: UInt8(clamping: survey.sentences), role: role))
     }
 
