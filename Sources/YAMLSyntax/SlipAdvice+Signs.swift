@@ -71,6 +71,29 @@ extension SlipAdvice {
             || bytes[(above + before.column)...].prefix(4).elementsEqual(bytes[first...].prefix(4))
     }
 
+    /// `title：The juice`, with the colon of Chinese or Japanese.
+    func reportWideColon(_ start: Int) -> Bool {
+        let content = YAMLLine(bytes, at: lineStart(start)).content
+        let sign = (content..<max(content, lineEnd(start))).first { !isName($0..<($0 + 1)) } ?? content
+        guard sign > content, bytes[sign...].starts(with: "：".utf8) else { return false }
+        let end = sign + "：".utf8.count
+        builder.findings.report(
+            .missingColon, "YAML takes the full-width colon for a letter", at: place(sign, end),
+            help: "write `\(String(decoding: bytes[content..<sign], as: UTF8.self)): …`, with an ordinary colon",
+            fix: .init("write an ordinary colon", replace: place(sign, end), with: bytes[end] == 0x20 ? ":" : ": "))
+        return true
+    }
+
+    /// `["50 years"，"5 years"]`, with the comma of another script.
+    func reportForeignComma(_ at: Int) -> Bool {
+        guard let sign = ["，", "、", "،"].first(where: { bytes[at...].starts(with: $0.utf8) }) else { return false }
+        let place = place(at, at + sign.utf8.count)
+        builder.findings.report(
+            .missingComma, "`\(sign)` is no comma to YAML", at: place, help: "write `,` in its place",
+            fix: .init("write an ordinary comma", replace: place, with: ","))
+        return true
+    }
+
     /// `title = The juice`.
     func reportEqualsSign(_ start: Int) -> Bool {
         let end = lineEnd(start)
@@ -133,6 +156,14 @@ extension SlipAdvice {
             return true
         }
         guard isAfterQuote(at) else { return false }
+        let rest = bytes[at..<lineEnd(at)].dropFirst().first { $0 != 0x20 }
+        if bytes[at] == 0x2C || bytes[at] == 0x3B, rest == nil || rest == 0x23 {
+            builder.findings.report(
+                .textAfterQuote, "a sign stands behind the closing quotation mark, as in JSON", at: spot(at),
+                help: "delete it: in YAML the end of the line parts two keys",
+                fix: .init("delete it", replace: spot(at), with: ""))
+            return true
+        }
         let fix = requotingFix(at)
         let usual =
             bytes[at - 1] == 0x27

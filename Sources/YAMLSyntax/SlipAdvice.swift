@@ -115,13 +115,21 @@ struct SlipAdvice {
 
     func reportColonInText(_ at: Int) {
         let fix = (isValueStart(at) ? at : valueStart(at)).flatMap { quotingFix($0) }
+        if let keys = fix.flatMap({ inBraces($0) }) {
+            builder.findings.report(
+                .colonInText, "keys cannot begin on the line of the key that they belong to", at: spot(at),
+                help: "put them in braces: \(keys.replacement)", fix: keys)
+            return
+        }
         builder.findings.report(
             .colonInText, "a colon with a blank after it ends a plain text", at: spot(at), help: quotingHelp(fix),
             fix: fix)
     }
 
     private func reportMissingColon(_ start: Int) {
-        if reportInvisibleBlank(start) || reportItemSign(start) || reportEqualsSign(start) { return }
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportEqualsSign(start) || reportWideColon(start) {
+            return
+        }
         let end = lineEnd(start)
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
             let key = String(decoding: bytes[start..<colon], as: UTF8.self)
@@ -139,8 +147,8 @@ struct SlipAdvice {
 
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
-        if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at) || reportAfterQuote(at)
-            || lineAbove(at).map(reportInvisibleBlank) ?? false
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportWideColon(start) || reportSignedText(at)
+            || reportAfterQuote(at) || lineAbove(at).map(reportInvisibleBlank) ?? false
         {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
@@ -155,7 +163,8 @@ struct SlipAdvice {
     }
 
     private func reportStrayItem(_ at: Int) {
-        if reportInvisibleBlank(indentation(at)) || reportItemSign(indentation(at)) { return }
+        let start = indentation(at)
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportWideColon(start) { return }
         if reportSignedText(at) || reportAfterQuote(at) { return }
         if at < bytes.count, bytes[at] == 0x3A, isValueStart(at) { return reportColonInText(at) }
         reportMisplaced(at, "this line does not line up with a list above")
@@ -169,6 +178,7 @@ struct SlipAdvice {
             return reportUnclosedBracket(start, bracket)
         }
         if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
+        if reportForeignComma(at) { return }
         builder.findings.report(
             .missingComma, "a comma or `\(bracket)` is missing before this",
             at: spot(bytes[at] == 0x3A ? indentation(at) : at),
@@ -267,7 +277,7 @@ struct SlipAdvice {
     func reportSecondDocument(at place: Place) {
         builder.findings.report(
             .secondDocument, "a second document begins here", at: place,
-            help: "put it into a file of its own; one file holds one activity or quiz")
+            help: "delete the line if one thing goes on below it, else put that into a file of its own")
     }
 
     private func reportOther(_ error: SyntaxProblem, _ at: Int) {

@@ -62,6 +62,7 @@ package final class OptionSource: Record {
             "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
             unpublished: "it is for the next release, which takes it out")
         fields.alsoCalled("label", "answer", "title", "choice", "option", insteadOf: "text")
+        fields.alsoCalled("value", insteadOf: "text")
         fields.alsoCalled("isCorrect", "right", "key", insteadOf: "correct")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
         fields.alsoCalled("explanation", "response", "hint", "comment", insteadOf: "feedback")

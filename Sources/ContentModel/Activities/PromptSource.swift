@@ -27,7 +27,9 @@ package final class PromptSource: Record {
         id = fields.required(
             "id", \.promptId, wire: "promptId", .slug, as: .partID,
             "Unique in the activity; analytics hold it for good.", note: "Branches refer to it, too.")
-        type = fields.discriminator("type", \.type, ChoiceShape(PromptType.self), "How it is asked and answered.")
+        type = fields.discriminator(
+            "type", \.type, ChoiceShape(PromptType.self, elsewhere: promptTypesElsewhere),
+            "How it is asked and answered.")
         text = fields.required("text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
         fields.derived(
             "order", \.order, .integer(from: 1), "Its place in the activity, from 1.",
@@ -58,7 +60,7 @@ package final class PromptSource: Record {
         retired = fields.optional(
             "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
             unpublished: "it is for the next release, which takes it out")
-        fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
+        fields.alsoCalled("question", "questionText", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
         fields.alsoCalled("kind", "questionType", insteadOf: "type")

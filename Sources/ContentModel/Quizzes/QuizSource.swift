@@ -92,7 +92,7 @@ package final class QuestionSource: Record {
         fields.derived(
             ifThere: "verses", \.verses, .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.",
             known.isEmpty ? nil : known)
-        fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
+        fields.alsoCalled("question", "questionText", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("correct", "correctAnswer", "solution", "right", insteadOf: "answer")
         fields.alsoCalled("feedback", "why", "note", insteadOf: "explanation")

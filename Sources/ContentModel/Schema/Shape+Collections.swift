@@ -24,10 +24,12 @@ package struct ListShape<Item: Shape>: Shape {
             minimum = rule.minimum
         }
         guard node.kind == .sequence else {
-            let help = node.kind == .scalar ? helpWithList(node.text.string, item.description, reader) : nil
+            let help =
+                node.kind == .scalar ? helpWithList(node.text.string, item.description, reader) : helpWithItems(node)
             reportWrongShape(node, wanted: "a list", reader, help: help)
             return Spanned([], at: node.place, isSound: false)
         }
+        if reportMappings(in: node, item, reader) { return Spanned([], at: node.place, isSound: false) }
         if node.style == .flow, !node.isAlias { checkCommas(in: node, reader) }
         var (items, continued): ([Spanned<Item.Value>], [SyntaxNode]) = ([], [])
         items.reserveCapacity(node.count)
@@ -75,6 +77,22 @@ package struct ListShape<Item: Shape>: Shape {
         }
         return Spanned(items, at: place, isSound: isSound)
     }
+}
+
+/// Items with keys of their own where each is a text, as other tools have them: one mistake, with the keys that such an
+/// item brings along.
+private func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
+    guard case .text = item.description, list.count > 1,
+        list.items.allSatisfy({ $0.kind == .mapping && $0.count > 1 })
+    else { return false }
+    let keys = Set(list.items.flatMap { $0.entries.map(\.key.text.string) })
+    if !keys.isDisjoint(with: ["correct", "isCorrect"]) { reader.swallowedKeys.insert("answer") }
+    guard let first = list.items.first(where: { _ in true }) else { return false }
+    reader.report(
+        .wrongShape, "the items of this list are texts, and these are mappings", at: first.place,
+        help: "write each as a text alone, without keys"
+            + (reader.swallowedKeys.contains("answer") ? ", and the right one again behind `answer:`" : ""))
+    return true
 }
 
 extension ListShape {

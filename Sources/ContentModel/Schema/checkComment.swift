@@ -74,9 +74,12 @@ private struct NumberSign {
         isGlued = !isBare && next != 0x20 && next != 0x09
         isNumber = next.map(isDigit) ?? false
         let rest = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        let isPart =
+            rest.first.map { $0.first?.isLowercase == true && endsSentence(String(rest.last ?? $0)) } ?? false
+        let isCount = rest.first.map { $0.allSatisfy(\.isNumber) } ?? false
         goesOn =
-            rest.first?.first?.isLowercase == true && endsSentence(String(rest.last ?? "")) && !endsSentence(before)
-            || unfinished.contains(before.lowercased().split(separator: " ").last.map(String.init) ?? "")
+            (isPart || isCount) && !endsSentence(before)
+            || unfinished.contains(before.lowercased().split { !$0.isLetter }.last.map(String.init) ?? "")
             || ["and", "or", "but"].contains(rest.first)
     }
 

@@ -16,8 +16,29 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
             return "write [\(words.joined(separator: ", "))]"
         }
         return "write those that are meant in brackets, parted by commas: " + orList(choices)
+    case .text:
+        if let bracket = text.first, "［【｛".contains(bracket) {
+            return "write `[`, `,` and `]` in place of `\(bracket)` and its like"
+        }
+        return itemNumber(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
     default: return nil
     }
+}
+
+/// The `1.`, `1)`, `a)`, `A.` that a text begins with.
+private func itemNumber(_ text: String) -> Substring? {
+    let sign = text.prefix { $0 != " " }
+    let name = sign.dropLast()
+    let isNumber = !name.isEmpty && name.count < 3 && name.allSatisfy(\.isNumber)
+    let isLetter = name.count == 1 && name.allSatisfy(\.isLetter)
+    return (isNumber || isLetter) && sign.last.map { ".):".contains($0) } ?? false ? sign : nil
+}
+
+/// What to write for `a: …`, `1: …` below each other where a list is meant; nil for other keys.
+func helpWithItems(_ node: SyntaxNode) -> String? {
+    let names = node.entries.map(\.key.text.string)
+    guard names.count > 1, names.allSatisfy({ $0.count == 1 || Int($0) != nil }) else { return nil }
+    return "begin each item with `- ` in place of `\(names[0]):`"
 }
 
 /// The words that can stand there; none where they are the writer's own.

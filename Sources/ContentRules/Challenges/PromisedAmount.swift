@@ -29,7 +29,9 @@ struct PromisedAmount {
         let amounts = zip(texts, readings).flatMap { text, reading in reading.amounts.map { (text: text, amount: $0) }
         }
         if amounts.contains(where: { $0.amount.unit == unit }) {
-            let told = zip(texts, readings).compactMap { text, reading in reading.told.map { (text: text, amount: $0) } }
+            let told = zip(texts, readings).compactMap { text, reading in
+                reading.told.map { (text: text, amount: $0) }
+            }
             // `10 minutes at breakfast and supper` may be the target in all.
             let mayBePart = amounts.count > told.count || readings.contains { $0.isShared || !$0.isCertain }
             let wrong = told.last {
@@ -115,7 +117,12 @@ private struct AmountReading {
                 index = next
                 let isOfDay = isDaily && (word(next) == "daily" || word(next + 1) == "day")
                 let isRate = EnglishWord.rates.contains(word(next)) && !isOfDay
-                if amount.unit == unit, isRate || EnglishWord.comparisons.contains(word(next)) || ["every", "each", "per"].contains(before) { isCertain = false }
+                if amount.unit == unit,
+                    isRate || EnglishWord.comparisons.contains(word(next))
+                        || ["every", "each", "per"].contains(before)
+                {
+                    isCertain = false
+                }
             } else {
                 if isNumberLike(word(index)) { isCertain = false }
                 index += 1

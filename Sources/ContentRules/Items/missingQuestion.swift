@@ -28,6 +28,10 @@ extension Rule {
         })
 }
 
+/// What is chosen from where a question is no more than that.
+private let answersOfTwo: Set<UInt64> = Set(
+    (["true", "false", "yes", "no", "right", "wrong", "t", "f"] as [StaticString]).map(Word.hash))
+
 extension Wording {
     /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with
     /// ends in a small word or has a verb: `Prophet Dawud was a`.
@@ -41,7 +45,24 @@ extension Wording {
         }
     }
 
+    /// `True or false: …`, `… (Yes/No)`: a choice between two words, with a pause behind it, or two verdicts.
+    fileprivate var offersTwo: Bool {
+        let first = Array(words.prefix(3))
+        if first.count == 3, first[1].is("or"), first[2].marks.contains(.beforePause) || isBeforeDash(first[2]) {
+            return true
+        }
+        return [first.prefix(2), words.suffix(2).prefix(2)].contains { pair in
+            pair.count == 2 && pair.allSatisfy({ answersOfTwo.contains($0.hash) })
+                && pair.contains { !$0.marks.isDisjoint(with: [.beforePause, .endsSentence]) }
+        }
+    }
+
+    private func isBeforeDash(_ word: Word) -> Bool {
+        text.withBytes { bytes in [" – ", " - "].contains { bytes[word.range.upperBound...].starts(with: $0.utf8) } }
+    }
+
     fileprivate var asks: Bool {
+        if offersTwo { return true }
         for word in words {
             if word.marks.contains(.beforeQuestion) && !word.marks.contains(.quoted) { return true }
             if word.marks.contains(.beforeGap) { return true }

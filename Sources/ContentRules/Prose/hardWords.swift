@@ -7,7 +7,8 @@ import SourceText
 extension Rule {
     static let hardWords = Rule(
         "hard-words", .warning, "A sentence for children has several long words.",
-        because: "A child spells out a long word letter by letter. At the second one it has lost what the sentence says.",
+        because:
+            "A child spells out a long word letter by letter. At the second one it has lost what the sentence says.",
         bad: .question(
             "Who conducted clandestine surveillance of the cave?", options: "The spider, The enemies",
             answer: "The enemies", explanation: "They looked for him everywhere and did not find him."),
