@@ -76,22 +76,24 @@ extension SlipAdvice {
         let content = YAMLLine(bytes, at: lineStart(start)).content
         let sign = (content..<max(content, lineEnd(start))).first { !isName($0..<($0 + 1)) } ?? content
         guard sign > content, bytes[sign...].starts(with: "：".utf8) else { return false }
-        let end = sign + "：".utf8.count
-        builder.findings.report(
-            .missingColon, "YAML takes the full-width colon for a letter", at: place(sign, end),
-            help: "write `\(String(decoding: bytes[content..<sign], as: UTF8.self)): …`, with an ordinary colon",
-            fix: .init("write an ordinary colon", replace: place(sign, end), with: bytes[end] == 0x20 ? ":" : ": "))
+        let key = String(decoding: bytes[content..<sign], as: UTF8.self)
+        reportForeign(.missingColon, "：", at: sign, "write `\(key): …`, with an ordinary colon", ": ")
         return true
     }
 
     /// `["50 years"，"5 years"]`, with the comma of another script.
     func reportForeignComma(_ at: Int) -> Bool {
         guard let sign = ["，", "、", "،"].first(where: { bytes[at...].starts(with: $0.utf8) }) else { return false }
+        reportForeign(.missingComma, sign, at: at, "write `,` in its place", ", ")
+        return true
+    }
+
+    /// A sign of another script, which is a letter to YAML.
+    private func reportForeign(_ explanation: Explanation, _ sign: String, at: Int, _ help: String, _ ours: String) {
         let place = place(at, at + sign.utf8.count)
         builder.findings.report(
-            .missingComma, "`\(sign)` is no comma to YAML", at: place, help: "write `,` in its place",
-            fix: .init("write an ordinary comma", replace: place, with: ","))
-        return true
+            explanation, "`\(sign)` is a letter to YAML", at: place, help: help,
+            fix: .init("write an ordinary sign", replace: place, with: ours))
     }
 
     /// `title = The juice`.

@@ -1,7 +1,7 @@
 import SourceText
 import YAMLSyntax
 
-/// How long the lines are at which the texts of a file go on below: what breaks them, a width or a slip.
+/// How long the lines are behind which the texts of a file go on: what breaks them, a width or a slip.
 struct LineWidth {
     /// The usual length of such a line; nil where there are too few of them to tell.
     private let usual: Int?

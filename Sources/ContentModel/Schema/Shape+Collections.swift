@@ -82,16 +82,15 @@ package struct ListShape<Item: Shape>: Shape {
 /// Items with keys of their own where each is a text, as other tools have them: one mistake, with the keys that such an
 /// item brings along.
 private func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
-    guard case .text = item.description, list.count > 1,
-        list.items.allSatisfy({ $0.kind == .mapping && $0.count > 1 })
+    guard case .text = item.description, list.count > 1, let first = list.items.first(where: { $0.count > 1 }),
+        list.items.allSatisfy({ $0.kind == .mapping })
     else { return false }
-    let keys = Set(list.items.flatMap { $0.entries.map(\.key.text.string) })
-    if !keys.isDisjoint(with: ["correct", "isCorrect"]) { reader.swallowedKeys.insert("answer") }
-    guard let first = list.items.first(where: { _ in true }) else { return false }
+    let isJudged = first.entries.contains { $0.key.text.string.lowercased().hasSuffix("correct") }
+    if isJudged { reader.swallowedKeys.insert("answer") }
     reader.report(
         .wrongShape, "the items of this list are texts, and these are mappings", at: first.place,
         help: "write each as a text alone, without keys"
-            + (reader.swallowedKeys.contains("answer") ? ", and the right one again behind `answer:`" : ""))
+            + (isJudged ? ", and the right one again behind `answer:`" : ""))
     return true
 }
 

@@ -52,8 +52,8 @@ package struct IntegerShape: WholeShape {
             help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if that is meant" : "")
         } else if let measured {
             help = advice(on: measured)
-        } else if let number = onlyNumber(in: text.string), range.contains(number) {
-            help = "write \(number)"
+        } else if case let found = numbers(in: text.string), found.count == 1, range.contains(found[0]) {
+            help = "write \(found[0])"
         } else {
             help = "write \(limits), in plain digits"
         }
@@ -155,14 +155,13 @@ package struct ChoiceShape<Value>: WholeShape
 where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     package typealias Narrowing = [(variants: Variants, allowed: [Value])]
     let narrowing: Narrowing
-    /// What people call a choice who know it from other tools, and what to write.
-    let elsewhere: [(names: Set<String>, help: String)]
+    /// What to write for a choice, by what other tools call it.
+    let elsewhere: [String: String]
     /// False where a rule of its own tells of what is listed twice.
     package let isName: Bool
 
     package init(
-        _ type: Value.Type, narrowing: Narrowing = [], elsewhere: [(names: Set<String>, help: String)] = [],
-        isName: Bool = true
+        _ type: Value.Type, narrowing: Narrowing = [], elsewhere: [String: String] = [:], isName: Bool = true
     ) {
         self.narrowing = narrowing
         self.elsewhere = elsewhere
@@ -191,7 +190,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
         let value = Value(rawValue: name) ?? Value(rawValue: Spelling.snakeCase.spell(name))
         if let value, isWritten, allowed.contains(value) { return value }
         let plain = name.lowercased().filter(\.isLetter)
-        let help = elsewhere.first { $0.names.contains(plain) }?.help
+        let help = elsewhere.first { $0.value.split(separator: " ").contains { $0 == plain } }?.key
         reportUnknownChoice(text, among: allowed.map(writtenWord), place, at: node.place, help: help, reader)
         return nil
     }
@@ -236,22 +235,17 @@ func reportUnknownChoice(
         help: near.map { "did you mean `\($0)`?\(strange)" } ?? help ?? "write \(orList(names.map { "`\($0)`" }))")
 }
 
-/// The choice that has the numbers of a text, or the only span that its one number lies in: `6 to 9` and `7` are 6-9.
+/// The choice that has the numbers of a text, or the span that its one number lies in: `6 to 9` and `7` are 6-9.
 private func choice(ofNumbersIn text: String, among names: [String]) -> String? {
-    let numbers = numbers(in: text)
+    let found = numbers(in: text)
     return names.first { name in
-        let limits = ContentModel.numbers(in: name)
-        guard let first = limits.first, let last = limits.last, let number = numbers.first else { return false }
-        return limits == numbers || numbers.count == 1 && limits.count == 2 && first...max(first, last) ~= number
+        let limits = numbers(in: name)
+        return !found.isEmpty && limits == found
+            || found.count == 1 && limits.count == 2 && limits[0] <= found[0] && found[0] <= limits[1]
     }
 }
 
-/// The one number of a text, in whatever digits: `10,`, `Day 1`, `１０`.
-private func onlyNumber(in text: String) -> Int? {
-    let numbers = numbers(in: text)
-    return numbers.count == 1 && !text.contains("-") ? numbers[0] : nil
-}
-
+/// In whatever digits: `10,`, `Day 1`, `１０`.
 private func numbers(in text: String) -> [Int] {
     text.split { $0.wholeNumberValue == nil }.compactMap { digits in
         Int(digits.compactMap { $0.wholeNumberValue.map(String.init) }.joined())

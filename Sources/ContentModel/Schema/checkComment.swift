@@ -79,7 +79,8 @@ private struct NumberSign {
         let isCount = rest.first.map { $0.allSatisfy(\.isNumber) } ?? false
         goesOn =
             (isPart || isCount) && !endsSentence(before)
-            || unfinished.contains(before.lowercased().split { !$0.isLetter }.last.map(String.init) ?? "")
+            || before.contains(" ")
+                && unfinished.contains(before.lowercased().split { !$0.isLetter }.last.map(String.init) ?? "")
             || ["and", "or", "but"].contains(rest.first)
     }
 

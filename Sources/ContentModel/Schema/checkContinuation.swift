@@ -38,8 +38,10 @@ func checkContinuation(of items: [SyntaxNode], in list: SyntaxNode, _ reader: Re
 }
 
 extension SourceLine {
-    /// Whether other items end on it: then lines end where they are full.
-    fileprivate var isFilled: Bool { source[range.lowerBound - column..<range.lowerBound].contains(0x2C) }
+    /// Whether it begins with something else: then lines end where they are full.
+    fileprivate var isFilled: Bool {
+        source[range.lowerBound - column..<range.lowerBound].contains { $0 == 0x2C || $0 == 0x5B }
+    }
 }
 
 func endsSentence(_ text: String) -> Bool {

@@ -16,22 +16,17 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
             return "write [\(words.joined(separator: ", "))]"
         }
         return "write those that are meant in brackets, parted by commas: " + orList(choices)
-    case .text:
-        if let bracket = text.first, "［【｛".contains(bracket) {
-            return "write `[`, `,` and `]` in place of `\(bracket)` and its like"
-        }
-        return itemNumber(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
+    case .text: return itemSign(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
     default: return nil
     }
 }
 
-/// The `1.`, `1)`, `a)`, `A.` that a text begins with.
-private func itemNumber(_ text: String) -> Substring? {
+/// The `1.`, `1)`, `a)`, `A.`, or a bracket of another script that a text begins with.
+private func itemSign(_ text: String) -> Substring? {
     let sign = text.prefix { $0 != " " }
-    let name = sign.dropLast()
-    let isNumber = !name.isEmpty && name.count < 3 && name.allSatisfy(\.isNumber)
-    let isLetter = name.count == 1 && name.allSatisfy(\.isLetter)
-    return (isNumber || isLetter) && sign.last.map { ".):".contains($0) } ?? false ? sign : nil
+    if let first = text.first, "［【".contains(first) { return text.prefix(1) }
+    let isName = sign.dropLast().allSatisfy(\.isNumber) || sign.count == 2 && sign.first?.isLetter ?? false
+    return 2...3 ~= sign.count && isName && ".):".contains(sign.last ?? " ") ? sign : nil
 }
 
 /// What to write for `a: …`, `1: …` below each other where a list is meant; nil for other keys.

@@ -117,12 +117,7 @@ private struct AmountReading {
                 index = next
                 let isOfDay = isDaily && (word(next) == "daily" || word(next + 1) == "day")
                 let isRate = EnglishWord.rates.contains(word(next)) && !isOfDay
-                if amount.unit == unit,
-                    isRate || EnglishWord.comparisons.contains(word(next))
-                        || ["every", "each", "per"].contains(before)
-                {
-                    isCertain = false
-                }
+                if amount.unit == unit, isRate || ["every", "each", "per"].contains(before) { isCertain = false }
             } else {
                 if isNumberLike(word(index)) { isCertain = false }
                 index += 1

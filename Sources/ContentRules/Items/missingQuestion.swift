@@ -45,20 +45,17 @@ extension Wording {
         }
     }
 
-    /// `True or false: …`, `… (Yes/No)`: a choice between two words, with a pause behind it, or two verdicts.
+    /// `True or false: …`, `True/False: …`, `… (Yes/No)`: two words to choose from, set apart from the rest.
     fileprivate var offersTwo: Bool {
-        let first = Array(words.prefix(3))
-        if first.count == 3, first[1].is("or"), first[2].marks.contains(.beforePause) || isBeforeDash(first[2]) {
-            return true
+        let first = words.prefix(3)
+        if first.count == 3, first[first.startIndex + 1].is("or"), let last = first.last {
+            let isBeforeDash = text.withBytes { $0[last.range.upperBound...].starts(with: " – ".utf8) }
+            if isBeforeDash || last.marks.contains(.beforePause) { return true }
         }
-        return [first.prefix(2), words.suffix(2).prefix(2)].contains { pair in
-            pair.count == 2 && pair.allSatisfy({ answersOfTwo.contains($0.hash) })
-                && pair.contains { !$0.marks.isDisjoint(with: [.beforePause, .endsSentence]) }
+        return [words.prefix(2), words.suffix(2)].contains { pair in
+            pair.allSatisfy { answersOfTwo.contains($0.hash) }
+                && pair.last.map { !$0.marks.isDisjoint(with: [.beforePause, .endsSentence]) } ?? false
         }
-    }
-
-    private func isBeforeDash(_ word: Word) -> Bool {
-        text.withBytes { bytes in [" – ", " - "].contains { bytes[word.range.upperBound...].starts(with: $0.utf8) } }
     }
 
     fileprivate var asks: Bool {

@@ -14,48 +14,32 @@ extension Rule {
             answer: "The enemies", explanation: "They looked for him everywhere and did not find him."),
         mended: ["conducted clandestine surveillance of": "secretly watched"],
         background: """
-            Two words of ten letters and more in a sentence for 6-9 and in lessons, three for 10-12, four for 13-16. \
-            Names do not count, nor words that every child knows (`grandmother`, `everything`), nor lines in another \
-            language. Each sentence is looked at by itself, so that one hard page among easy ones is told. On the \
-            sources that are shipped: no findings.
+            Two words of ten letters and more in a sentence for 6-9 and in lessons, three for 10-12, four for 13-16, \
+            without names and words that every child knows (`grandmother`). On what is shipped: no findings.
             """, knows: .words(.familiarWords),
         check: .prose { prose, found in
             guard prose.isForLearners, prose.facts.isPlaced else { return }
-            let most = prose.band.longWords
+            // Lessons are for all, and so for the youngest.
+            let most = prose.band == .from13to16 ? 3 : prose.band == .from10to12 ? 2 : 1
             for passage in prose.passages(where: { $0.role.isRunning && $0.longWords > most }) {
                 var words: [Word] = []
                 appendWords(of: passage.text.value, in: prose.language, to: &words, limit: mostItemWords)
-                for sentence in sentences(of: words[...]) where sentence.contains(where: \.isOfGrammar) {
+                // One without a word of grammar is in another language.
+                for sentence in sentences(of: words[...])
+                where sentence.contains(where: { $0.classes.contains(.function) }) {
                     var seen: Set<UInt64> = []
                     let hard = sentence.filter { passage.text.value.isHard($0) && seen.insert($0.root).inserted }
                     guard hard.count > most, let first = hard.first, let last = hard.last else { continue }
                     let names = passage.text.value.withBytes { bytes in
                         hard.map { String(decoding: bytes[$0.range], as: UTF8.self) }
                     }
-                    let readers = prose.band.map { "readers of \($0.rawValue)" } ?? "children"
                     found.report(
                         passage.text, first.range.lowerBound..<last.range.upperBound,
-                        "\(quoted(names)) are hard words for \(readers)",
+                        "\(quoted(names)) are hard words for \(prose.band?.rawValue ?? "children")",
                         help: "use shorter words, or one of them in a sentence")
                 }
             }
         })
-}
-
-extension AgeBand? {
-    /// The most long words in a sentence. Lessons are for all, and so for the youngest.
-    fileprivate var longWords: Int {
-        switch self {
-        case .from6to9?, nil: 1
-        case .from10to12?: 2
-        case .from13to16?: 3
-        }
-    }
-}
-
-extension Word {
-    /// A sentence without such a word is in another language, or a list of names.
-    fileprivate var isOfGrammar: Bool { classes.contains(.function) }
 }
 
 extension Text {

@@ -1,18 +1,23 @@
-"""The shipped sources in many styles of YAML: the values of each file are written anew in a style that a seed draws, and
-PyYAML sees that they are the same. Then nothing new is found, however much is done at once, and a build has the same bytes."""
+"""Programs in many styles of YAML: the values of each file are written anew in a style that a seed draws, and PyYAML sees
+that they are the same. Then nothing new is found, and the build has the same bytes, elsewhere and in another order."""
 
+import os
 import random
 import re
-import shutil
 import unittest
 from collections import Counter
+from pathlib import Path
 
 import yaml
 
 import builds
 
 NOTES = ["# note", "# to do: ask Maya", "#", "# ---", "# 'quoted", "# See page 5.", "# title: The juice"]
-SOUND = [builds.CONTENT, builds.ROOT / "Tests/Proof/rules/languages"]
+LANGUAGES = builds.ROOT / "Tests/Proof/rules/languages"
+PLAIN = {"LANG": "C", "LC_ALL": "C", "TZ": "UTC", "PATH": os.environ["PATH"]}
+OTHER = PLAIN | {"LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu", "NO_COLOR": "1"}
+# A plain text has none of these.
+SIGNS = r"^[\s\-?:,\[\]{}#&*!|>'\"%@`=~<]|:(\s|$)| #|\n|\s$"
 # Ends a line of a block text until all is written: spaces there are part of the text.
 KEPT = "\1"
 
@@ -20,20 +25,19 @@ KEPT = "\1"
 class Writer:
     """Writes the values of a file in one style."""
 
-    def __init__(self, seed, root):
+    def __init__(self, seed, text):
         self.draw = random.Random(seed)
+        self.is_due = lambda chance: self.draw.random() < chance
         often = lambda *chances: self.draw.choice(chances)
         self.step, self.gap, self.is_deep = self.draw.randint(2, 8), often(1, 1, 3), often(True, False)
         self.width, self.is_late = often(None, None, 40, 60, 72, 80, 100, 120), often(True, False)
         self.notes, self.gaps, self.tails = often(0, 0, 0.05, 0.3), often(0, 0, 0.1), often(0, 0, 0.2)
         self.flow, self.quotes, self.explicit = often(0, 0, 0.1, 0.5, 1), often(0, 0, 0.3, 1), often(0, 0, 0, 0.2)
         self.styles = often("p", "'", '"', "|", ">", "p'\"|>")
-        counts = Counter(leaf.value for leaf in leaves(root) if leaf.tag.endswith(":str") and len(leaf.value) > 3)
-        self.anchors = {text: "" for text, count in counts.items() if count > 1} if self.is_due(0.15) else {}
+        texts = Counter(event.value for event in yaml.parse(text, yaml.CSafeLoader) if " " in getattr(event, "value", ""))
+        repeated = [text for text, count in texts.items() if count > 1 and self.step == 3]
+        self.anchors, self.named = {text: f"a{number}" for number, text in enumerate(repeated)}, set()
         self.is_below_block = False
-
-    def is_due(self, chance):
-        return self.draw.random() < chance
 
     def file(self, root, remarks):
         head = "".join(remark + "\n" for remark in remarks)
@@ -44,15 +48,12 @@ class Writer:
         return self.draw.choice(["", "\ufeff"]) + text.replace(KEPT, "").replace("\n", self.draw.choice(["\n", "\r\n"]))
 
     def note(self):
-        """A comment behind what stands on a line."""
         return " " * self.draw.randint(1, 3) + self.draw.choice(NOTES) if self.is_due(self.notes) else ""
 
     def between(self, column):
-        """Comments and empty lines above an entry."""
-        columns = [0, column] if self.is_below_block else [0, column, column + 1, column + self.step]
-        gap = (KEPT if self.is_below_block else "") + "\n" if self.is_due(self.gaps) else ""
-        note = " " * self.draw.choice(columns) + self.draw.choice(NOTES) + "\n" if self.is_due(self.notes) else ""
-        return gap + note
+        column = self.draw.choice([0, column] + [column + 1, column + self.step] * (not self.is_below_block))
+        return (KEPT * self.is_below_block + "\n") * self.is_due(self.gaps) + (
+            " " * column + self.draw.choice(NOTES) + "\n") * self.is_due(self.notes)
 
     def mapping(self, node, column):
         for number, (key, value) in enumerate(node.value):
@@ -65,30 +66,25 @@ class Writer:
         return self.draw.choice("'\"").join(["", key.value, ""]) if self.is_due(self.quotes) else key.value
 
     def value(self, node, column, at):
-        """What stands behind a key, to the end of its last line."""
         if isinstance(node, yaml.ScalarNode):
             return " " + self.scalar(node, column + self.step, at + 1) + "\n"
         self.is_below_block = False
         if not node.value or self.is_due(self.flow):
             return " " + self.flow_node(node, column + self.step, at + 1) + self.note() + "\n"
-        isMap = isinstance(node, yaml.MappingNode)
-        inner = self.mapping(node, column + self.step) if isMap else self.items(node, column + self.step * self.is_deep)
-        return self.note() + "\n" + "".join(inner)
+        if isinstance(node, yaml.MappingNode):
+            return self.note() + "\n" + "".join(self.mapping(node, column + self.step))
+        return self.note() + "\n" + "".join(self.items(node, column + self.step * self.is_deep))
 
     def items(self, node, column):
         inner = column + 1 + self.gap
         for number, item in enumerate(node.value):
-            head = (self.between(column) if number else "") + " " * column + "-" + " " * self.gap
-            if isinstance(item, yaml.ScalarNode):
-                yield head + self.scalar(item, inner, inner) + "\n"
-            elif self.is_due(self.flow) or isinstance(item, yaml.SequenceNode):
-                self.is_below_block = False
-                yield head + self.flow_node(item, inner, inner) + self.note() + "\n"
+            head = (self.between(column) if number else "") + " " * column + "-"
+            if isinstance(item, yaml.MappingNode) and not self.is_due(max(self.flow, 0.1)):
+                yield head + " " * self.gap + "".join(self.mapping(item, inner))[inner:]
             else:
-                yield head + "".join(self.mapping(item, inner))[inner:]
+                yield head + self.value(item, inner - self.step, inner - 1)
 
     def flow_node(self, node, column, at):
-        """A value between brackets; its lines go on at a column."""
         if isinstance(node, yaml.ScalarNode):
             return self.scalar(node, column, at, is_flow=True)
         is_map, is_long = isinstance(node, yaml.MappingNode), self.is_due(0.3)
@@ -103,28 +99,26 @@ class Writer:
         return text + ("\n" + " " * column) * is_long + end
 
     def scalar(self, node, column, at, is_flow=False):
-        text, self.is_below_block = node.value.rstrip("\n"), False
-        note, anchor = "" if is_flow else self.note(), ""
+        text, note, self.is_below_block = node.value.rstrip("\n"), "" if is_flow else self.note(), False
         if not node.style and not node.tag.endswith(":str"):
             return text + note
-        if node.value in self.anchors:
-            if self.anchors[node.value]:
-                return "*" + self.anchors[node.value] + (" " if is_flow else note)
-            self.anchors[node.value] = f"a{len(list(filter(None, self.anchors.values())))}"
-            anchor = f"&{self.anchors[node.value]} "
+        name = self.anchors.get(node.value)
+        if name in self.named:
+            return "*" + name + (" " if is_flow else note)
+        self.named |= {name} - {None}
+        anchor = f"&{name} " if name else ""
         style = self.draw.choice(self.styles)
         if style in "|>" and not is_flow and " " in text:
             self.is_below_block = True
             lines = (text if style == "|" else self.folded(text, 0, column)).split("\n")
             return "\n".join([anchor + style + self.draw.choice(["", "-", "+"]) + note,
                               *((" " * column + line if line else "") + KEPT for line in lines)])
-        if style not in "'\"" and not is_plain(text, is_flow):
+        if style not in "'\"" and re.search(SIGNS + (r"|[,\[\]{}:]" if is_flow else ""), text):
             style = self.draw.choice("'\"")
         if style == "'":
-            return anchor + self.folded(f"'{text.replace(style, style * 2)}'", column, at) + note
-        if style == '"':
-            text = '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-            text = text.replace("\n", "\\n") if self.is_due(0.3) else text
+            text = f"'{text.replace(style, style * 2)}'"
+        elif style == '"':
+            text = '"' + re.sub(r'[\\"]', r"\\\g<0>", text).replace("\n", self.draw.choice(["\n", "\\n"])) + '"'
         return anchor + self.folded(text, column, at) + note
 
     def folded(self, text, column, at):
@@ -145,26 +139,13 @@ class Writer:
         return re.sub("\n(?=[^\n])", "\n" + " " * column, "".join(made))
 
 
-def is_plain(text, is_flow):
-    return bool(re.match(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`=~<]", text)) and not re.search(
-        r":(\s|$)| #|\n|\s$" + (r"|[,\[\]{}:]" if is_flow else ""), text)
-
-
-def leaves(node):
-    if isinstance(node, yaml.ScalarNode):
-        return [node]
-    inner = [value for _, value in node.value] if isinstance(node, yaml.MappingNode) else node.value
-    return [leaf for value in inner for leaf in leaves(value)]
-
-
 def values(text):
     """What a file says; line ends at the ends of texts mean nothing."""
     return re.sub(r"(\\n)+(['\"])(?=[,}\]])", r"\2", repr(yaml.load(text, yaml.CBaseLoader)))
 
 
 def restyled(text, seed):
-    root = yaml.compose(text, yaml.CSafeLoader)
-    made = Writer(seed, root).file(root, re.findall("# hornbook: .*", text))
+    made = Writer(seed, text).file(yaml.compose(text, yaml.CSafeLoader), re.findall("# hornbook: .*", text))
     if values(made.lstrip("\ufeff")) != values(text):
         raise AssertionError(f"{seed}: other values")
     return made
@@ -174,24 +155,26 @@ def found(folder, *options):
     return Counter((finding["path"], finding["rule"]) for finding in builds.findings(*options, cwd=folder))
 
 
-def built(folder):
-    """Every file of a build, with its bytes."""
+def built(folder, environment):
     out = builds.folder("styles-dist")
-    builds.succeed("build", "--out", out, folder)
-    return {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    builds.succeed("build", "--out", out, ".", cwd=folder, env=environment)
+    return {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("[!.]*.*") if path.is_file()}
 
 
 class StylesProof(unittest.TestCase):
     def test_equal_values_are_equal(self):
-        for sources in SOUND:
-            self.assertEqual(found(sources), Counter())
-            wanted = built(sources)
-            for seed in range(builds.count(2, 40)):
-                copy = builds.folder("styles") / sources.name
-                shutil.copytree(sources, copy)
-                for path in copy.rglob("*.yaml"):
-                    text = restyled(path.read_text("utf-8"), f"{seed} {path.relative_to(copy).as_posix()}")
-                    path.write_text(text, "utf-8", newline="")
-                with self.subTest(seed):
-                    self.assertEqual(found(copy, "--jobs", 1 + seed % 3), Counter())
-                    self.assertEqual(built(copy), wanted)
+        for sources in [LANGUAGES, *builds.programs()]:
+            known, wanted = found(sources), built(sources, PLAIN)
+            self.assertTrue(sources.is_relative_to(builds.FIXTURES) or not known, known)
+            for seed in range(builds.count(1, 40)):
+                copy = builds.folder("styles") / "somewhere-else" / sources.name
+                for path in sorted(filter(Path.is_file, sources.rglob("*")), reverse=True):
+                    name, data = path.relative_to(sources), path.read_bytes()
+                    (copy / name).parent.mkdir(parents=True, exist_ok=True)
+                    if path.suffix == ".yaml" and sources.name != "hostile-texts":
+                        data = restyled(data.decode(), f"{seed} {name}").encode()
+                    (copy / name).write_bytes(data)
+                    os.utime(copy / name, (1, 1))
+                with self.subTest(program=sources.name, seed=seed):
+                    self.assertEqual(found(copy, "--jobs", 1 + seed % 3) - known, Counter())
+                    self.assertEqual(built(copy, OTHER), wanted)
