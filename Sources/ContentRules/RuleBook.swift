@@ -56,6 +56,7 @@ package struct RuleBook: Sendable {
         .emptyScale,
         .foreignBand,
         .guessableAnswers,
+        .hardWords,
         .invisibleCharacter,
         .keyChoice,
         .contradictingAmount,

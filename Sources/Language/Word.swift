@@ -40,6 +40,9 @@ package import SourceText
         @inlinable package static var endsSentence: Marks { Marks(rawValue: 1024) }
     }
 
+    /// So many letters make a word long for readers of any age.
+    package static let longLength = 10
+
     /// Whether it is a word, which is written in lower case.
     package func `is`(_ word: StaticString) -> Bool {
         // Written as it may be, it has no fewer bytes.

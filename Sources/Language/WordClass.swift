@@ -40,6 +40,8 @@
     /// Makes a claim smaller, or wider: guessers look for more than rules do.
     @inlinable package static var soft: WordClass { WordClass(rawValue: 1 << 20) }
     @inlinable package static var sweeping: WordClass { WordClass(rawValue: 1 << 21) }
+    /// Long, and yet known to every child that reads.
+    @inlinable package static var familiar: WordClass { WordClass(rawValue: 1 << 22) }
 
     /// The lists whose words are of a class.
     static let lists: [(WordClass, ListName)] = [
@@ -48,6 +50,6 @@
         (.pointing, .pointingWords), (.clause, .clauseWords), (.conjunction, .conjunctions), (.plural, .pluralWords),
         (.verdict, .verdicts), (.verdictFiller, .verdictFillers), (.range, .rangeWords),
         (.statement, .statementOpeners), (.label, .optionLabels), (.preposition, .prepositions),
-        (.appraisal, .appraisals), (.soft, .softWords), (.sweeping, .sweepingWords),
+        (.appraisal, .appraisals), (.soft, .softWords), (.sweeping, .sweepingWords), (.familiar, .familiarWords),
     ]
 }

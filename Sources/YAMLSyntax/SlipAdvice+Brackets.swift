@@ -6,7 +6,7 @@ extension SlipAdvice {
     /// `[Softly] She …`, `{name}, come here`: `start` is where the bracket stands.
     func reportBracketedText(_ start: Int) {
         // `- What she said: [softly] no`: the text begins before it, and its colon made a key of that.
-        if reportColonBefore(start) { return }
+        if reportColonBefore(start) || reportBoxes(start) { return }
         // Nothing fills a hole in, with quotes or without.
         let help: String
         var fix: Diagnostic.Fix?
@@ -22,6 +22,21 @@ extension SlipAdvice {
             .reservedCharacter,
             "YAML reads a text that begins with \(bytes[start] == 0x5B ? "`[` as a list" : "`{` as keys and values")",
             at: spot(start), help: help, fix: fix)
+    }
+
+    /// `- [x] A boat` and the items below it that begin so: one mistake.
+    private func reportBoxes(_ start: Int) -> Bool {
+        func isBox(_ at: Int) -> Bool { ["[ ] ", "[x] ", "[X] "].contains { bytes[at...].starts(with: $0.utf8) } }
+        let line = lineStart(start)
+        guard isBox(start), YAMLLine(bytes, at: line).content == start else { return false }
+        let last = lines(from: line).prefix { isBox($0.content) }.reduce(line) { $1.start }
+        builder.findings.report(
+            .reservedCharacter,
+            "YAML reads the box `\(String(decoding: bytes[start..<(start + 3)], as: UTF8.self))` as a list",
+            at: place(start, start + 3),
+            help: "delete the box before each item; `answer:` or `correct: true` says which option is right")
+        builder.cuts.append(Break.Cut(start: line, keepsDash: false, end: last))
+        return true
     }
 
     /// The `[name]`, `[your child]` that begins there: a few words without a capital; nil when none does.

@@ -32,6 +32,19 @@ extension SlipAdvice {
         return quotedWhole(text).map { .init("put the whole text in quotes", replace: fix.place, with: $0) }
     }
 
+    /// `ifSelected: b, nextPrompt: say` behind a key, in braces: several keys, or one such as only programs have.
+    func inBraces(_ fix: Diagnostic.Fix) -> Diagnostic.Fix? {
+        let typed = bytes[(fix.place.span.start - origin)..<(fix.place.span.end - origin)]
+        let isInBrackets = typed.first == 0x28 && typed.last == 0x29
+        let text = String(decoding: isInBrackets ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
+        let names = text.split(separator: ", ").map { $0.prefix { $0 != ":" } }
+        let areKeys = names.allSatisfy { name in
+            name.first?.isLowercase ?? false && name.allSatisfy(\.isLetter) && text.contains("\(name): ")
+        }
+        guard areKeys, names.count > 1 || names.first?.contains(where: \.isUppercase) ?? false else { return nil }
+        return .init("put the keys in braces", replace: fix.place, with: "{ \(text) }")
+    }
+
     /// Quotes around the whole value that begins at an offset, when it ends on the same line.
     func quotingFix(_ start: Int) -> Diagnostic.Fix? {
         guard builder.openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else {

@@ -70,6 +70,31 @@ extension SlipAdvice {
             || bytes[(above + before.column)...].prefix(4).elementsEqual(bytes[first...].prefix(4))
     }
 
+    /// `title：The juice`, with the colon of Chinese or Japanese.
+    func reportWideColon(_ start: Int) -> Bool {
+        let content = YAMLLine(bytes, at: lineStart(start)).content
+        let sign = (content..<max(content, lineEnd(start))).first { !isName($0..<($0 + 1)) } ?? content
+        guard sign > content, bytes[sign...].starts(with: "：".utf8) else { return false }
+        let key = String(decoding: bytes[content..<sign], as: UTF8.self)
+        reportForeign(.missingColon, "：", at: sign, "write `\(key): …`, with an ordinary colon", ": ")
+        return true
+    }
+
+    /// `["50 years"，"5 years"]`, with the comma of another script.
+    func reportForeignComma(_ at: Int) -> Bool {
+        guard let sign = ["，", "、", "،"].first(where: { bytes[at...].starts(with: $0.utf8) }) else { return false }
+        reportForeign(.missingComma, sign, at: at, "write `,` in place of `\(sign)`", ", ")
+        return true
+    }
+
+    /// A character of another script, which YAML reads as a letter.
+    private func reportForeign(_ explanation: Explanation, _ sign: String, at: Int, _ help: String, _ ours: String) {
+        let place = place(at, at + sign.utf8.count)
+        builder.findings.report(
+            explanation, "YAML reads `\(sign)` as a letter", at: place, help: help,
+            fix: .init("write an ordinary character", replace: place, with: ours))
+    }
+
     /// `title = The juice`.
     func reportEqualsSign(_ start: Int) -> Bool {
         let end = lineEnd(start)
@@ -131,6 +156,14 @@ extension SlipAdvice {
             return true
         }
         guard isAfterQuote(at) else { return false }
+        let rest = bytes[at..<lineEnd(at)].dropFirst().first { $0 != 0x20 }
+        if bytes[at] == 0x2C || bytes[at] == 0x3B, rest == nil || rest == 0x23 {
+            builder.findings.report(
+                .textAfterQuote, "there is a `\(UnicodeScalar(bytes[at]))` after the closing quotation mark",
+                at: spot(at), help: "delete it; YAML ends the value where the line ends",
+                fix: .init("delete it", replace: spot(at), with: ""))
+            return true
+        }
         let fix = requotingFix(at)
         let usual =
             bytes[at - 1] == 0x27

@@ -115,13 +115,21 @@ struct SlipAdvice {
 
     func reportColonInText(_ at: Int) {
         let fix = (isValueStart(at) ? at : valueStart(at)).flatMap { quotingFix($0) }
+        if let keys = fix.flatMap({ inBraces($0) }) {
+            builder.findings.report(
+                .colonInText, "a key begins on the line of the key that it belongs to", at: spot(at),
+                help: "put the keys in braces: \(keys.replacement)", fix: keys)
+            return
+        }
         builder.findings.report(
             .colonInText, "YAML ends the text at this colon, because a space follows it", at: spot(at),
             help: quotingHelp(fix), fix: fix)
     }
 
     private func reportMissingColon(_ start: Int) {
-        if reportInvisibleBlank(start) || reportItemSign(start) || reportEqualsSign(start) { return }
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportEqualsSign(start) || reportWideColon(start) {
+            return
+        }
         let end = lineEnd(start)
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
             let key = String(decoding: bytes[start..<colon], as: UTF8.self)
@@ -138,8 +146,8 @@ struct SlipAdvice {
 
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
-        if reportInvisibleBlank(start) || reportItemSign(start) || reportSignedText(at) || reportAfterQuote(at)
-            || lineAbove(at).map(reportInvisibleBlank) ?? false
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportWideColon(start) || reportSignedText(at)
+            || reportAfterQuote(at) || lineAbove(at).map(reportInvisibleBlank) ?? false
         {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
@@ -155,7 +163,8 @@ struct SlipAdvice {
     }
 
     private func reportStrayItem(_ at: Int) {
-        if reportInvisibleBlank(indentation(at)) || reportItemSign(indentation(at)) { return }
+        let start = indentation(at)
+        if reportInvisibleBlank(start) || reportItemSign(start) || reportWideColon(start) { return }
         if reportSignedText(at) || reportAfterQuote(at) { return }
         if at < bytes.count, bytes[at] == 0x3A, isValueStart(at) { return reportColonInText(at) }
         reportMisplaced(at, "this item does not line up with a list above it")
@@ -169,6 +178,7 @@ struct SlipAdvice {
             return reportUnclosedBracket(start, bracket)
         }
         if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
+        if reportForeignComma(at) { return }
         builder.findings.report(
             .missingComma, "there is no comma or `\(bracket)` before this",
             at: spot(bytes[at] == 0x3A ? indentation(at) : at),
@@ -265,7 +275,7 @@ struct SlipAdvice {
     func reportSecondDocument(at place: Place) {
         builder.findings.report(
             .secondDocument, "this line begins a second document in the file", at: place,
-            help: "move what follows into a file of its own, and delete this line")
+            help: "delete this line; if something else begins below it, move that into a file of its own")
     }
 
     private func reportOther(_ error: SyntaxProblem, _ at: Int) {

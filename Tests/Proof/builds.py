@@ -206,28 +206,9 @@ def long_program(days):
     (source / "activities" / "6-9").mkdir(parents=True)
     (source / "hornbook.yaml").write_text(
         f"program: long\ntitle: Long\ndays: {days}\nageBands: [6-9]\nmodules: {{ habits: Habits }}\n")
+    text = (Path(__file__).parent / "long_program.yaml").read_text("utf-8")
     for day in range(1, days + 1):
-        (source / "activities" / "6-9" / f"day-{day:02}.yaml").write_text(f"""\
-day: {day}
-ageBand: 6-9
-module: habits
-title: Evening {day}
-skillFocus: Asking first
-scenario: It is evening number {day}.
-prompts:
-  - id: choose
-    type: best-response
-    text: What do you say?
-    points: 10
-    options:
-      - {{ id: a, text: How was it?, correct: true, feedback: A question opens. }}
-      - {{ id: b, text: Bed. Now., feedback: An order closes. }}
-takeaway:
-  toolName: The asking game of evening {day}
-  whenToUse: In the evening.
-  howTo: [Ask and wait.]
-  whyItWorks: Waiting is listening.
-""")
+        (source / "activities" / "6-9" / f"day-{day:02}.yaml").write_text(text.replace("<day>", str(day)), "utf-8")
     return build(source)
 
 

@@ -72,7 +72,8 @@ package final class ActivitySource: ContentRecord {
         fields.alsoCalled("skill", "focus", insteadOf: "skillFocus")
         fields.alsoCalled("dayNumber", insteadOf: "day")
         fields.alsoCalled("topic", "unit", "moduleName", insteadOf: "module")
-        fields.alsoCalled("tool", insteadOf: "takeaway")
+        fields.alsoCalled("tool", "summary", "conclusion", insteadOf: "takeaway")
+        fields.alsoCalled("tag", "tags", "tagged", "label", "labels", "subject", insteadOf: "category")
         fields.derived("created_at", "the database sets it")
         fields.derived("updated_at", "the database sets it")
         reading = fields.reading

@@ -51,6 +51,7 @@ package final class OptionSource: Record {
             version: version?.value.rawValue, matchTarget: matchTarget?.string, correctOrder: correctOrder?.value)
         if metadata != OptionMetadata() { fields.model.metadata = metadata }
         fields.alsoCalled("label", "answer", "title", "choice", "option", insteadOf: "text")
+        fields.alsoCalled("value", insteadOf: "text")
         fields.alsoCalled("isCorrect", "right", "key", insteadOf: "correct")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
         fields.alsoCalled("explanation", "response", "hint", "comment", insteadOf: "feedback")

@@ -12,7 +12,8 @@ package final class PromptSource: Record {
         "id", \.promptId, wire: "promptId", .slug, as: .partID, "Unique in the activity; analytics hold it for good.",
         note: "Branches refer to it, too.")
     package let type = fields.discriminator(
-        "type", \.type, ChoiceShape(PromptType.self), "How it is asked and answered.")
+        "type", \.type, ChoiceShape(PromptType.self, elsewhere: promptTypesElsewhere), "How it is asked and answered."
+    )
     package let text = fields.required(
         "text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
     let order = fields.derived(
@@ -46,7 +47,7 @@ package final class PromptSource: Record {
 
     package init(from fields: ModelFields<Prompt>) {
         fields.moves("options", before: "branchLogic")
-        fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
+        fields.alsoCalled("question", "questionText", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
         fields.alsoCalled("kind", "questionType", insteadOf: "type")

@@ -76,7 +76,7 @@ package final class QuestionSource: Record {
         let (key, known) = (answer.value, (verses?.value ?? []).compactMap { verse(in: $0.string) })
         if let index = options.value.firstIndex(where: { $0.value == key }) { fields.model.correctIndex = index }
         if !known.isEmpty { fields.model.verses = known }
-        fields.alsoCalled("question", "prompt", "stem", "label", "title", insteadOf: "text")
+        fields.alsoCalled("question", "questionText", "prompt", "stem", "label", "title", insteadOf: "text")
         fields.alsoCalled("answers", "choices", insteadOf: "options")
         fields.alsoCalled("correct", "correctAnswer", "solution", "right", insteadOf: "answer")
         fields.alsoCalled("feedback", "why", "note", insteadOf: "explanation")

@@ -27,10 +27,18 @@ package final class Reader {
     private let describe: @Sendable () -> RecordDescription?
     /// Every key that the file may have, at any depth. Asked for only where a text looks odd.
     lazy var knownKeys: Set<String> = describe()?.allKeys ?? []
+    @exclusivity(unchecked) private var lineWidth: LineWidth?
 
     package init(kinds: [ContentKind] = [], describe: @escaping @Sendable () -> RecordDescription? = { nil }) {
         self.kinds = kinds
         self.describe = describe
+    }
+
+    /// At what width the texts of the file are broken into lines. Asked for only where one looks odd.
+    func lineWidth(of tree: SyntaxTree) -> LineWidth {
+        let width = lineWidth ?? LineWidth(of: tree)
+        lineWidth = width
+        return width
     }
 
     package func report(

@@ -24,10 +24,12 @@ package struct ListShape<Item: Shape>: Shape {
             minimum = rule.minimum
         }
         guard node.kind == .sequence else {
-            let help = node.kind == .scalar ? helpWithList(node.text.string, item.description, reader) : nil
+            let help =
+                node.kind == .scalar ? helpWithList(node.text.string, item.description, reader) : helpWithItems(node)
             reportWrongShape(node, wanted: "a list", reader, help: help)
             return Spanned([], at: node.place, isSound: false)
         }
+        if reportMappings(in: node, item, reader) { return Spanned([], at: node.place, isSound: false) }
         if node.style == .flow, !node.isAlias { checkCommas(in: node, reader) }
         var (items, continued): ([Spanned<Item.Value>], [SyntaxNode]) = ([], [])
         items.reserveCapacity(node.count)
@@ -49,7 +51,7 @@ package struct ListShape<Item: Shape>: Shape {
             }
             let value = item.readSpanned(child, reader)
             if value.isSound { items.append(value) } else { isSound = false }
-            if value.isSound, node.style == .block, goesOn(child) { continued.append(child) }
+            if value.isSound, goesOn(child) { continued.append(child) }
         }
         if !continued.isEmpty { checkContinuation(of: continued, in: node, reader) }
         if items.count > 1 { reportRepeated(node, reader) }
@@ -77,24 +79,24 @@ package struct ListShape<Item: Shape>: Shape {
     }
 }
 
-/// Items of a list in brackets that go on below, as they do where a line ends without its comma.
-private func checkLineEnds(in node: SyntaxNode, _ reader: Reader) {
-    let source = node.tree.source
-    for item in node.items where item.kind == .scalar && item.style == .plain && !item.isAlias {
-        let lines = source[item.place.span.start..<item.place.span.end].split { $0 == 0x0A || $0 == 0x0D }
-        guard lines.count > 1, let start = lines[1].firstIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
-        reader.report(
-            .missingComma, "YAML joins this line to the item above, because there is no comma between them",
-            at: Place(node.tree.file, ByteSpan(start, lines[1].endIndex)),
-            help: "put a comma at the end of the line above; if both lines are one item, put it in quotes",
-            as: .warning)
-    }
+/// Items with keys of their own where each is a text, as other tools have them: one mistake, with the keys that such an
+/// item brings along.
+private func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
+    guard case .text = item.description, list.count > 1, let first = list.items.first(where: { $0.count > 1 }),
+        list.items.allSatisfy({ $0.kind == .mapping })
+    else { return false }
+    let isJudged = first.entries.contains { $0.key.text.string.lowercased().hasSuffix("correct") }
+    if isJudged { reader.swallowedKeys.insert("answer") }
+    reader.report(
+        .wrongShape, "the items of this list must be texts, but these are groups of keys", at: first.place,
+        help: "write each item as a text, without keys"
+            + (isJudged ? "; write the right one again after `answer:`" : ""))
+    return true
 }
 
 extension ListShape {
-    /// Commas between brackets: those that lack, and those that part what is one.
+    /// Commas between brackets that part what is one.
     private func checkCommas(in node: SyntaxNode, _ reader: Reader) {
-        checkLineEnds(in: node, reader)
         checkNumbers(in: node, reader)
         if let role = (item as? TextShape)?.role { reportSplitTexts(in: node, as: role, reader) }
     }

@@ -53,6 +53,8 @@ package struct IntegerShape: WholeShape {
             help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if you mean that" : "")
         } else if let measured {
             help = advice(on: measured)
+        } else if case let found = numbers(in: text.string), found.count == 1, range.contains(found[0]) {
+            help = "write \(found[0])"
         } else {
             help = "write \(limits), in plain digits"
         }
@@ -124,9 +126,11 @@ package struct BooleanShape: WholeShape {
             if text.equals("false") { return false }
         }
         let help =
-            switch text.string.lowercased() {
-            case "true", "yes", "on", "y", "1": "write `true`, in small letters and without quotes"
-            case "false", "no", "off", "n", "0": "write `false`, in small letters and without quotes"
+            switch text.string.lowercased().filter({ $0.isLetter || $0.isNumber || $0 == "✓" }) {
+            case "true", "yes", "on", "y", "1", "x", "✓", "right", "correct":
+                "write `true`, in small letters and without quotes"
+            case "false", "no", "off", "n", "0", "wrong", "incorrect":
+                "write `false`, in small letters and without quotes"
             default: "write `true` or `false`"
             }
         let message =
@@ -152,11 +156,16 @@ package struct ChoiceShape<Value>: WholeShape
 where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     package typealias Narrowing = [(variants: Variants, allowed: [Value])]
     let narrowing: Narrowing
+    /// What to write for a choice, by what other tools call it.
+    let elsewhere: [String: String]
     /// False where a rule of its own tells of what is listed twice.
     package let isName: Bool
 
-    package init(_ type: Value.Type, narrowing: Narrowing = [], isName: Bool = true) {
+    package init(
+        _ type: Value.Type, narrowing: Narrowing = [], elsewhere: [String: String] = [:], isName: Bool = true
+    ) {
         self.narrowing = narrowing
+        self.elsewhere = elsewhere
         self.isName = isName
     }
 
@@ -181,7 +190,9 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
         let isWritten = !name.utf8.contains(UInt8(ascii: "_"))
         let value = Value(rawValue: name) ?? Value(rawValue: Spelling.snakeCase.spell(name))
         if let value, isWritten, allowed.contains(value) { return value }
-        reportUnknownChoice(text, among: allowed.map(writtenWord), place, at: node.place, reader)
+        let plain = name.lowercased().filter(\.isLetter)
+        let help = elsewhere.first { $0.value.split(separator: " ").contains { $0 == plain } }?.key
+        reportUnknownChoice(text, among: allowed.map(writtenWord), place, at: node.place, help: help, reader)
         return nil
     }
 }
@@ -215,10 +226,29 @@ extension Shape {
 }
 
 /// `where` says where only those names can stand.
-func reportUnknownChoice(_ text: Text, among names: [String], _ where: String, at place: Place, _ reader: Reader) {
-    let near = nearestName(to: text.string, among: names)
+func reportUnknownChoice(
+    _ text: Text, among names: [String], _ where: String, at place: Place, help: String? = nil, _ reader: Reader
+) {
+    let near = nearestName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names)
     let strange = strangeLetters(in: text.string).map { " \($0)" } ?? ""
     reader.report(
         .unknownChoice, "\(named(text)) is not one of the choices \(`where`)", at: place,
-        help: near.map { "did you mean `\($0)`?\(strange)" } ?? "write \(orList(names.map { "`\($0)`" }))")
+        help: near.map { "did you mean `\($0)`?\(strange)" } ?? help ?? "write \(orList(names.map { "`\($0)`" }))")
+}
+
+/// The choice that has the numbers of a text, or the span that its one number lies in: `6 to 9` and `7` are 6-9.
+private func choice(ofNumbersIn text: String, among names: [String]) -> String? {
+    let found = numbers(in: text)
+    return names.first { name in
+        let limits = numbers(in: name)
+        return !found.isEmpty && limits == found
+            || found.count == 1 && limits.count == 2 && limits[0] <= found[0] && found[0] <= limits[1]
+    }
+}
+
+/// In whatever digits: `10,`, `Day 1`, `１０`.
+private func numbers(in text: String) -> [Int] {
+    text.split { $0.wholeNumberValue == nil }.compactMap { digits in
+        Int(digits.compactMap { $0.wholeNumberValue.map(String.init) }.joined())
+    }
 }

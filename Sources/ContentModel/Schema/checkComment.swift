@@ -11,7 +11,7 @@ func checkComment(behind node: SyntaxNode, _ reader: Reader) {
     guard gap.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
     let breaks = gap.count { $0 == 0x0A }
     guard breaks <= 1 else { return }
-    let sign = NumberSign(tree.source[comment.span.start..<comment.span.end])
+    let sign = NumberSign(tree.source[comment.span.start..<comment.span.end], behind: node.text.string)
     guard !sign.isOrder else { return }
     let isDeeper = breaks == 1 && column(of: comment.span.start, in: tree.source) > homeColumn(of: node, reader)
     let severity: Severity? =
@@ -63,8 +63,10 @@ private struct NumberSign {
     /// No blank stands behind it.
     let isGlued: Bool
     let isNumber: Bool
+    /// Text and comment read like two parts of a sentence.
+    private let goesOn: Bool
 
-    init(_ comment: ArraySlice<UInt8>) {
+    init(_ comment: ArraySlice<UInt8>, behind before: String) {
         let words = comment.dropFirst()
         let next = words.first { $0 != 0x23 }
         isBare = words.allSatisfy { [0x20, 0x21, 0x23].contains($0) }
@@ -72,15 +74,26 @@ private struct NumberSign {
         isOrder = !isBare && (next == 0x21 || text.drop { $0 == "#" || $0 == " " }.hasPrefix("hornbook"))
         isGlued = !isBare && next != 0x20 && next != 0x09
         isNumber = next.map(isDigit) ?? false
+        let rest = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        let isPart =
+            rest.first.map { $0.first?.isLowercase == true && endsSentence(String(rest.last ?? $0)) } ?? false
+        let isCount = rest.first.map { $0.allSatisfy(\.isNumber) } ?? false
+        goesOn =
+            (isPart || isCount) && !endsSentence(before)
+            || before.contains(" ")
+                && unfinished.contains(before.lowercased().split { !$0.isLetter }.last.map(String.init) ?? "")
+            || ["and", "or", "but"].contains(rest.first)
     }
 
     /// On the line of a plain text, so many blanks behind it; nil for what is a comment.
     func severity(after blanks: Int) -> Severity? {
-        if isBare { return blanks == 1 ? .error : nil }
-        guard isNumber || isGlued || blanks == 1 else { return nil }
-        return isNumber || blanks == 1 && isGlued ? .error : .warning
+        if isBare { return blanks == 1 && goesOn ? .error : nil }
+        return blanks == 1 && isGlued || isNumber ? .error : goesOn && blanks == 1 ? .warning : nil
     }
 
     /// On the line below, where the text would go on.
-    var severityBelow: Severity? { isBare ? nil : isGlued ? .error : .warning }
+    var severityBelow: Severity? { isBare ? nil : isGlued ? .error : goesOn || isNumber ? .warning : nil }
 }
+
+/// English words after which no text ends.
+private let unfinished: Set = ["a", "an", "the", "and", "or", "of", "who", "your"]

@@ -31,11 +31,19 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let isBlock = node.style == .literal || node.style == .folded
     // The first line of a block is its beginning, not a continuation.
     var (blanks, isContinued, hasLostBlank) = (0, !isBlock, false)
+    var above: SourceLine?
     var swallowed = SwallowedKeys()
     defer { swallowed.report(reader) }
-    for line in linesBelow(node) {
+    for line in lines(of: node) {
+        defer { above = line.isBlank ? nil : line }
+        guard line.range.lowerBound != node.place.span.start else { continue }
         guard !line.isBlank else {
             blanks += 1
+            continue
+        }
+        if node.style != .literal, let above, line.key != nil || line.itemSign != nil, !endsSentence(above.text),
+            reader.lineWidth(of: node.tree).parts(above, from: line)
+        {
             continue
         }
         let belongs = swallowed.goOn(line)
@@ -64,12 +72,13 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     }
 }
 
-/// Whether single blank lines of the source are in the text. Beside a line that is moved in, a folded text has them.
+/// Whether single blank lines of the source are in the text, or its writer knows that they are not, and how to write
+/// one that is. Beside a line that is moved in, a folded text has them.
 private func keepsBlankLines(_ text: Text, _ node: SyntaxNode) -> Bool {
-    guard node.style == .folded else { return node.style == .literal }
-    return text.withBytes { bytes in
-        zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && ($1 == 0x20 || $1 == 0x09) }
-    }
+    node.style == .literal
+        || text.withBytes { bytes in
+            zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && [0x0A, 0x20, 0x09].contains($1) }
+        }
 }
 
 private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ reader: Reader) {
@@ -103,17 +112,18 @@ extension Place {
     }
 }
 
-/// The lines of a scalar after the one that it begins on.
-private func linesBelow(_ node: SyntaxNode) -> [SourceLine] {
+/// The lines of a scalar, without what is before it on the first.
+func lines(of node: SyntaxNode) -> [SourceLine] {
     let (source, span) = (node.tree.source, node.place.span)
     return source.withUnsafeBytes { bytes in
         let bytes = UnsafeRawBufferPointer(rebasing: bytes[..<span.end])
         var lines: [SourceLine] = []
-        var feed = offset(of: 0x0A, in: bytes, from: span.start)
-        while let last = feed {
-            feed = offset(of: 0x0A, in: bytes, from: last + 1)
-            lines.append(SourceLine(of: source, node.tree.file, source[(last + 1)..<(feed ?? span.end)]))
+        var start = span.start
+        while let feed = offset(of: 0x0A, in: bytes, from: start) {
+            lines.append(SourceLine(of: source, node.tree.file, source[start..<feed]))
+            start = feed + 1
         }
+        lines.append(SourceLine(of: source, node.tree.file, source[start..<span.end]))
         return lines
     }
 }

@@ -16,8 +16,24 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
             return "write [\(words.joined(separator: ", "))]"
         }
         return "write those that you want in brackets, with commas between them: " + orList(choices)
+    case .text: return itemSign(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
     default: return nil
     }
+}
+
+/// The `1.`, `1)`, `a)`, `A.`, or a bracket of another script that a text begins with.
+private func itemSign(_ text: String) -> Substring? {
+    let sign = text.prefix { $0 != " " }
+    if let first = text.first, "［【".contains(first) { return text.prefix(1) }
+    let isName = sign.dropLast().allSatisfy(\.isNumber) || sign.count == 2 && sign.first?.isLetter ?? false
+    return 2...3 ~= sign.count && isName && ".):".contains(sign.last ?? " ") ? sign : nil
+}
+
+/// What to write for `a: …`, `1: …` below each other where a list is meant; nil for other keys.
+func helpWithItems(_ node: SyntaxNode) -> String? {
+    let names = node.entries.map(\.key.text.string)
+    guard names.count > 1, names.allSatisfy({ $0.count == 1 || Int($0) != nil }) else { return nil }
+    return "begin each item with `- ` in place of `\(names[0]):`"
 }
 
 /// The words that can stand there; none where they are the writer's own.

@@ -2,9 +2,8 @@ import SourceText
 
 /// A word or a number of an English text.
 struct EnglishWord {
-    /// Words that make a rate of the amount before them: `3 lessons a week`.
-    static let rates: Set = ["a", "an", "per", "each", "every", "at", "daily", "weekly"]
-
+    /// Words that make a rate of the amount before them, or a difference: `3 lessons a week`, `10 minutes more`.
+    static let rates: Set = ["a", "an", "per", "each", "every", "at", "daily", "weekly", "more", "less", "extra"]
     /// In small letters.
     let word: String
     /// In bytes of the text.

@@ -21,22 +21,23 @@ struct PromisedAmount {
     /// What the number is called.
     let noun: String
 
-    /// Reports an amount that is not the target, where the texts have no other number, or a target that is an amount
+    /// Reports an amount that is not the target, where its text has no other number, or a target that is an amount
     /// of another unit. A mistake that is missed is better than a false alarm.
     func check(_ found: inout Found) {
         guard target.isSound, texts.allSatisfy(\.isSound) else { return }
         let readings = texts.map { AmountReading(EnglishWord.all(in: $0.value), of: unit, isDaily: isDaily) }
         let amounts = zip(texts, readings).flatMap { text, reading in reading.amounts.map { (text: text, amount: $0) }
         }
-        let own = amounts.filter { $0.amount.unit == unit }
-        if let (text, amount) = own.last {
+        if amounts.contains(where: { $0.amount.unit == unit }) {
+            let told = zip(texts, readings).compactMap { text, reading in
+                reading.told.map { (text: text, amount: $0) }
+            }
             // `10 minutes at breakfast and supper` may be the target in all.
-            let isShared =
-                target.value % amount.count == 0
-                && (amounts.count > own.count || readings.contains(where: \.isShared))
-            guard Set(own.map(\.amount.count)).count == 1, amount.count != target.value, !isShared,
-                readings.allSatisfy(\.isCertain)
-            else { return }
+            let mayBePart = amounts.count > told.count || readings.contains { $0.isShared || !$0.isCertain }
+            let wrong = told.last {
+                $0.amount.count != target.value && !(mayBePart && target.value % $0.amount.count == 0)
+            }
+            guard let (text, amount) = wrong else { return }
             let (words, plain) = (amount.excerpt(of: text), unit.inWords(amount.count))
             found.report(
                 text.place, part: .init(amount.range, of: text.value),
@@ -78,7 +79,13 @@ private struct AmountReading {
     let isShared: Bool
     /// Whether the text speaks of the unit in the plural, with a number or without.
     let namesUnit: Bool
+    /// The only amount of the unit, where it is certain.
+    var told: Amount? {
+        let own = amounts.filter { $0.unit == unit }
+        return isCertain && Set(own.map(\.count)).count == 1 ? own.last : nil
+    }
     private let words: [EnglishWord]
+    private let unit: CountedUnit
     private let sizes: [String: (unit: CountedUnit, size: Double)]
 
     private static let numbers: [String: Double] = [
@@ -94,6 +101,7 @@ private struct AmountReading {
 
     init(_ words: [EnglishWord], of unit: CountedUnit, isDaily: Bool) {
         self.words = words
+        self.unit = unit
         sizes = [
             "minute": (.minutes, 1), "minutes": (.minutes, 1), "min": (.minutes, 1), "hour": (.minutes, 60),
             "hours": (.minutes, 60), "day": (.days, 1), "days": (.days, 1), "week": (.days, 7), "weeks": (.days, 7),

@@ -28,6 +28,10 @@ extension Rule {
         })
 }
 
+/// What is chosen from where a question is no more than that.
+private let answersOfTwo: Set<UInt64> = Set(
+    (["true", "false", "yes", "no", "right", "wrong", "t", "f"] as [StaticString]).map(Word.hash))
+
 extension Wording {
     /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with
     /// ends in a small word or has a verb: `Prophet Dawud was a`.
@@ -41,7 +45,21 @@ extension Wording {
         }
     }
 
+    /// `True or false: …`, `True/False: …`, `… (Yes/No)`: two words to choose from, set apart from the rest.
+    fileprivate var offersTwo: Bool {
+        let first = words.prefix(3)
+        if first.count == 3, first[first.startIndex + 1].is("or"), let last = first.last {
+            let isBeforeDash = text.withBytes { $0[last.range.upperBound...].starts(with: " – ".utf8) }
+            if isBeforeDash || last.marks.contains(.beforePause) { return true }
+        }
+        return [words.prefix(2), words.suffix(2)].contains { pair in
+            pair.allSatisfy { answersOfTwo.contains($0.hash) }
+                && pair.last.map { !$0.marks.isDisjoint(with: [.beforePause, .endsSentence]) } ?? false
+        }
+    }
+
     fileprivate var asks: Bool {
+        if offersTwo { return true }
         for word in words {
             if word.marks.contains(.beforeQuestion) && !word.marks.contains(.quoted) { return true }
             if word.marks.contains(.beforeGap) { return true }

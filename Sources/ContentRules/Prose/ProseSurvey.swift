@@ -31,8 +31,8 @@ struct ProseSurvey {
         texts.append(
             ProseText(
                 span: text.place.span, fingerprint: survey.fingerprint, item: Int16(clamping: offered.item),
-                words: UInt16(clamping: survey.words), marks: survey.marks,
-                sentences: UInt8(clamping: survey.sentences), role: role))
+                words: UInt16(clamping: survey.words), longWords: UInt8(clamping: survey.longWords),
+                marks: survey.marks, sentences: UInt8(clamping: survey.sentences), role: role))
     }
 
     /// Of a long text also its words and a sketch: it may turn out to be like another.

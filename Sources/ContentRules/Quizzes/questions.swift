@@ -18,11 +18,22 @@ extension Rule {
                     ?? nearestName(to: answer.string, among: texts)
                 found.report(
                     answer.place, "the answer \(answer.value.quoted) is not one of the options",
-                    help: near.map { "did you mean \(quoted($0))?" } ?? "write exactly \(orList(quoting: texts))",
+                    help: near.map { "did you mean \(quoted($0))?" } ?? place(answer.string, among: texts.count).map {
+                        "write option \($0 + 1) in full: \(quoted(texts[$0]))"
+                    } ?? "write exactly \(orList(quoting: texts))",
                     related: [.init("the options", at: options.place)],
                     suspects: [answer.place] + alike(options.value, answer).map(\.place))
             }
         })
+
+    /// Which option is meant by its letter or number: `B`, `b)`, `Option 2`. What counts from 0 is told by a 0 alone.
+    private static func place(_ answer: String, among count: Int) -> Int? {
+        let signs = answer.lowercased().split { !$0.isLetter && !$0.isNumber }
+        guard let sign = signs.last, signs.count == 1 || ["option", "answer"].contains(signs[0]) else { return nil }
+        let letter = sign.utf8.count == 1 ? sign.utf8.first.map { Int($0) - 0x61 } : nil
+        let place = Int(sign).map { max($0, 1) - 1 } ?? letter
+        return place.flatMap { 0..<count ~= $0 ? $0 : nil }
+    }
 
     /// The options of which half of the words stand in the answer, or the other way round: enough where damage in
     /// one of them is told.

@@ -14,6 +14,7 @@ package enum ListName: String, CaseIterable, Sendable {
     case verdicts, appraisals
     case verdictFillers = "verdict-fillers"
     case statementOpeners = "statement-openers"
+    case familiarWords = "familiar-words"
 
     // Phrases.
     case allOptions = "all-options"

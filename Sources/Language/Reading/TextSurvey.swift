@@ -6,6 +6,8 @@ package struct TextSurvey {
     package fileprivate(set) var sentences = 0
     /// In words.
     package fileprivate(set) var longestSentence = 0
+    /// See `Word.longLength`.
+    package fileprivate(set) var longWords = 0
     package fileprivate(set) var marks: Marks = []
     /// Of its words in their order; letter case, punctuation and blanks aside.
     package fileprivate(set) var fingerprint: UInt64 = 0
@@ -75,6 +77,7 @@ private struct Surveyor: WordReader {
         if let hashes { hashes[survey.words] = word.hash }
         if survey.words == 0 { firstHash = word.hash }
         survey.words &+= 1
+        if word.length >= Word.longLength { survey.longWords &+= 1 }
         if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
         if placeholderLasts >> UInt32(word.tail & 31) & 1 == 1, language.placeholders.contains(word) {
             survey.marks.insert(.placeholder)

@@ -17,32 +17,7 @@ MEBIBYTE = 1 << 20
 PATH = "activities/6-9/day-01.yaml"
 FORMS = ("json", "text", "concise", "github")
 
-SAMPLE = """day: 1
-ageBand: 6-9
-module: emotion-coaching
-title: The spilled juice – “again”
-skillFocus: Naming feelings
-scenario: |
-  Maya reaches across the table for the last pancake, and her glass tips. She looks at you. سلام 🧃
-prompts:
-  - id: notice
-    type: state-identification
-    text: "What is Maya most likely feeling?"
-    points: 10
-    options:
-      - { id: a, text: 'Ashamed, isn''t she?', correct: true, feedback: Her eyes are on you. }
-      - { id: b, text: Angry., feedback: &f Anger may come later. }
-      - id: c
-        text: Bored.
-        feedback: *f
-takeaway:
-  toolName: Name it first # hornbook: allow text-too-long — the name of a book
-  whenToUse: >-
-    When something has just gone wrong
-    and eyes are on you.
-  howTo: [Kneel down., "Say what she feels\\u2026"]
-  whyItWorks: A feeling that has a name is smaller than one that has none.
-""".encode()
+SAMPLE = Path(__file__).with_suffix(".yaml").read_bytes()
 
 
 def bomb(levels):

@@ -1,0 +1,12 @@
+/// What to write for types of prompts, by what other tools call them, in small letters alone.
+let promptTypesElsewhere = [
+    "write `best-response` or another type with one right option; if several are right, write `select-all`":
+        "multiplechoice multichoice mcq singlechoice quiz radio dropdown truefalse trueorfalse boolean yesno",
+    "write `select-all`": "multipleselect multipleresponse multipleanswers checkbox checkboxes multiselect",
+    "write `sequencing`": "ordering order sort sorting sequence puzzle reorder rank ranking",
+    "write `matching`": "match matchpairs pairs draganddrop dragdrop grouping",
+    "write `rating`, with a `scaleRange` in `config`": "scale linearscale likert slider stars numeric poll",
+    "write `text-input`, with the accepted words as options":
+        "shortanswer shorttext text typeanswer fillintheblank fillintheblanks cloze gapfill dragthewords",
+    "write `reflection`": "essay longanswer paragraph longtext openended freetext",
+]
