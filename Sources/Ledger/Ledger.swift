@@ -73,18 +73,6 @@ package struct LedgerLine: Sendable {
         package init(_ name: String, _ value: String) { self.init(name, Text(value)) }
     }
 
-    /// Who wrote a line.
-    package struct Origin: Sendable, Equatable {
-        package let release: String
-        /// True where a person kept what that release had said, after a merge.
-        package let isKept: Bool
-
-        package init(_ release: String, isKept: Bool = false) {
-            self.release = release
-            self.isKept = isKept
-        }
-    }
-
     package var isRetired: Bool
     /// `activity`, `prompt`, `option`, `quiz`, `question`.
     package let noun: String
@@ -94,8 +82,8 @@ package struct LedgerLine: Sendable {
     package var path: String
     /// In the order of the file; a name may come several times.
     package var attributes: [Attribute]
-    /// Nil for a line of the first form of ledgers, which does not say it.
-    package var origin: Origin?
+    /// The release that wrote it; nil for what a person chose after a merge, and in the first form of ledgers.
+    package var writer: String?
     /// The hash of the line as it stands; 0 for one that is to be written.
     package var hash: UInt32 = 0
     /// The hashes of the lines of its id that it takes the place of: all that there were.
@@ -131,9 +119,9 @@ package struct LedgerLine: Sendable {
     }
 
     /// The line as one to be written in place of `lines` of its id.
-    package func replacing(_ lines: [LedgerLine], by origin: Origin) -> LedgerLine {
+    package func replacing(_ lines: [LedgerLine], by writer: String? = nil) -> LedgerLine {
         var line = LedgerLine(noun, record, path, attributes, isRetired: isRetired)
-        line.origin = origin
+        line.writer = writer
         line.earlier = lines.reduce(into: []) { $0.formUnion($1.earlier.union([$1.hash])) }
         return line
     }
@@ -143,6 +131,9 @@ package struct LedgerLine: Sendable {
 
     /// What all lines of its id have in common.
     package var id: String { isPart ? "\(record) \(path)" : record }
+
+    /// The one thing that sources mean by it: a slot, or a name in what it belongs to.
+    var claim: String { isPart ? "\(record) \(parent)/\(name)" : "\(noun) \(path)" }
 
     package func retired(at release: String) -> LedgerLine {
         var line = self
@@ -168,9 +159,6 @@ package struct LedgerLine: Sendable {
 
     /// The hash of the title of a record whose slot does not have it.
     package var titleHash: UInt64? { text("title").flatMap { Fingerprint.hash(in: $0) } }
-
-    /// The release that wrote it, as far as it says so.
-    package var release: String { origin?.release ?? since }
 
     package var since: String { self["since"] ?? "" }
 }

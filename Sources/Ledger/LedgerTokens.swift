@@ -28,12 +28,6 @@ struct LedgerTokens {
         string(of: "check").map { UInt32($0, radix: 16) == hash(of: line) } ?? (value(of: "by") == nil)
     }
 
-    /// True for a line that git writes between the sides of a merge.
-    func isConflict(_ line: Range<Int>) -> Bool {
-        "<=>|".utf8.contains(bytes[line.lowerBound]) && line.count >= 7
-            && bytes[line].prefix(7).allSatisfy { $0 == bytes[line.lowerBound] }
-    }
-
     /// Splits a line; false where a quote is not closed. Attributes begin behind noun, id and path.
     mutating func split(_ line: Range<Int>) -> Bool {
         words.removeAll(keepingCapacity: true)
@@ -85,9 +79,9 @@ struct LedgerTokens {
 
     /// What a line says of its id: the first pairs say who wrote it.
     var attributes: [LedgerLine.Attribute] {
-        pairs.drop {
-            isSame($0.name, "check") || isSame($0.name, "by") || isSame($0.name, "kept") || isSame($0.name, "after")
-        }.map { LedgerLine.Attribute(text($0.name), unquoted($0.value)) }
+        pairs.drop { isSame($0.name, "check") || isSame($0.name, "by") || isSame($0.name, "after") }.map {
+            LedgerLine.Attribute(text($0.name), unquoted($0.value))
+        }
     }
 
     /// The first value of an attribute, as it stands there.

@@ -63,8 +63,7 @@ private struct LedgerReader {
             ledger.records[id]?.parts = lines
         }
         for lines in repeated.values { settle(lines) }
-        if questions.isEmpty { askAboutSharedSlots() }
-        if questions.isEmpty { askAboutSharedNames() }
+        if questions.isEmpty { askAboutClaims() }
         if findings.isEmpty { reportLostLines() }
         return ledger
     }
@@ -84,7 +83,7 @@ private struct LedgerReader {
     }
 
     private mutating func readLine(_ range: Range<Int>, _ tokens: inout LedgerTokens) {
-        if tokens.isConflict(range) {
+        if isConflict(tokens.bytes[range]) {
             if !isConflicted {
                 findings.report(
                     .ledgerConflict, "the ledger holds both sides of a merge", at: place(range),
@@ -154,11 +153,7 @@ private struct LedgerReader {
             isRetired: isRetired, at: place(range))
         line.hash = tokens.hash(of: range)
         line.earlier = Set(tokens.hashes(of: "after"))
-        if let release = tokens.string(of: "by") {
-            line.origin = LedgerLine.Origin(release)
-        } else {
-            line.origin = tokens.string(of: "kept").map { LedgerLine.Origin($0, isKept: true) }
-        }
+        line.writer = tokens.string(of: "by")
         var other: LedgerLine?
         if line.isPart {
             // A retired part that only a database knew has no text.
@@ -173,7 +168,7 @@ private struct LedgerReader {
             if repeated[line.id, default: [other]].contains(where: { $0.hash == line.hash }) { return }
             repeated[line.id, default: [other]].append(line)
         }
-        if let origin = line.origin, !origin.isKept { written[origin.release, default: (nil, 0, range)].found += 1 }
+        if let writer = line.writer { written[writer, default: (nil, 0, range)].found += 1 }
     }
 
     // MARK: - The whole ledger
@@ -195,42 +190,33 @@ private struct LedgerReader {
         questions.append(LedgerQuestion("two releases say different things of \(subject)", last, of: lines))
     }
 
-    /// Two branches gave one slot to different things: only one of them is in it.
-    private mutating func askAboutSharedSlots() {
-        let living = Dictionary(grouping: ledger.records.values.map(\.line).filter { !$0.isRetired }) {
-            "\($0.noun) \($0.path)"
+    /// Two branches gave one slot to different records, or one name to different parts: sources can mean only one of them.
+    private mutating func askAboutClaims() {
+        let records = ledger.records.values
+        let renamed = records.filter { $0.parts.values.contains { $0["name"] != nil } }.flatMap(\.parts.values)
+        let living = (records.map(\.line) + renamed).filter { !$0.isRetired }
+        for lines in Dictionary(grouping: living, by: \.claim).values where lines.count > 1 {
+            let lines = lines.sorted { $0.place.span < $1.place.span }
+            let message =
+                lines[0].isPart
+                ? "two releases call different \(lines[0].noun)s `\(lines[0].name)`"
+                : "two releases put different things in \(lines[0].claim)"
+            questions.append(LedgerQuestion(message, lines, of: lines.flatMap { repeated[$0.id] ?? [$0] }))
         }
-        for (slot, lines) in living where lines.count > 1 {
-            ask("two releases put different things in \(slot)", lines)
-        }
-    }
-
-    /// One branch gave a part the name of another that the other branch made: sources can mean only one of them.
-    private mutating func askAboutSharedNames() {
-        for record in ledger.records.values where record.parts.values.contains(where: { $0["name"] != nil }) {
-            let living = Dictionary(grouping: record.parts.values.filter { !$0.isRetired }) {
-                "\($0.parent)/\($0.name)"
-            }
-            for lines in living.values where lines.count > 1 {
-                ask("two releases call different \(lines[0].noun)s of \(record.line.path) `\(lines[0].name)`", lines)
-            }
-        }
-    }
-
-    private mutating func ask(_ message: String, _ lines: [LedgerLine]) {
-        let lines = lines.sorted { $0.place.span < $1.place.span }
-        questions.append(LedgerQuestion(message, lines, of: lines.flatMap { repeated[$0.id] ?? [$0] }))
     }
 
     /// Ids never go, and there is no ledger before the first release.
     private mutating func reportLostLines() {
         let count = ledger.idCount
-        let help = "restore the file: `git log -p -- \(source.path)` shows where they went"
+        let help =
+            "run `hornbook release --resolve`, which takes them from git's last commit; `git log -p -- "
+            + "\(source.path)` shows where they went"
         for (name, lines) in written.sorted(by: { $0.key < $1.key }) where lines.found < lines.said ?? .max {
-            let said = lines.said.map { "wrote \($0) lines" } ?? "has no line of its own"
-            report(
-                "\(name) \(said), and \(lines.found) that it wrote are here: lines are missing", lines.line,
-                help: help)
+            let message =
+                lines.said.map {
+                    "\(name) wrote \($0) line\($0 == 1 ? "" : "s"), and \(lines.found) of them are here"
+                } ?? "the line of release \(name) is gone, and \(lines.found) that it wrote are here"
+            report("\(message): lines are missing", lines.line, help: help)
         }
         if ledger.releases.isEmpty {
             report("no release is left in the ledger: lines are missing", 0..<0, help: help)
@@ -245,7 +231,7 @@ private struct LedgerReader {
 
     private var restore: String { "restore the file: `git checkout -- \(source.path)`" }
     private var restoreLine: String { "restore the line: `git diff \(source.path)` shows what changed" }
-    private let cutOff = "this line of the ledger is cut off or mistyped: no release wrote it so"
+    private let cutOff = "this line of the ledger is cut off or edited: no release wrote it like this"
 
     private func place(_ range: Range<Int>) -> Place {
         Place(source.id, ByteSpan(range.lowerBound, range.upperBound))

@@ -22,8 +22,6 @@ package func unite(_ own: [UInt8], with others: [[UInt8]] = [], since base: [UIn
 
 /// A ledger as lines.
 private struct LedgerText {
-    private static let conflict = Set("<=>|".utf8)
-
     /// In the second form, whatever it was.
     var heading: ArraySlice<UInt8>?
     var lines: [ArraySlice<UInt8>] = []
@@ -32,19 +30,21 @@ private struct LedgerText {
         var isOfAncestor = false
         for var line in bytes.split(separator: UInt8(ascii: "\n")) {
             if line.last == UInt8(ascii: "\r") { line.removeLast() }
-            let mark = line.prefix(7)
             if line.starts(with: "hornbook-lock ".utf8) {
-                let words = line.split(separator: UInt8(ascii: " "))
-                heading = Array("hornbook-lock 2 ".utf8) + (words.count == 3 ? words[2] : [])
-            } else if mark.count == 7, let sign = mark.first, LedgerText.conflict.contains(sign), Set(mark).count == 1
-            {
-                isOfAncestor = sign == UInt8(ascii: "|")
+                heading = Array("hornbook-lock 2".utf8) + line.dropFirst(15)
+            } else if isConflict(line) {
+                isOfAncestor = line.first == UInt8(ascii: "|")
             } else if !line.isEmpty, !isOfAncestor {
                 lines.append(line)
             }
         }
     }
+}
 
+/// True for a line that git writes between the sides of a merge.
+func isConflict(_ line: some Collection<UInt8>) -> Bool {
+    guard let mark = line.first, "<=>|".utf8.contains(mark), line.count >= 7 else { return false }
+    return line.prefix(7).allSatisfy { $0 == mark }
 }
 
 private let check = Array(" check=".utf8)

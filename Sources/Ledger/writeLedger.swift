@@ -3,8 +3,7 @@
 package func write(_ ledger: Ledger, after before: [UInt8]? = nil) -> [UInt8] {
     let records = ledger.records.values.sorted { $0.line.record < $1.line.record }
     let lines = records.flatMap { [$0.line] + $0.parts.values.sorted(by: precedes) }
-    let counts = Dictionary(
-        lines.compactMap { line in line.origin.flatMap { $0.isKept ? nil : ($0.release, 1) } }, uniquingKeysWith: +)
+    let counts = Dictionary(lines.compactMap { line in line.writer.map { ($0, 1) } }, uniquingKeysWith: +)
     var text = before == nil ? "hornbook-lock 2 \(ledger.program)\n" : ""
     for release in ledger.releases.suffix(before == nil ? .max : 1) {
         let written = counts[release.name].map { " lines=\($0)" } ?? ""
@@ -23,12 +22,12 @@ private func precedes(_ a: LedgerLine, _ b: LedgerLine) -> Bool {
 /// A line of a ledger.
 package func written(_ line: LedgerLine) -> String {
     let head = "\(line.isRetired ? "retired " : "")\(line.noun) \(line.record) \(line.path)"
-    var tail = line.origin.map { " \($0.isKept ? "kept" : "by")=\($0.release)" } ?? ""
-    if !tail.isEmpty, !line.earlier.isEmpty {
+    var tail = line.writer.map { " by=\($0)" } ?? ""
+    if !line.earlier.isEmpty {
         tail += " after=" + line.earlier.sorted().map { hexadecimal($0, digits: 8) }.joined(separator: ",")
     }
     let attributes = line.attributes.map { " \($0.name)=\(quoted($0.value))" }.joined()
-    return line.origin == nil ? "\(head)\(attributes)\n" : checked(head, tail + attributes)
+    return tail.isEmpty ? "\(head)\(attributes)\n" : checked(head, tail + attributes)
 }
 
 /// A line with the hash of the rest of it.

@@ -52,10 +52,9 @@ struct LedgerUpdate {
 
     /// Leaves the lines that say nothing new as they were, and writes in the others whose place they take.
     mutating func sign(against before: Ledger) {
-        let origin = LedgerLine.Origin(release)
         func signed(_ line: LedgerLine, _ old: LedgerLine?) -> LedgerLine {
             if let old, line.says(sameAs: old) { return old }
-            return line.replacing(old.map { [$0] } ?? [], by: origin)
+            return line.replacing(old.map { [$0] } ?? [], by: release)
         }
         for (id, record) in next.records {
             let old = before.records[id]

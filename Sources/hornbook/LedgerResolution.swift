@@ -14,8 +14,8 @@ struct LedgerResolution {
     private let program: String
     private(set) var bytes: [UInt8]
     private(set) var questions: [LedgerQuestion] = []
-    /// What else is wrong with the ledger.
-    private(set) var findings = Findings()
+    /// False where something else is wrong with the ledger.
+    private(set) var isSound = false
 
     init(_ bytes: [UInt8], at path: String, of program: String = "", keeping names: [String] = []) {
         self.bytes = bytes
@@ -35,8 +35,9 @@ struct LedgerResolution {
     }
 
     private mutating func read() {
-        findings = Findings()
-        _ = readLedger(SourceFile(id: FileID(0), path: path, bytes: bytes), of: program, &findings, &questions)
+        let source = SourceFile(id: FileID(0), path: path, bytes: bytes)
+        var findings = Findings()
+        isSound = readLedger(source, of: program, &findings, &questions) != nil
     }
 
     private mutating func add(_ lines: [LedgerLine]) { bytes += lines.flatMap { Array(written($0).utf8) } }
@@ -53,8 +54,8 @@ struct LedgerResolution {
                     + (isHeld ? "   <- in the sources now\n" : "\n")
             }
             let keep = question.lines.map { "`--keep \(question.name(of: $0))`" }
-            return "\(path): \(question.message)\n\(answers.joined())  Choose one: `hornbook release --resolve` with "
-                + "\(orList(keep))\n"
+            return "\(path): \(question.message)\n\(answers.joined())  To keep one, run `hornbook release --resolve` "
+                + "with \(orList(keep))\n"
         }.joined()
     }
 
@@ -72,13 +73,6 @@ struct LedgerResolution {
     }
 }
 
-extension LedgerQuestion {
-    /// The word by which `--keep` means a line: its release, or its hash where two releases have one name.
-    func name(of line: LedgerLine) -> String {
-        lines.count { $0.release == line.release } == 1 ? line.release : hexadecimal(line.hash, digits: 8)
-    }
-}
-
 extension Release {
     /// Brings the ledger together that a merge left in parts; shows what only people can decide.
     func resolveLedgers() throws {
@@ -93,20 +87,15 @@ extension Release {
                 keeping: keep)
             if resolution.bytes != found { try Disk.replace(path, with: resolution.bytes) }
             workspace.setBuffer(path, resolution.bytes)
-            if resolution.findings.containErrors || !resolution.questions.isEmpty { isOpen = true }
-            if !resolution.questions.isEmpty {
+            if !resolution.isSound {
+                Console.writeLine("\(path) has lines that are missing or broken: run `hornbook lint` to see them")
+            } else if resolution.questions.isEmpty {
+                Console.writeLine("\(path) is in order\(resolution.bytes == found ? "" : "; commit it")")
+            } else {
                 Console.write(resolution.text(outcome, workspace, git))
-            } else if !resolution.findings.containErrors {
-                Console.write(
-                    "\(path): all is decided\(resolution.bytes == found ? "" : ", and written: commit it")\n")
             }
+            if !resolution.isSound || !resolution.questions.isEmpty { isOpen = true }
         }
-        let run = try Run(arguments.paths)
-        var findings = Findings()
-        for outcome in run.outcomes {
-            findings.add(outcome.findings.filter { ["malformed-ledger", "foreign-ledger"].contains($0.rule) })
-        }
-        if findings.containErrors { _ = run.show(findings, options) }
         try finish(isOpen ? 1 : 0)
     }
 
@@ -118,9 +107,9 @@ extension Release {
         let texts = try arguments.paths.map { try Disk.read($0, upTo: Workspace.mostLedgerBytes) }
         let merged = LedgerResolution(unite(texts[1], with: [texts[2]], since: texts[0]), at: ledgerName)
         try Disk.replace(arguments.paths[1], with: merged.bytes)
-        for question in merged.questions { Console.log("\(ledgerName): \(question.message)") }
-        guard !merged.questions.isEmpty else { return try finish(merged.findings.containErrors ? 1 : 0) }
-        Console.log("choose with `hornbook release --resolve`")
-        try finish(1)
+        for question in merged.questions {
+            Console.log("\(ledgerName): \(question.message); choose with `hornbook release --resolve`")
+        }
+        try finish(merged.isSound && merged.questions.isEmpty ? 0 : 1)
     }
 }
