@@ -34,7 +34,7 @@ struct GitRepository {
     func lostReleases(of ledger: [UInt8]) -> [(release: String, commit: String)] {
         let mark = "commit "
         let shown = git(
-            "log", "--full-history", "--format=\(mark)%h of %an on %as", "-p", "--unified=0", "-G^release ", "--",
+            "log", "--full-history", "--format=\(mark)%h (%an on %as)", "-p", "--unified=0", "-G^release ", "--",
             ledgerName)
         let known = Set(String(decoding: ledger, as: UTF8.self).split(separator: "\n"))
         var commit = ""

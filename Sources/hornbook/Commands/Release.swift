@@ -152,7 +152,10 @@ private struct ReleaseDraft {
         var text = "released \(program) as \(name): \(counted(ledger.idCount, "id"))"
         text += ledger.retiredCount == 0 ? "\n" : ", \(ledger.retiredCount) of them retired\n"
         for file in files { text += "  written  \(file.path)\n" }
-        for (release, commit) in lost { text += "  lost     \(release), which hornbook.lock has in \(commit)\n" }
+        for (release, commit) in lost {
+            text +=
+                "  lost     \(release) of commit \(commit): if users have it, put its lines back into hornbook.lock\n"
+        }
         return text + "Commit these files.\n"
     }
 }
