@@ -34,8 +34,8 @@ struct GitRepository {
     func lostReleases(of ledger: [UInt8]) -> [(release: String, commit: String)] {
         let mark = "commit "
         let shown = git(
-            "log", "--full-history", "--format=\(mark)%h (%an on %as)", "-p", "--unified=0", "-G^release ", "--",
-            ledgerName)
+            "log", "--full-history", "--no-color", "--no-ext-diff", "--format=\(mark)%h (%an on %as)", "-p", "-U0",
+            "-G^release ", "--", ledgerName)
         let known = Set(String(decoding: ledger, as: UTF8.self).split(separator: "\n"))
         var commit = ""
         var lost: [(release: String, commit: String)] = []
@@ -56,7 +56,7 @@ struct GitRepository {
             git("config", "merge.hornbook.driver", GitRepository.driver) != nil
         else { return false }
         _ = git("config", "merge.hornbook.name", "hornbook.lock, by id")
-        let path = Paths.join(folder, attributes)
+        let path = Paths.absolute(attributes, from: Paths.absolute(folder, from: try Disk.workingDirectory()))
         let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostBytes) : []
         let line = "\(ledgerName) merge=hornbook\n"
         try Disk.makeFolder(Paths.parent(of: path))
