@@ -75,8 +75,11 @@ extension Fingerprint {
 /// Fewer shared trigrams than this share make another text.
 package let leastResemblance = 1.0 / 3
 
-private struct FNV1a {
+struct FNV1a {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// In half as many bits.
+    var folded: UInt32 { UInt32(truncatingIfNeeded: value ^ value >> 32) }
 
     @inline(__always) mutating func add(_ scalar: UInt32) { value = (value ^ UInt64(scalar)) &* 0x100_0000_01B3 }
 }
@@ -110,7 +113,7 @@ private func mix(_ value: UInt64) -> UInt64 {
 
 package func hexadecimal16(_ value: UInt64) -> String { hexadecimal(value, digits: 16) }
 
-private func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
+package func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: digits - text.utf8.count) + text
 }

@@ -2,7 +2,8 @@ package import SourceText
 
 /// `hornbook.lock`: what every release of a program gave out, by id.
 ///
-/// One line an id, each whole in itself, in any order, so that branches merge line by line.
+/// A release adds lines at the end and changes none. Each line says which lines of its id it takes the place of, so
+/// branches merge by keeping the lines of all: what holds of an id is the line whose place no other one takes.
 package struct Ledger: Sendable {
     package struct Release: Sendable, Equatable {
         package let name: String
@@ -81,6 +82,12 @@ package struct LedgerLine: Sendable {
     package var path: String
     /// In the order of the file; a name may come several times.
     package var attributes: [Attribute]
+    /// The release that wrote it; nil for what a person chose after a merge, and in the first form of ledgers.
+    package var writer: String?
+    /// The hash of the line as it stands; 0 for one that is to be written.
+    package var hash: UInt32 = 0
+    /// The hashes of the lines of its id that it takes the place of: all that there were.
+    package var earlier: Set<UInt32> = []
     /// The place of the line; outside all files for one that is to be written.
     package let place: Place
 
@@ -102,6 +109,39 @@ package struct LedgerLine: Sendable {
     func text(_ name: String) -> Text? { attributes.first { $0.name == name }?.text }
 
     package func all(_ name: String) -> [String] { attributes.filter { $0.name == name }.map(\.value) }
+
+    /// True for a line that says the same of its id, whoever wrote it and when.
+    package func says(sameAs other: LedgerLine) -> Bool {
+        let aside: Set = ["since", "until", "says"]
+        return isRetired == other.isRetired && path == other.path
+            && attributes.lazy.filter { !aside.contains($0.name) }.elementsEqual(
+                other.attributes.lazy.filter { !aside.contains($0.name) })
+    }
+
+    /// The line as one to be written in place of `lines` of its id.
+    package func replacing(_ lines: [LedgerLine], by writer: String? = nil) -> LedgerLine {
+        var line = LedgerLine(noun, record, path, attributes, isRetired: isRetired)
+        line.writer = writer
+        line.earlier = lines.reduce(into: []) { $0.formUnion($1.earlier.union([$1.hash])) }
+        return line
+    }
+
+    /// True for what belongs to a record.
+    var isPart: Bool { noun == "prompt" || noun == "option" || noun == "question" }
+
+    /// What all lines of its id have in common.
+    package var id: String { isPart ? "\(record) \(path)" : record }
+
+    /// The one thing that sources mean by it: a slot, or a name in what it belongs to.
+    var claim: String { isPart ? "\(record) \(parent)/\(name)" : "\(noun) \(path)" }
+
+    package func retired(at release: String) -> LedgerLine {
+        var line = self
+        line.isRetired = true
+        let place = (line.attributes.firstIndex { $0.name == "since" } ?? -1) + 1
+        line.attributes.insert(.init("until", release), at: place)
+        return line
+    }
 
     /// Its name in the sources, which is its id on the wire unless it was renamed.
     package var name: String { self["name"] ?? wireName }

@@ -53,20 +53,30 @@ extension Explanation {
 
     static let repeatedLedgerID = Explanation(
         "repeated-ledger-id", .error, .structure, "`hornbook.lock` says two different things of one id.",
-        because: "Two branches released the same id with different content, and only one of them was given out.",
+        because:
+            "Two branches released the same id, or put two things into one slot, and only people know which holds. "
+            + "Where only one of them wrote a line since they parted, it holds, and nobody is asked.",
         bad: .tree(
             """
             --- hornbook.lock
-            hornbook-lock 1 first-days
-            release 2026.10 49c775f4 ids=0
-            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.10
-            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/8 since=2026.10
+            hornbook-lock 2 first-days
+            release r1 49c775f4 check=4a2a1bc0 ids=1 lines=1
+            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 check=3c18b5b2 by=r1 since=r1
+            release r2 91ab03cd check=502d9f71 ids=1 lines=1
+            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/8 check=d25884b9 by=r2 after=3c18b5b2 since=r1
+            release r3 5ee41b07 check=6ef12ad2 ids=1 lines=1
+            retired activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 check=ed0953f0 by=r3 after=3c18b5b2 since=r1 until=r3
             """),
         good: .tree(
             """
             --- hornbook.lock
-            hornbook-lock 1 first-days
-            release 2026.10 49c775f4 ids=0
-            retired activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 since=2026.09 until=2026.10
+            hornbook-lock 2 first-days
+            release r1 49c775f4 check=4a2a1bc0 ids=1 lines=1
+            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 check=3c18b5b2 by=r1 since=r1
+            release r2 91ab03cd check=502d9f71 ids=1 lines=1
+            activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/8 check=d25884b9 by=r2 after=3c18b5b2 since=r1
+            release r3 5ee41b07 check=6ef12ad2 ids=1 lines=1
+            retired activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 check=ed0953f0 by=r3 after=3c18b5b2 since=r1 until=r3
+            retired activity 3f2504e0-4f89-41d3-9a0c-0305e82c3301 6-9/7 check=316dca03 after=3c18b5b2,d25884b9,ed0953f0 since=r1 until=r3
             """))
 }

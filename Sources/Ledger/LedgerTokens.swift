@@ -14,10 +14,18 @@ struct LedgerTokens {
         bytes = UnsafeBufferPointer(start: buffer.base, count: buffer.count)
     }
 
-    /// True for a line that git writes between the sides of a merge.
-    func isConflict(_ line: Range<Int>) -> Bool {
-        "<=>|".utf8.contains(bytes[line.lowerBound]) && line.count >= 7
-            && bytes[line].prefix(7).allSatisfy { $0 == bytes[line.lowerBound] }
+    /// The hash of the last line that was split, but for the word that says it.
+    func hash(of line: Range<Int>) -> UInt32 {
+        var hash = FNV1a()
+        let check = pairs.first { isSame($0.name, "check") }
+        for index in line.lowerBound..<(check?.name.lowerBound ?? line.upperBound) { hash.add(UInt32(bytes[index])) }
+        for index in (check?.value.upperBound ?? line.upperBound)..<line.upperBound { hash.add(UInt32(bytes[index])) }
+        return hash.folded
+    }
+
+    /// False for a line that says its hash, and is another one.
+    func isAsWritten(_ line: Range<Int>) -> Bool {
+        string(of: "check").map { UInt32($0, radix: 16) == hash(of: line) } ?? (value(of: "by") == nil)
     }
 
     /// Splits a line; false where a quote is not closed. Attributes begin behind noun, id and path.
@@ -69,7 +77,20 @@ struct LedgerTokens {
         words.count == index + 1 ? word(index) : words[index...].map(text).joined(separator: " ")
     }
 
-    var attributes: [LedgerLine.Attribute] { pairs.map { LedgerLine.Attribute(text($0.name), unquoted($0.value)) } }
+    /// What a line says of its id: the first pairs say who wrote it.
+    var attributes: [LedgerLine.Attribute] {
+        pairs.drop { isSame($0.name, "check") || isSame($0.name, "by") || isSame($0.name, "after") }.map {
+            LedgerLine.Attribute(text($0.name), unquoted($0.value))
+        }
+    }
+
+    /// The first value of an attribute, as it stands there.
+    func string(of name: StaticString) -> String? { value(of: name).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The hashes that an attribute lists.
+    func hashes(of name: StaticString) -> [UInt32] {
+        string(of: name)?.split(separator: ",").compactMap { UInt32($0, radix: 16) } ?? []
+    }
 
     /// The bytes of the first value of an attribute, as they stand there.
     func value(of name: StaticString) -> UnsafeBufferPointer<UInt8>? {

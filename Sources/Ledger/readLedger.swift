@@ -1,12 +1,23 @@
 package import Diagnostics
 package import SourceText
 
-/// Reads a `hornbook.lock`. Mistakes in it are reported; nil where it cannot be relied on, so that no id is derived
-/// from half of it.
+/// Reads a `hornbook.lock`. Mistakes in it, and what people have to decide, are reported; nil where it cannot be relied
+/// on, so that no id is derived from half of it.
 package func readLedger(_ source: SourceFile, of program: String, _ findings: inout Findings) -> Ledger? {
+    var questions: [LedgerQuestion] = []
+    let ledger = readLedger(source, of: program, &findings, &questions)
+    for question in questions { findings.add(question.finding) }
+    return questions.isEmpty ? ledger : nil
+}
+
+/// Reads a `hornbook.lock` in which people may have to decide something: for the time being, the first line holds.
+package func readLedger(
+    _ source: SourceFile, of program: String, _ findings: inout Findings, _ questions: inout [LedgerQuestion]
+) -> Ledger? {
     var reader = LedgerReader(source, of: program)
     let ledger = reader.read()
     findings.add(reader.findings)
+    questions = reader.questions.sorted { $0.lines[0].place.span < $1.lines[0].place.span }
     return reader.findings.containErrors ? nil : ledger
 }
 
@@ -15,13 +26,18 @@ private struct LedgerReader {
     private let program: String
     private var ledger: Ledger
     private(set) var findings = Findings.ofLedger
+    private(set) var questions: [LedgerQuestion] = []
     private var isHeaded = false
     /// True once the marks of a merge were reported.
     private var isConflicted = false
     /// Lines of parts, by their record.
     private var parts: [String: [String: LedgerLine]] = [:]
+    /// All lines of the ids that have several.
+    private var repeated: [String: [LedgerLine]] = [:]
     /// The most ids that a release counted, with its name and its line.
     private var most = (ids: 0, release: "", line: 0..<0)
+    /// How many lines releases say that they wrote, and how many of them are here, with a line of theirs.
+    private var written: [String: (said: Int?, found: Int, line: Range<Int>)] = [:]
 
     init(_ source: SourceFile, of program: String) {
         self.source = source
@@ -46,8 +62,8 @@ private struct LedgerReader {
             }
             ledger.records[id]?.parts = lines
         }
-        reportSharedSlots()
-        if findings.isEmpty { reportSharedNames() }
+        for lines in repeated.values { settle(lines) }
+        if questions.isEmpty { askAboutClaims() }
         if findings.isEmpty { reportLostLines() }
         return ledger
     }
@@ -67,11 +83,11 @@ private struct LedgerReader {
     }
 
     private mutating func readLine(_ range: Range<Int>, _ tokens: inout LedgerTokens) {
-        if tokens.isConflict(range) {
+        if isConflict(tokens.bytes[range]) {
             if !isConflicted {
                 findings.report(
                     .ledgerConflict, "the ledger holds both sides of a merge", at: place(range),
-                    help: "keep the lines of both sides and delete the lines of `<`, `=` and `>`; with "
+                    help: "run `hornbook release --resolve`, which keeps what both sides released; with "
                         + "`hornbook.lock merge=union` in .gitattributes git does so by itself")
             }
             isConflicted = true
@@ -89,10 +105,10 @@ private struct LedgerReader {
     /// `hornbook-lock 1 program`
     private mutating func readHeading(_ tokens: LedgerTokens, _ range: Range<Int>) {
         guard tokens.words.count == 3 else {
-            return report("the heading of the ledger is cut off", range, help: "write `hornbook-lock 1 \(program)`")
+            return report("the heading of the ledger is cut off", range, help: "write `hornbook-lock 2 \(program)`")
         }
         isHeaded = true
-        if !tokens.isWord(1, "1") {
+        if !tokens.isWord(1, "1"), !tokens.isWord(1, "2") {
             report(
                 "this ledger has the format \(tokens.word(1)), which this Hornbook does not know", range,
                 help: "use the version of Hornbook that wrote it, or a later one")
@@ -107,10 +123,14 @@ private struct LedgerReader {
         }
     }
 
-    /// `release name contentVersion ids=number`
+    /// `release name contentVersion check=hash ids=number lines=number`
     private mutating func readRelease(_ tokens: LedgerTokens, _ range: Range<Int>) {
-        guard let ids = tokens.value(of: "ids").flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else {
+        guard let ids = tokens.string(of: "ids").flatMap({ Int($0) }), tokens.isAsWritten(range) else {
             return report(cutOff, range, help: restoreLine)
+        }
+        if let lines = tokens.string(of: "lines").flatMap({ Int($0) }) {
+            let known = written[tokens.word(1)]
+            written[tokens.word(1)] = (max(lines, known?.said ?? 0), known?.found ?? 0, range)
         }
         let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2), ids: ids)
         if ids > most.ids { most = (ids, release.name, range) }
@@ -121,19 +141,21 @@ private struct LedgerReader {
         if !isKnown { ledger.releases.append(release) }
     }
 
-    private static let partNouns = ["prompt", "option", "question"]
-
-    /// `[retired] noun id path attribute=value …`
+    /// `[retired] noun id path check=hash by=release after=hash,… attribute=value …`
     private mutating func readEntry(_ tokens: LedgerTokens, _ range: Range<Int>) {
         let isRetired = tokens.isRetired
         let head = isRetired ? 1 : 0
-        guard tokens.words.count >= head + 3, tokens.words[head + 1].count == 36, tokens.value(of: "since") != nil
+        guard tokens.words.count >= head + 3, tokens.words[head + 1].count == 36, tokens.value(of: "since") != nil,
+            tokens.isAsWritten(range)
         else { return report(cutOff, range, help: restoreLine) }
-        let line = LedgerLine(
+        var line = LedgerLine(
             tokens.word(head), tokens.word(head + 1), tokens.path(from: head + 2), tokens.attributes,
             isRetired: isRetired, at: place(range))
+        line.hash = tokens.hash(of: range)
+        line.earlier = Set(tokens.hashes(of: "after"))
+        line.writer = tokens.string(of: "by")
         var other: LedgerLine?
-        if LedgerReader.partNouns.contains(line.noun) {
+        if line.isPart {
             // A retired part that only a database knew has no text.
             guard tokens.value(of: "text").map({ Fingerprint.isWritten($0) }) ?? isRetired else {
                 return report(cutOff, range, help: restoreLine)
@@ -142,49 +164,60 @@ private struct LedgerReader {
         } else {
             other = ledger.records.updateValue(Ledger.Record(line), forKey: line.record)?.line
         }
-        if let other, !line.isRepetition(of: other) {
-            findings.report(
-                .repeatedLedgerID, "the ledger says two things of \(line.noun) `\(line.path)`", at: line.place,
-                help: "keep the line that is true: the one of the release that was given out",
-                related: [.init("the other one", at: other.place)])
+        if let other {
+            if repeated[line.id, default: [other]].contains(where: { $0.hash == line.hash }) { return }
+            repeated[line.id, default: [other]].append(line)
         }
+        if let writer = line.writer { written[writer, default: (nil, 0, range)].found += 1 }
     }
 
     // MARK: - The whole ledger
 
-    /// Two branches gave one slot to different things: only one of them is in it.
-    private mutating func reportSharedSlots() {
-        var holders: [String: LedgerLine] = [:]
-        let living = ledger.records.values.map(\.line).filter { !$0.isRetired }
-        for line in living.sorted(by: { $0.place.span < $1.place.span }) {
-            guard let other = holders.updateValue(line, forKey: "\(line.noun) \(line.path)") else { continue }
-            findings.report(
-                .repeatedLedgerID, "two records of the ledger stand in \(line.path)", at: line.place,
-                help: "keep the slot for the one that was given out last, and write in the other line the slot that "
-                    + "it had before, or `retired` with `until=` and the release",
-                related: [.init("the other one", at: other.place)])
+    /// Of several lines of one id, the one holds whose place no other one takes. Two branches may have written one each.
+    private mutating func settle(_ lines: [LedgerLine]) {
+        let replaced = lines.reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
+        let last = lines.filter { !replaced.contains($0.hash) }
+        guard var first = last.first else { return }
+        first.earlier = replaced.union(lines.map(\.hash)).subtracting([first.hash])
+        if first.isPart {
+            ledger.records[first.record]?.parts[first.path] = first
+        } else {
+            ledger.records[first.record]?.line = first
         }
+        guard last.contains(where: { !$0.says(sameAs: first) }) else { return }
+        let record = ledger.records[first.record]?.line.path ?? first.record
+        let subject = first.path == record ? "\(first.noun) \(record)" : "\(first.noun) `\(first.path)` of \(record)"
+        questions.append(LedgerQuestion("two releases say different things of \(subject)", last, of: lines))
     }
 
-    /// One branch gave a part the name of another that the other branch made: sources can mean only one of them.
-    private mutating func reportSharedNames() {
-        for record in ledger.records.values.sorted(by: { $0.line.record < $1.line.record }) {
-            let living = record.parts.values.filter { !$0.isRetired }
-            for line in living.sorted(by: { $0.place.span < $1.place.span }) where line["name"] != nil {
-                let other = living.first { $0.path != line.path && $0.parent == line.parent && $0.name == line.name }
-                guard let other else { continue }
-                findings.report(
-                    .repeatedLedgerID, "two \(line.noun)s of the ledger are called `\(line.name)`", at: line.place,
-                    help: "give one of the two another `name=`, and the source that means it that id",
-                    related: [.init("the other one", at: other.place)])
-            }
+    /// Two branches gave one slot to different records, or one name to different parts: sources can mean only one of them.
+    private mutating func askAboutClaims() {
+        let records = ledger.records.values
+        let renamed = records.filter { $0.parts.values.contains { $0["name"] != nil } }.flatMap(\.parts.values)
+        let living = (records.map(\.line) + renamed).filter { !$0.isRetired }
+        for lines in Dictionary(grouping: living, by: \.claim).values where lines.count > 1 {
+            let lines = lines.sorted { $0.place.span < $1.place.span }
+            let message =
+                lines[0].isPart
+                ? "two releases call different \(lines[0].noun)s `\(lines[0].name)`"
+                : "two releases put different things in \(lines[0].claim)"
+            questions.append(LedgerQuestion(message, lines, of: lines.flatMap { repeated[$0.id] ?? [$0] }))
         }
     }
 
     /// Ids never go, and there is no ledger before the first release.
     private mutating func reportLostLines() {
         let count = ledger.idCount
-        let help = "restore the file: `git log -p -- \(source.path)` shows where they went"
+        let help =
+            "run `hornbook release --resolve`, which takes them from git's last commit; `git log -p -- "
+            + "\(source.path)` shows where they went"
+        for (name, lines) in written.sorted(by: { $0.key < $1.key }) where lines.found < lines.said ?? .max {
+            let message =
+                lines.said.map {
+                    "\(name) wrote \($0) line\($0 == 1 ? "" : "s"), and \(lines.found) of them are here"
+                } ?? "the line of release \(name) is gone, and \(lines.found) that it wrote are here"
+            report("\(message): lines are missing", lines.line, help: help)
+        }
         if ledger.releases.isEmpty {
             report("no release is left in the ledger: lines are missing", 0..<0, help: help)
         } else if count < most.ids {
@@ -198,7 +231,7 @@ private struct LedgerReader {
 
     private var restore: String { "restore the file: `git checkout -- \(source.path)`" }
     private var restoreLine: String { "restore the line: `git diff \(source.path)` shows what changed" }
-    private let cutOff = "this line of the ledger is cut off or mistyped"
+    private let cutOff = "this line of the ledger is cut off or edited: no release wrote it like this"
 
     private func place(_ range: Range<Int>) -> Place {
         Place(source.id, ByteSpan(range.lowerBound, range.upperBound))
@@ -206,12 +239,5 @@ private struct LedgerReader {
 
     private mutating func report(_ message: String, _ range: Range<Int>, help: String) {
         findings.report(.malformedLedger, message, at: place(range), help: help)
-    }
-}
-
-extension LedgerLine {
-    /// True for the same line once more, as union merges leave it where neither side changed it.
-    fileprivate func isRepetition(of other: LedgerLine) -> Bool {
-        noun == other.noun && path == other.path && isRetired == other.isRetired && attributes == other.attributes
     }
 }

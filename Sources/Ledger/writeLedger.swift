@@ -1,15 +1,16 @@
-/// The bytes of a ledger: releases in their order, then each record with its parts, sorted by id.
-package func write(_ ledger: Ledger) -> [UInt8] {
-    var text = "hornbook-lock 1 \(ledger.program)\n"
-    for release in ledger.releases {
-        text += "release \(release.name) \(release.contentVersion) ids=\(release.ids)\n"
-    }
+/// The bytes of a ledger: releases in their order, then what holds of each id, sorted. With the bytes of the ledger
+/// `before` the last release, these, and then what that release wrote.
+package func write(_ ledger: Ledger, after before: [UInt8]? = nil) -> [UInt8] {
     let records = ledger.records.values.sorted { $0.line.record < $1.line.record }
-    for record in records {
-        append(record.line, to: &text)
-        for line in record.parts.values.sorted(by: precedes) { append(line, to: &text) }
+    let lines = records.flatMap { [$0.line] + $0.parts.values.sorted(by: precedes) }
+    let counts = Dictionary(lines.compactMap { line in line.writer.map { ($0, 1) } }, uniquingKeysWith: +)
+    var text = before == nil ? "hornbook-lock 2 \(ledger.program)\n" : ""
+    for release in ledger.releases.suffix(before == nil ? .max : 1) {
+        let written = counts[release.name].map { " lines=\($0)" } ?? ""
+        text += checked("release \(release.name) \(release.contentVersion)", " ids=\(release.ids)\(written)")
     }
-    return Array(text.utf8)
+    for line in lines where before == nil || line.hash == 0 { text += written(line) }
+    return (before.map { unite($0) } ?? []) + Array(text.utf8)
 }
 
 /// Options behind their prompt; questions by their number.
@@ -18,11 +19,22 @@ private func precedes(_ a: LedgerLine, _ b: LedgerLine) -> Bool {
     return a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
 }
 
-private func append(_ line: LedgerLine, to text: inout String) {
-    if line.isRetired { text += "retired " }
-    text += "\(line.noun) \(line.record) \(line.path)"
-    for attribute in line.attributes { text += " \(attribute.name)=\(quoted(attribute.value))" }
-    text += "\n"
+/// A line of a ledger.
+package func written(_ line: LedgerLine) -> String {
+    let head = "\(line.isRetired ? "retired " : "")\(line.noun) \(line.record) \(line.path)"
+    var tail = line.writer.map { " by=\($0)" } ?? ""
+    if !line.earlier.isEmpty {
+        tail += " after=" + line.earlier.sorted().map { hexadecimal($0, digits: 8) }.joined(separator: ",")
+    }
+    let attributes = line.attributes.map { " \($0.name)=\(quoted($0.value))" }.joined()
+    return tail.isEmpty ? "\(head)\(attributes)\n" : checked(head, tail + attributes)
+}
+
+/// A line with the hash of the rest of it.
+private func checked(_ head: String, _ tail: String) -> String {
+    var hash = FNV1a()
+    for byte in "\(head) \(tail)".utf8 { hash.add(UInt32(byte)) }
+    return "\(head) check=\(hexadecimal(hash.folded, digits: 8))\(tail)\n"
 }
 
 /// The value itself where it has neither spaces nor quotes, else the value in double quotes.

@@ -26,6 +26,7 @@ extension ReleaseComparison {
         var update = LedgerUpdate(next: ledger, release: name, waivers: waivers)
         for record in records { update.add(record) }
         update.retireTheRest()
+        update.sign(against: ledger)
         var next = update.next
         next.releases.append(.init(name: name, contentVersion: contentVersion, ids: next.idCount))
         return next
@@ -49,6 +50,20 @@ struct LedgerUpdate {
         next.records[record.id] = Ledger.Record(line(of: record, old?.line), parts: parts)
     }
 
+    /// Leaves the lines that say nothing new as they were, and writes in the others whose place they take.
+    mutating func sign(against before: Ledger) {
+        func signed(_ line: LedgerLine, _ old: LedgerLine?) -> LedgerLine {
+            if let old, line.says(sameAs: old) { return old }
+            return line.replacing(old.map { [$0] } ?? [], by: release)
+        }
+        for (id, record) in next.records {
+            let old = before.records[id]
+            let parts = record.parts.map { path, line in (path, signed(line, old?.parts[path])) }
+            next.records[id] = Ledger.Record(
+                signed(record.line, old?.line), parts: Dictionary(uniqueKeysWithValues: parts))
+        }
+    }
+
     private func line(of record: SourceRecord, _ old: LedgerLine?) -> LedgerLine {
         var attributes = [LedgerLine.Attribute("since", old?["since"] ?? release)]
         attributes += (old?.attributes ?? []).filter { $0.name == "from" || $0.name == "replaces" }
@@ -62,6 +77,7 @@ struct LedgerUpdate {
         // It tells records apart whose parts say the same.
         if let title = record.titleHash { attributes.append(.init("title", hexadecimal16(title))) }
         if let title = record.title { attributes.append(.init("text", "\(Fingerprint(of: title))")) }
+        if let title = record.title ?? record.tracked?.title { attributes.append(.init("says", title)) }
         // A remark about the record as a whole stands at its list of parts, or at its slot.
         let places = [record.identity.place, record.tracked?.list, record.tracked?.place].compactMap(\.self)
         return LedgerLine(record.noun, record.id, record.slot, attributes + allowed(old, at: places))
@@ -110,6 +126,9 @@ struct LedgerUpdate {
         if let target { attributes.append(.init("exact-target", target)) }
         attributes.append(.init("text", "\(Fingerprint(of: part.text.value))"))
         if let exact { attributes.append(.init("exact", exact)) }
+        let options = part.parts.filter(\.isInLine).map(\.text.value.string)
+        let text = part.text.value.string
+        attributes.append(.init("says", options.isEmpty ? text : "\(text) (\(options.joined(separator: " / ")))"))
         return attributes
     }
 
@@ -152,13 +171,5 @@ extension LedgerLine {
         let exact = Fingerprint.exact(ofAlike: options)
         return exact.contains { $0 != nil }
             ? Attribute("exact-options", exact.map { $0 ?? "" }.joined(separator: ",")) : nil
-    }
-
-    fileprivate func retired(at release: String) -> LedgerLine {
-        var line = self
-        line.isRetired = true
-        let place = (line.attributes.firstIndex { $0.name == "since" } ?? -1) + 1
-        line.attributes.insert(.init("until", release), at: place)
-        return line
     }
 }

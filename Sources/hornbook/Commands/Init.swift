@@ -10,16 +10,26 @@ struct Init: ParsableCommand {
             played. Nothing that is there is written over.
 
               hornbook init everyday-patience
+
+            In a clone of a program that is there, and with a new one inside a repository, it
+            has git merge hornbook.lock by Hornbook.
             """)
 
     @Argument(help: "The folder. Default: the working directory.", completion: .directory) var folder = "."
 
+    private var installed: String {
+        "git now merges hornbook.lock by `hornbook release --merge-driver` in this clone"
+    }
+
     func run() throws {
         try OpenError.refuseEmpty([folder])
         let absolute = Paths.absolute(folder, from: try Disk.workingDirectory())
+        let git = GitRepository(folder: folder)
         if Disk.kind(of: absolute) == .folder, (try? Run([folder])) != nil {
+            if try git.installMergeDriver() { return Console.log(installed) }
             throw UsageError("there are programs in \(folder) already; `hornbook new program <name>` begins another")
         }
         try ProgramStart(folder: folder).write()
+        if try git.installMergeDriver() { Console.log(installed) }
     }
 }

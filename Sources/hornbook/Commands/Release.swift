@@ -34,6 +34,7 @@ struct Release: ParsableCommand {
               hornbook release --name 2026.11  under a name of your own
               hornbook release --dry-run       say what would be written, write nothing
               hornbook release --base dist     the first one of a program that is live
+              hornbook release --resolve       after a merge of two branches that released
 
             A program that was live before it had a ledger names by --base what its users
             have: a build, or a revision of git. What changed since then must be declared.
@@ -50,7 +51,19 @@ struct Release: ParsableCommand {
     @ArgumentParser.Option(help: "For a first release: a folder with the build, or a revision of git, that is live.")
     var base: String?
 
+    @Flag(help: "After a merge: keep what both branches released, and show what only you can decide.") var resolve =
+        false
+
+    @ArgumentParser.Option(
+        help: "With --resolve: the release that is right where two contradict each other. Several times for several.")
+    var keep: [String] = []
+
+    @Flag(help: "For git's configuration: merge the files %O %A %B into %A.") var mergeDriver = false
+
     func run() throws {
+        if !keep.isEmpty, !resolve { throw UsageError("--keep goes with --resolve") }
+        if mergeDriver { return try mergeLedgers() }
+        if resolve { return try resolveLedgers() }
         let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
         if base != nil, let known = run.outcomes.first(where: { Disk.kind(of: $0.ledgerPath) != nil }) {
             throw UsageError("\(known.ledgerPath) holds what was released: --base is for a first release")
@@ -79,13 +92,14 @@ private struct ReleaseDraft {
     private let name: String
     private let program: String
     private let ledger: Ledger
+    private let lost: [(release: String, commit: String)]
     /// New bytes by path; the ledger comes first.
     private var files: [(path: String, bytes: [UInt8])] = []
 
     init(_ outcome: Outcome, _ run: Run, named given: String?) throws {
         program = outcome.catalog?.program.program.string ?? ""
-        let known = Set((outcome.ledger?.releases ?? []).map(\.name))
-        name = try given ?? ReleaseDraft.today(besides: known)
+        let names = Set((outcome.ledger?.releases ?? []).map(\.name))
+        name = try given ?? ReleaseDraft.today(besides: names)
         guard !name.isEmpty, name.allSatisfy(ReleaseDraft.letters.contains) else {
             throw UsageError("`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
         }
@@ -94,7 +108,7 @@ private struct ReleaseDraft {
                 "a release cannot be called `\(name)`: databases and manifests call builds so that are no release; "
                     + "give another name with --name")
         }
-        guard !known.contains(name) else {
+        guard !names.contains(name) else {
             throw UsageError("\(program) has a release \(name) already: give another name with --name")
         }
         guard let version = outcome.contentVersion(hash: fileHash),
@@ -103,7 +117,11 @@ private struct ReleaseDraft {
         self.ledger = ledger
         let folder = Paths.parent(of: outcome.files.declaration.path)
         let place = { (file: String) in folder.isEmpty ? file : Paths.join(folder, file) }
-        files.append((outcome.ledgerPath, bytes(of: ledger)))
+        let known =
+            Disk.kind(of: outcome.ledgerPath) == .file
+            ? try Disk.read(outcome.ledgerPath, upTo: Workspace.mostLedgerBytes) : nil
+        files.append((outcome.ledgerPath, bytes(of: ledger, after: known)))
+        lost = known.map { GitRepository(folder: folder).lostReleases(of: $0) } ?? []
         if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) { files.append(attributes) }
         try addSources(of: outcome)
     }
@@ -140,8 +158,13 @@ private struct ReleaseDraft {
     func write() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }
 
     var report: String {
-        let paths = files.map { "  written  \($0.path)\n" }.joined()
-        return "released \(program) as \(name): \(summary)\n\(paths)Commit these files.\n"
+        var text = "released \(program) as \(name): \(summary)\n"
+        for file in files { text += "  written  \(file.path)\n" }
+        for (release, commit) in lost {
+            text +=
+                "  lost     \(release) of commit \(commit): if users have it, put its lines back into hornbook.lock\n"
+        }
+        return text + "Commit these files.\n"
     }
 
     private var summary: String {
@@ -176,4 +199,4 @@ private func lines(of file: [UInt8], without other: [UInt8]) -> [String] {
 }
 
 /// Beside the method `write`.
-private func bytes(of ledger: Ledger) -> [UInt8] { write(ledger) }
+private func bytes(of ledger: Ledger, after known: [UInt8]?) -> [UInt8] { write(ledger, after: known) }

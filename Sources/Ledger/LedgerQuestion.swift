@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// What two branches released, of which only one can hold: people know which.
+package struct LedgerQuestion: Sendable {
+    package let message: String
+    /// The lines of which one can hold, in the order of the file.
+    package let lines: [LedgerLine]
+    /// All lines of their ids.
+    private let all: [LedgerLine]
+
+    init(_ message: String, _ lines: [LedgerLine], of all: [LedgerLine]) {
+        self.message = message
+        self.lines = lines
+        self.all = all
+    }
+
+    var finding: Diagnostic {
+        let said = lines.map { "\(name(of: $0)) says \(words(of: $0))" }
+        return Diagnostic(
+            .repeatedLedgerID, "\(message): \(said.joined(separator: ", "))", at: lines[lines.count - 1].place,
+            help: "run `hornbook release --resolve`: it shows who released them and which is in the sources, and "
+                + "keeps the one that you name",
+            related: lines.dropLast().map { .init("what \(name(of: $0)) says", at: $0.place) })
+    }
+
+    /// The word for a line: its release, or its hash where that is none or another line's, too.
+    package func name(of line: LedgerLine) -> String {
+        let release = { (line: LedgerLine) in line.writer ?? (line.earlier.isEmpty ? line.since : "") }
+        let isClear = lines.count { release($0) == release(line) } == 1 && !release(line).isEmpty
+        return isClear ? release(line) : hexadecimal(line.hash, digits: 8)
+    }
+
+    /// What a line says that another one does not.
+    package func words(of line: LedgerLine) -> String {
+        let unread: Set = [
+            "text", "options", "exact", "exact-options", "target", "exact-target", "title", "since", "until",
+        ]
+        var words = line.isRetired ? ["retired"] : []
+        if lines.contains(where: { $0.path != line.path }) { words.append(line.path) }
+        for attribute in line.attributes where !unread.contains(attribute.name) {
+            guard lines.contains(where: { $0[attribute.name] != attribute.value }) else { continue }
+            words.append(attribute.name == "says" ? "\"\(attribute.value)\"" : "\(attribute.name)=\(attribute.value)")
+        }
+        return words.isEmpty ? "another wording, which its line does not hold" : words.joined(separator: " ")
+    }
+
+    /// What is to be added to the ledger where one of the lines is kept. Of another id, what it was before holds, or else
+    /// it is retired.
+    package func keeping(_ kept: LedgerLine) -> [LedgerLine] {
+        if lines.allSatisfy({ $0.id == kept.id }) { return [successor(kept)] }
+        return lines.filter { $0.id != kept.id }.map { line in
+            let before = all.last {
+                $0.id == line.id && !$0.isRetired && line.earlier.contains($0.hash)
+                    && (line.isPart ? $0.name != line.name : $0.path != line.path)
+            }
+            return successor(before ?? line.retired(at: kept.writer ?? kept.since))
+        }
+    }
+
+    private func successor(_ next: LedgerLine) -> LedgerLine { next.replacing(all.filter { $0.id == next.id }) }
+}

@@ -1,0 +1,53 @@
+import SourceText
+
+/// One ledger of all that a merge left or brings together: each line once, without the marks of a conflict.
+///
+/// A line that says who wrote it never changes and never goes: all of them are kept. Lines of the first form were written
+/// over by later releases: of them `own` holds, and what one side wrote since `base`.
+package func unite(_ own: [UInt8], with others: [[UInt8]] = [], since base: [UInt8]? = nil) -> [UInt8] {
+    let base = base.map { Set(LedgerText($0).lines) }
+    var own = LedgerText(own)
+    var seen: Set<ArraySlice<UInt8>> = []
+    own.lines.removeAll { !seen.insert($0).inserted }
+    for other in others.map({ LedgerText($0) }) {
+        let lines = Set(other.lines)
+        if let base { own.lines.removeAll { base.contains($0) && !lines.contains($0) && !isSigned($0) } }
+        own.lines += other.lines.filter { line in
+            (isSigned(line) || base.map { !$0.contains(line) } ?? false) && seen.insert(line).inserted
+        }
+        own.heading = own.heading ?? other.heading
+    }
+    return ((own.heading.map { [$0] } ?? []) + own.lines).flatMap { $0 + [UInt8(ascii: "\n")] }
+}
+
+/// A ledger as lines.
+private struct LedgerText {
+    /// In the second form, whatever it was.
+    var heading: ArraySlice<UInt8>?
+    var lines: [ArraySlice<UInt8>] = []
+
+    init(_ bytes: [UInt8]) {
+        var isOfAncestor = false
+        for var line in bytes.split(separator: UInt8(ascii: "\n")) {
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            if line.starts(with: "hornbook-lock ".utf8) {
+                heading = Array("hornbook-lock 2".utf8) + line.dropFirst(15)
+            } else if isConflict(line) {
+                isOfAncestor = line.first == UInt8(ascii: "|")
+            } else if !line.isEmpty, !isOfAncestor {
+                lines.append(line)
+            }
+        }
+    }
+}
+
+/// True for a line that git writes between the sides of a merge.
+func isConflict(_ line: some Collection<UInt8>) -> Bool {
+    guard let mark = line.first, "<=>|".utf8.contains(mark), line.count >= 7 else { return false }
+    return line.prefix(7).allSatisfy { $0 == mark }
+}
+
+private let check = Array(" check=".utf8)
+
+/// True for a line that says who wrote it.
+private func isSigned(_ line: ArraySlice<UInt8>) -> Bool { line.firstRange(of: check) != nil }

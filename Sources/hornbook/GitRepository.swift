@@ -1,0 +1,66 @@
+import Compiler
+import SourceText
+import Workspace
+
+/// What git knows of the ledger in a folder; nothing where there is no git.
+struct GitRepository {
+    /// How git merges ledgers in clones that `hornbook init` was run in; elsewhere it keeps the lines of both sides.
+    private static let driver = "hornbook release --merge-driver %O %A %B"
+
+    let folder: String
+
+    /// What git prints; nil where it fails.
+    private func git(_ arguments: String...) -> String? {
+        let place = folder.isEmpty ? [] : ["-C", folder]
+        guard let (status, printed) = try? ChildProcess.run("git", place + arguments), status == 0 else { return nil }
+        return printed
+    }
+
+    /// The ledgers that a merge, under way or just made, brings together.
+    var mergedLedgers: [[UInt8]] {
+        let parents =
+            git("rev-list", "--parents", "--max-count=1", "HEAD")?.split(separator: " ").map(String.init) ?? []
+        let merged = parents.count > 2 ? parents : ["HEAD"]
+        return (merged + ["MERGE_HEAD"]).compactMap { git("show", "\($0):./\(ledgerName)").map { Array($0.utf8) } }
+    }
+
+    /// The author and the day of the commit that brought a word into the ledger.
+    func author(of word: String) -> String? {
+        let found = git("log", "--all", "--full-history", "--format=%an on %as", "-S\(word)", "--", ledgerName)
+        return found?.split(separator: "\n").last.map(String.init)
+    }
+
+    /// The releases that the history of the ledger has and it has not, each with its commit.
+    func lostReleases(of ledger: [UInt8]) -> [(release: String, commit: String)] {
+        let mark = "commit "
+        let shown = git(
+            "log", "--full-history", "--no-color", "--no-ext-diff", "--format=\(mark)%h (%an on %as)", "-p", "-U0",
+            "-G^release ", "--", ledgerName)
+        let known = Set(String(decoding: ledger, as: UTF8.self).split(separator: "\n"))
+        var commit = ""
+        var lost: [(release: String, commit: String)] = []
+        for line in shown?.split(separator: "\n") ?? [] {
+            if line.hasPrefix(mark) { commit = String(line.dropFirst(mark.count)) }
+            guard line.hasPrefix("+release "), line.contains(" check="), !known.contains(line.dropFirst()) else {
+                continue
+            }
+            lost.append((String(line.split(separator: " ")[1]), commit))
+        }
+        return lost
+    }
+
+    /// Has git merge ledgers by Hornbook in this clone; false where it does already, or there is no git.
+    func installMergeDriver() throws -> Bool {
+        guard let attributes = git("rev-parse", "--git-path", "info/attributes"),
+            git("config", "merge.hornbook.driver") != GitRepository.driver,
+            git("config", "merge.hornbook.driver", GitRepository.driver) != nil
+        else { return false }
+        _ = git("config", "merge.hornbook.name", "hornbook.lock, by id")
+        let path = Paths.absolute(attributes, from: Paths.absolute(folder, from: try Disk.workingDirectory()))
+        let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostBytes) : []
+        let line = "\(ledgerName) merge=hornbook\n"
+        try Disk.makeFolder(Paths.parent(of: path))
+        try Disk.replace(path, with: known + Array((known.last.map { $0 == 0x0A } ?? true ? line : "\n" + line).utf8))
+        return true
+    }
+}

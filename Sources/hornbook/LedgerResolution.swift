@@ -1,0 +1,115 @@
+import ArgumentParser
+import Compiler
+import ContentModel
+import Diagnostics
+import Ledger
+import Publishing
+import Releases
+import SourceText
+import Workspace
+
+/// A ledger after a merge: what is decided, and what people have to decide.
+struct LedgerResolution {
+    let path: String
+    private let program: String
+    private(set) var bytes: [UInt8]
+    private(set) var questions: [LedgerQuestion] = []
+    /// False where something else is wrong with the ledger.
+    private(set) var isSound = false
+
+    init(_ bytes: [UInt8], at path: String, of program: String = "", keeping names: [String] = []) {
+        self.bytes = bytes
+        self.path = path
+        self.program = program
+        read()
+        // An answer may lead to another question, as where days change places in a ring.
+        for _ in 0..<8 {
+            let lines = questions.flatMap { question in
+                names.lazy.compactMap { name in question.lines.first { question.name(of: $0) == name } }.first.map(
+                    question.keeping) ?? []
+            }
+            if lines.isEmpty { return }
+            add(lines)
+            read()
+        }
+    }
+
+    private mutating func read() {
+        let source = SourceFile(id: FileID(0), path: path, bytes: bytes)
+        var findings = Findings()
+        isSound = readLedger(source, of: program, &findings, &questions) != nil
+    }
+
+    private mutating func add(_ lines: [LedgerLine]) { bytes += lines.flatMap { Array(written($0).utf8) } }
+
+    /// The questions for people. Says which answers the sources of a program hold now, and who released each.
+    func text(_ outcome: Outcome, _ workspace: Workspace, _ git: GitRepository) -> String {
+        let most = questions.map(\.lines.count).max() ?? 0
+        let held = (0..<most).map { heldLines(number: $0, outcome, workspace) }
+        return questions.map { question in
+            let answers = question.lines.enumerated().map { number, line in
+                let author = git.author(of: "check=\(hexadecimal(line.hash, digits: 8))").map { " (\($0))" } ?? ""
+                let isHeld = held[number][line.id]?.says(sameAs: line) ?? false
+                return "  \(question.name(of: line))\(author): \(question.words(of: line))"
+                    + (isHeld ? "   <- in the sources now\n" : "\n")
+            }
+            let keep = question.lines.map { "`--keep \(question.name(of: $0))`" }
+            return "\(path): \(question.message)\n\(answers.joined())  To keep one, run `hornbook release --resolve` "
+                + "with \(orList(keep))\n"
+        }.joined()
+    }
+
+    /// The lines that a release would write now, by their ids, if of each question the answer of that number holds.
+    private func heldLines(number: Int, _ outcome: Outcome, _ workspace: Workspace) -> [String: LedgerLine] {
+        var answered = self
+        answered.add(questions.flatMap { $0.keeping($0.lines[min(number, $0.lines.count - 1)]) })
+        var workspace = workspace
+        workspace.setBuffer(path, answered.bytes)
+        let now = workspace.check().first { $0.ledgerPath == path }
+        guard let now, let ledger = now.ledger else { return [:] }
+        let next = now.comparison.ledger(after: ledger, releasing: draftRelease, contentVersion: "")
+        let lines = next.records.values.flatMap { [$0.line] + $0.parts.values }
+        return Dictionary(lines.map { ($0.id, $0) }) { first, _ in first }
+    }
+}
+
+extension Release {
+    /// Brings the ledger together that a merge left in parts; shows what only people can decide.
+    func resolveLedgers() throws {
+        var workspace = try Workspace(opening: arguments.paths)
+        var isOpen = false
+        for outcome in workspace.check() where Disk.kind(of: outcome.ledgerPath) == .file {
+            let path = outcome.ledgerPath
+            let git = GitRepository(folder: Paths.parent(of: path))
+            let found = try Disk.read(path, upTo: Workspace.mostLedgerBytes)
+            let resolution = LedgerResolution(
+                unite(found, with: git.mergedLedgers), at: path, of: outcome.catalog?.program.program.string ?? "",
+                keeping: keep)
+            if resolution.bytes != found { try Disk.replace(path, with: resolution.bytes) }
+            workspace.setBuffer(path, resolution.bytes)
+            if !resolution.isSound {
+                Console.writeLine("\(path) has lines that are missing or broken: run `hornbook lint` to see them")
+            } else if resolution.questions.isEmpty {
+                Console.writeLine("\(path) is in order\(resolution.bytes == found ? "" : "; commit it")")
+            } else {
+                Console.write(resolution.text(outcome, workspace, git))
+            }
+            if !resolution.isSound || !resolution.questions.isEmpty { isOpen = true }
+        }
+        try finish(isOpen ? 1 : 0)
+    }
+
+    /// Merges the ledgers of two branches, as git calls for it with the paths of the common one and both.
+    func mergeLedgers() throws {
+        guard arguments.paths.count == 3 else {
+            throw UsageError("--merge-driver is for git, which calls it with three files: %O %A %B")
+        }
+        let texts = try arguments.paths.map { try Disk.read($0, upTo: Workspace.mostLedgerBytes) }
+        let merged = LedgerResolution(unite(texts[1], with: [texts[2]], since: texts[0]), at: ledgerName)
+        try Disk.replace(arguments.paths[1], with: merged.bytes)
+        for question in merged.questions {
+            Console.log("\(ledgerName): \(question.message); choose with `hornbook release --resolve`")
+        }
+        try finish(merged.isSound && merged.questions.isEmpty ? 0 : 1)
+    }
+}
