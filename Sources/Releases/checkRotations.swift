@@ -17,12 +17,20 @@ func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: i
             let then = baseline.living(kind.noun).filter { $0.line.path.hasPrefix(prefix) }.compactMap { record in
                 Int(record.line["order"] ?? "").map { ($0, record.line.record) }
             }.sorted { $0.0 < $1.0 }.map(\.1)
-            let now = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }.compactMap { record in
-                record.tracked?.order.map { ($0, record) }
-            }.sorted { $0.0 < $1.0 }.map(\.1)
-            if !then.isEmpty, !now.isEmpty { compare(then, now, baseline.release, &report) }
+            let all = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }
+            let now = all.compactMap { record in record.tracked?.order.map { ($0, record) } }.sorted { $0.0 < $1.0 }
+            // What cannot be read whole has no place yet, and may be any of those that look gone.
+            guard !then.isEmpty, !now.isEmpty, now.count == all.count, isWhole(kind, baseline.catalog) else {
+                continue
+            }
+            compare(then, now.map(\.1), baseline.release, &report)
         }
     }
+}
+
+/// Whether each file of a kind says which record it is.
+private func isWhole(_ kind: ContentKind, _ catalog: Catalog) -> Bool {
+    catalog.unread.isEmpty && catalog.entries(of: kind).allSatisfy { $0.outline?.identity != nil }
 }
 
 private func compare(_ then: [String], _ now: [SourceRecord], _ release: String, _ report: inout ReleaseReport) {

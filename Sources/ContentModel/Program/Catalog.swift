@@ -72,7 +72,7 @@ package struct Catalog: Sendable {
     /// The files of other tools that its sources name.
     package let files: NamedFiles
     /// What lies in the program's folder and is not read.
-    private let unread: [(path: String, place: Place)]
+    package let unread: [(path: String, place: Place)]
 
     package init(
         program: ProgramSource, kinds: [ContentKind], entries: [Entry], folders: [String] = [], folder: String = "",
