@@ -13,9 +13,10 @@ struct ReleaseReport {
 
     @discardableResult mutating func add(
         _ explanation: Explanation, _ message: String, at place: Place, help: String,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
+        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, suspects: [Place] = []
     ) -> FindingKey {
-        let finding = Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix)
+        let finding = Diagnostic(
+            explanation, message, at: place, help: help, related: related, fix: fix, suspects: suspects)
         let key = FindingKey(finding)
         findings.add(finding)
         // An option that Hornbook writes stands where its prompt does, and has its key.

@@ -17,7 +17,10 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
     }
     for kind in catalog.kinds where DeclarationFacet.List(rawValue: kind.noun) == nil {
         let broken = BrokenSlots(catalog.entries(of: kind))
-        for record in gone(kind.noun) where !broken.mayHold(record.line.path) { report.addGone(record, baseline) }
+        let gone = gone(kind.noun).filter { !broken.mayHold($0.line.path) }
+        // Files that are not read may be what is gone, unless they are too few.
+        let unread = catalog.unread.count >= gone.count ? catalog.unread.map(\.place) : []
+        for record in gone { report.addGone(record, baseline, suspects: unread) }
     }
     for list in DeclarationFacet.List.allCases {
         let gone = gone(list.rawValue)
@@ -89,13 +92,13 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report:
 }
 
 extension ReleaseReport {
-    fileprivate mutating func addGone(_ record: Ledger.Record, _ baseline: Baseline) {
+    fileprivate mutating func addGone(_ record: Ledger.Record, _ baseline: Baseline, suspects: [Place]) {
         let line = record.line
         add(
             .undeclaredRemoval, "the \(line.noun) of \(baseline.release) for \(spoken(line.path)) is gone",
             at: baseline.declarationPlace,
             help: "bring it back, say in the one that it became where it was, or write "
-                + "`\(record.retirement)` in \(baseline.declaration)")
+                + "`\(record.retirement)` in \(baseline.declaration)", suspects: suspects)
     }
 
     fileprivate mutating func addGone(_ record: Ledger.Record, of list: DeclarationFacet.List, _ baseline: Baseline) {

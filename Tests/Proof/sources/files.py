@@ -127,7 +127,7 @@ class FilesProof(unittest.TestCase):
                     os.truncate(self.folder / name, size)
                 said = self.answer(*LINT)
                 self.assertEqual((found(said), said.returncode), ([("hornbook.lock", "unreadable-file")], 2))
-                self.assertIn(b"more than 128 MiB", said.stdout)
+                self.assertIn(b"larger than 128 MiB", said.stdout)
                 self.assert_told(["verify", "dist"], b"manifest.json has more than 64 MiB")
         (self.folder / "hornbook.lock").unlink()
         self.assert_told(["diff", "--base", "base.lock"], b"cannot read base.lock: File too large")
