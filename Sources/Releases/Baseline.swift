@@ -50,8 +50,7 @@ struct Baseline {
     /// The end of a help before the first release: how a program that is live, and has no ledger, comes to follow
     /// declarations.
     static let firstRelease =
-        "; if the program is live already, its first release takes the line in: `hornbook release --base` with the "
-        + "build that its users have"
+        "; if the program is live already, run `hornbook release --base` with the build that its users have"
 
     /// Says that a slot held nothing at the last release.
     func nothing(in slot: String) -> String {

@@ -9,9 +9,8 @@ extension IDAssignment {
         guard let origins = record.tracked?.origins, let first = origins.first else { return }
         if origins.count > 1 {
             report.add(
-                .contradictingDeclarations, "it cannot both have moved and replace what was here",
-                at: origins[1].place,
-                help: "keep `\(record.movedKey)` if it is the one that moved, `replaces` if it is new")
+                .contradictingDeclarations, "this says that it moved and that it replaces what was here",
+                at: origins[1].place, help: "delete `replaces` if it moved, or `\(record.movedKey)` if it is new")
             return
         }
         switch first {

@@ -46,7 +46,7 @@ struct IDAssignment {
         if let other = claims[id] {
             report.add(
                 .claimedTwice, "two sources say that they were \(spoken(slot))", at: place,
-                help: "keep the declaration in the one that it was", related: [.init("the other one", at: other)])
+                help: "delete the declaration in the one that is new", related: [.init("the other one", at: other)])
         } else {
             claims[id] = place
             records[index].origin = .moved(origin)
@@ -100,8 +100,8 @@ struct IDAssignment {
             .takenID,
             "`\(back.line.path)` was the id of another \(list) until \(back.line["until"] ?? baseline.release)",
             at: record.identity.place,
-            help: "choose an id that no \(list) has had, since what people did is kept under this one; if it is what "
-                + "it was, bring it back under the title that it had, and give it the new one after a release")
+            help: "choose an id that no \(list) has had, since apps save progress under this one; if it is the same "
+                + "\(list), restore its title, release, and change the title then")
     }
 
     /// Notes which ids the records have that adopt none: those that were released, or those that follow from slots.
@@ -129,7 +129,7 @@ struct IDAssignment {
             // Two files for one slot are another mistake.
             guard holder.name != record.identity.name else { return true }
             report.add(
-                .duplicateID, "\(holder.name) is published under this id, too", at: adopted.place,
+                .duplicateID, "\(holder.name) is also published under this id", at: adopted.place,
                 help: "copy the id of the row that this one is to take over, or delete `id`: Hornbook then makes one",
                 related: [.init("\(holder.name)", at: holder.adopted?.place ?? holder.place)])
             return false
@@ -184,8 +184,7 @@ struct IDAssignment {
             .contradictingDeclarations,
             "`id` names another row than \(spoken(record.slot)) has since \(current.line.since)",
             at: record.identity.adopted?.place ?? record.identity.place,
-            help: "delete `id`, or write the one that it has: \(current.line.record); an id that was given out is "
-                + "never changed")
+            help: "delete `id`, or write the one that it has: \(current.line.record)")
     }
 
     private func isReplaced(_ record: SourceRecord, _ current: Ledger.Record) -> Bool {

@@ -20,7 +20,7 @@ extension PartComparison {
                     heir.part.name.value == name.value
                         ? "`\(name.string)` is retired, and it is still here"
                         : "`\(name.string)` is retired, and it is still here as `\(heir.part.name.string)`",
-                    at: name.place, help: "delete the one or the other",
+                    at: name.place, help: "delete one of the two",
                     related: [.init("the \(heir.part.noun)", at: heir.part.name.place)])
             } else if let line, line.isRetired, missing[line.path] == nil {
                 report.addSpent("retired: \(name.string)", at: name.place)
@@ -40,7 +40,7 @@ extension PartComparison {
             } else {
                 let removal = report.add(
                     .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
-                    help: "stored answers name it: bring it back, or write `retired: [\(line.name)]` "
+                    help: "restore it, since stored answers name it; or write `retired: [\(line.name)]` "
                         + (parent.isEmpty ? "in this activity" : "in this prompt"))
                 causes[parent, default: []].append(removal)
             }
@@ -58,7 +58,7 @@ extension PartComparison {
         let name = heir.part.name
         let renaming = report.add(
             .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
-            help: "keep the id `\(line.name)`, or write `renamedFrom: \(line.name)` below it",
+            help: "write the id `\(line.name)` again, or `renamedFrom: \(line.name)` below it",
             fix: Diagnostic.Fix("keep the id", replace: name.place, with: line.name))
         renamed[heir.path] = line.wireName
         for path in [heir.path, parent] { causes[path, default: []].append(renaming) }

@@ -92,7 +92,7 @@ extension PartComparison {
         if let other = scope.claimant(of: origin), other.path != source.path {
             report.add(
                 .claimedTwice, "two \(part.noun)s say that they were `\(from.string)`", at: from.place,
-                help: "keep the line in the one that it was; what was never released needs none",
+                help: "delete the line in the one that is new",
                 related: [.init("the other one", at: (other.part.renamedFrom ?? other.part.name).place)])
             refused.insert(source.path)
             return named
@@ -145,8 +145,8 @@ extension PartComparison {
         let since = taken["until"].map { "was retired at \($0)" } ?? "is that of another \(part.noun)"
         report.add(
             .takenID, "`\(own)` \(since)", at: (part.adopted ?? part.name).place,
-            help: (taken.isRetired ? "bring it back as it was, or choose" : "choose")
-                + " an id that no \(part.noun) here has had: stored answers still name this one")
+            help: (taken.isRetired ? "restore it as it was, or choose" : "choose")
+                + " an id that no \(part.noun) here has had; stored answers still name this one")
         refused.insert(source.path)
         return own
     }

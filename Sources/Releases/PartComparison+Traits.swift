@@ -25,7 +25,26 @@ extension PartComparison {
             }
             report.add(
                 explanation, message(name, match, then, now), at: match.place,
-                help: "undo it; if it is right as it is now, say so: `# hornbook: allow \(explanation.id) — why`")
+                help: "\(restored(name, then, match, hasOtherOptions: options != nil)); if the change is right, add "
+                    + "`# hornbook: allow \(explanation.id) — reason`")
+        }
+    }
+
+    /// What to type to have it as it was.
+    private func restored(_ name: String, _ then: String?, _ match: PartMatch, hasOtherOptions: Bool) -> String {
+        let then = then ?? ""
+        switch name {
+        case "type", "points": return "write `\(name): \(then)` again"
+        case "scale-type": return "write `scaleType: \(then)` again"
+        case "scale": return "write the scale \(then) again"
+        case "branch": return then.isEmpty ? "delete the branch" : "restore the branch"
+        case "key" where match.part.isPositional:
+            let options = match.part.parts.map(\.text)
+            guard !hasOtherOptions, let place = Int(then), options.indices.contains(place) else {
+                return "restore the answer that it had"
+            }
+            return "write `answer: \(options[place].string)` again"
+        default: return "restore `\(then)`"
         }
     }
 
@@ -90,25 +109,47 @@ extension PartComparison {
         guard then.count == now.count else {
             return reportOptions("\(who) had \(then.count) options at \(release), and has \(now.count)", of: match)
         }
-        for (index, change) in textChanges(of: now.enumerated().map { ($0, $1) }, since: then).enumerated() {
+        let changes = textChanges(of: now.enumerated().map { ($0, $1) }, since: then)
+        for (index, change) in changes.enumerated() {
             let option = "option \(index + 1) of \(who)"
             switch change {
             case .same: continue
             case .reworded:
-                report.note(.analysts, "\(option) is worded otherwise", at: match.part.parts[index].text.place)
-            case .replaced: return reportOptions("\(option) says something else than at \(release)", of: match)
+                report.note(.analysts, "\(option) has other words", at: match.part.parts[index].text.place)
+            case .replaced:
+                return reportOptions(
+                    "\(option) says something else than at \(release)", of: match, "restore option \(index + 1)")
             case .exchanged(let other):
-                return reportOptions("\(option) is what option \(other + 1) was at \(release)", of: match)
+                return reportOptions(
+                    "\(option) is what option \(other + 1) was at \(release)", of: match,
+                    formerOrder(of: now, changes) ?? "restore option \(index + 1)")
             }
         }
         return nil
     }
 
-    private mutating func reportOptions(_ message: String, of match: PartMatch) -> FindingKey {
+    /// The order to write options in that only changed places; nil where they did more.
+    private func formerOrder(of now: [Text], _ changes: [TextChange]) -> String? {
+        var former: [Int: Text] = [:]
+        for (index, change) in changes.enumerated() {
+            switch change {
+            case .same: former[index] = now[index]
+            case .exchanged(let other): former[other] = now[index]
+            case .reworded, .replaced: return nil
+            }
+        }
+        guard former.count == now.count else { return nil }
+        return "write the options in the order that they had: "
+            + now.indices.compactMap { former[$0].map { "`\($0)`" } }.joined(separator: ", ")
+    }
+
+    private mutating func reportOptions(
+        _ message: String, of match: PartMatch, _ way: String = "restore the options that it had"
+    ) -> FindingKey {
         report.add(
             .changedOptions, message, at: match.part.text.place,
-            help: "answers are kept by position: undo it, or say that it is right as it is now: "
-                + "`# hornbook: allow changed-options — why`")
+            help: "\(way): answers are stored by position; if the change is right, add "
+                + "`# hornbook: allow changed-options — reason`")
     }
 }
 

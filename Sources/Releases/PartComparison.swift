@@ -85,26 +85,28 @@ struct PartComparison {
     /// A part that says something else under its id, with the line that said this.
     private typealias Reuse = (match: PartMatch, origin: LedgerLine?)
 
+    private func said(_ match: PartMatch, _ origin: LedgerLine?) -> String {
+        match.spoken
+            + (origin.map { " says what `\($0.name)` said at \(release)" }
+                ?? " says something else than at \(release)")
+    }
+
     /// Reports all at the first.
     private mutating func reportReused(_ reused: [Reuse], below parent: String) {
         let (match, origin) = reused[0]
-        let message =
-            origin.map { "\(match.spoken) says what `\($0.name)` said at \(release)" }
-            ?? "\(match.spoken) says something else than at \(release)"
+        let message = said(match, origin)
         let way =
             match.part.isPositional
-            ? "answers are kept by position: put it back in its place"
+            ? "move it back to its place: answers are stored by position"
             : origin.map { "give it the id `\($0.name)` again" }
-                ?? "give it an id of its own and write `retired: [\(match.part.name.string)]`"
+                ?? "give it a new id and write `retired: [\(match.part.name.string)]`"
         let finding = report.add(
             .reusedID, message, at: match.place,
             help: reused.count == 1
-                ? "\(way); if it means the same, say so: `# hornbook: allow reused-id — why`"
-                : "\(way); if all mean the same, say so at each, or above their list: "
-                    + "`# hornbook: allow reused-id — why`",
-            related: reused.dropFirst().map { other in
-                .init("\(other.match.spoken), too", at: other.match.part.name.place)
-            })
+                ? "\(way); if it means the same, add `# hornbook: allow reused-id — reason`"
+                : "\(way), and the others theirs; if all mean the same, add at each, or above their list, "
+                    + "`# hornbook: allow reused-id — reason`",
+            related: reused.dropFirst().map { .init(said($0.match, $0.origin), at: $0.match.part.name.place) })
         for path in [parent] + reused.map(\.match.path) { causes[path, default: []].append(finding) }
     }
 
@@ -119,14 +121,19 @@ struct PartComparison {
         for ((match, target, _), change) in zip(paired, changes) {
             switch change {
             case .same: continue
-            case .reworded:
-                report.note(.analysts, "the partner of \(match.spoken) is worded otherwise", at: target.place)
-            case .replaced, .exchanged:
-                report.add(
-                    .changedKey, "\(match.spoken) has another partner than at \(release)", at: match.part.name.place,
-                    help: "undo it; if it mends a mistake, say so: `# hornbook: allow changed-key — why`")
+            case .reworded: report.note(.analysts, "the partner of \(match.spoken) has other words", at: target.place)
+            case .replaced: reportPartner("\(match.spoken) has another partner than at \(release)", at: match)
+            case .exchanged(let other):
+                let former = paired[other].match.spoken
+                reportPartner("\(match.spoken) has the partner that \(former) had at \(release)", at: match)
             }
         }
+    }
+
+    private mutating func reportPartner(_ message: String, at match: PartMatch) {
+        report.add(
+            .changedKey, message, at: match.part.name.place,
+            help: "restore its partner; if the change is right, add `# hornbook: allow changed-key — reason`")
     }
 
     /// Quizzes keep progress by position.
@@ -137,7 +144,7 @@ struct PartComparison {
         report.add(
             .changedLength, "this quiz had \(then) questions at \(release), and has \(matches.count)",
             at: tracked.list,
-            help: "whoever is in the middle of it loses progress: undo it, or say that it is right as it is "
-                + "now: `# hornbook: allow changed-length — why` at `questions`")
+            help: "restore the \(then) questions: a learner in the middle of the quiz would lose progress; if the "
+                + "change is right, add `# hornbook: allow changed-length — reason` at `questions`")
     }
 }

@@ -188,7 +188,7 @@ extension ReleaseReport {
             .takenID, "`\(id)` is the id of two \(part.noun)s here: `\(named.name.string)` has it, too",
             at: (adopting.adopted ?? adopting.name).place,
             help: adopting.adopted == nil
-                ? "choose an id that no \(part.noun) here has had" : "adopt it in the one that logs mean by it",
+                ? "choose an id that no \(part.noun) here has had" : "write `adopt` only in the one that logs mean",
             related: [.init("the other one", at: named.name.place)])
     }
 }

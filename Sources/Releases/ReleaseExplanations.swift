@@ -35,22 +35,22 @@ extension Explanation {
     // MARK: - Whole records
 
     static let undeclaredMove = Explanation(
-        history: "undeclared-move", "What stands here was released in another slot.",
-        because: "The id follows the content only when the move is declared. Without a word, results of the one "
-            + "day would be joined with the texts of the other.", released: quiz("first.yaml", 1),
+        history: "undeclared-move", "This content was released for another day or title.",
+        because: "The id follows the content only if you declare the move. Otherwise results of one day would be "
+            + "read with the texts of another.", released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1).replacing("First steps", with: "Numbers"),
         good: quiz("first.yaml", 1).replacing("title: First steps", with: "title: Numbers\nretitledFrom: First steps")
     )
 
     static let undeclaredReplacement = Explanation(
-        history: "undeclared-replacement", "Something else stands where something was released.",
-        because: "Stored answers belong to what was there. Declared, the newcomer gets an id of its own and the "
+        history: "undeclared-replacement", "This is not the content that was released here.",
+        because: "Stored answers belong to what was there. If you declare it, the new one gets a new id, and the "
             + "old one keeps its answers.", released: juice(1), bad: shoe(1), good: shoe(1, "replaces: true"))
 
     static let undeclaredRemoval = Explanation(
         history: "undeclared-removal", "Something that was released is gone.",
-        because: "A day that is missing is an error screen, and stored answers name every prompt and option for "
-            + "good. What goes on purpose says so.", released: juice(1) + shoe(2), bad: juice(1),
+        because: "A family sees an error screen on a missing day, and stored answers name every prompt and option "
+            + "for good. If you remove something on purpose, say so.", released: juice(1) + shoe(2), bad: juice(1),
         good: juice(1) + """
             --- hornbook.yaml
             program: first-days
@@ -73,24 +73,24 @@ extension Explanation {
 
     static let duplicateID = Explanation(
         "duplicate-id", .error, .content, "Two files are published under the same id.",
-        because: "The database keeps one row an id, so one of the two would overwrite the other.",
+        because: "The database has one row for each id, so one of the two would overwrite the other.",
         bad: .tree(adopting(1, adoptedID) + adopting(2, adoptedID)),
         good: .tree(adopting(1, adoptedID) + adopting(2, nil)), keepsFromLoading: true)
 
     static let contradictingDeclarations = Explanation(
         history: "contradicting-declarations", "Two declarations contradict each other.",
-        because: "Content that moved keeps its id and content that replaces gets a new one; nothing can be both.",
-        released: juice(1), bad: shoe(1, "movedFrom: 2\nreplaces: true"), good: shoe(1, "replaces: true"))
+        because: "Content that moved keeps its id, and content that replaces gets a new one.", released: juice(1),
+        bad: shoe(1, "movedFrom: 2\nreplaces: true"), good: shoe(1, "replaces: true"))
 
     static let unknownOrigin = Explanation(
         history: "unknown-origin", "A declaration names something that the last release did not have.",
-        because: "Declarations speak of the last release, however many edits lie between. What was never "
-            + "released needs none.", released: juice(1), bad: juice(1, "movedFrom: 3"))
+        because: "Declarations compare with the last release. Content that was never released needs none.",
+        released: juice(1), bad: juice(1, "movedFrom: 3"))
 
     static let spentDeclaration = Explanation(
         history: "spent-declaration", "A declaration was taken in by a release already.", as: .warning,
-        because: "A release deletes the lines that it took in. This one came back with an old branch or a copied "
-            + "file; it has no effect, and would be in the way of the next change.",
+        because: "A release deletes the declarations that it used. This one came back with an old branch or a copied "
+            + "file. It has no effect now, and would confuse the next change.",
         released: juice(1, "retired: [breathe]"), bad: juice(1, "retired: [breathe]"), good: juice(1))
 
     static let movedRotation = Explanation(
@@ -103,19 +103,20 @@ extension Explanation {
 
     static let undeclaredRename = Explanation(
         history: "undeclared-rename", "Something has another id than at the last release.",
-        because: "Stored answers and progress name it by the id that it had.", released: notice(),
+        because: "Stored answers and progress name it by its old id.", released: notice(),
         bad: prompts("  - id: see\n" + choice), good: prompts("  - id: see\n    renamedFrom: notice\n" + choice))
 
     static let takenID = Explanation(
         history: "taken-id", "An id was that of something else in an earlier release.",
-        because: "Answers that are years old still name it, and would come to mean this.", released: notice(),
+        because: "Answers that are years old still name the old one, and would then mean this one.",
+        released: notice(),
         bad: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: notice\n" + look),
         good: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look))
 
     package static let reusedID = Explanation(
         history: "reused-id", "An id that was released says something else now.",
-        because: "Whoever chose it chose the old words; joined with the new ones, the answer is another. Mending "
-            + "words is free: less than a third of the text is the same here.", released: notice(),
+        because: "Learners chose the old words, and their stored answers would now mean the new ones. Small changes "
+            + "of wording are free: here less than a third of the text is the same.", released: notice(),
         bad: notice("She is angry that the glass stood there.", "Nothing; children forget such things at once."),
         good: notice("She is angry that the glass stood there.", "She is a bit angry that the glass stood there."),
         isWaivable: true)
@@ -134,7 +135,7 @@ extension Explanation {
 
     static let changedType = Explanation(
         history: "changed-type", "A prompt is of another type than at the last release.",
-        because: "What is stored of its answers has another form: one option, several, an order.", released: notice(),
+        because: "Its stored answers have another form: one option, several, or an order.", released: notice(),
         bad: notice("state-identification", "best-response"), isWaivable: true)
 
     static let changedBranch = Explanation(
@@ -148,7 +149,7 @@ extension Explanation {
 
     static let changedScale = Explanation(
         history: "changed-scale", "A rating has another scale than at the last release.",
-        because: "A five that was the most that could be said is in the middle of a scale to ten.",
+        because: "A stored 5 was the highest value of a scale to 5, and is the middle of a scale to 10.",
         released: prompts("  - id: notice\n" + rating),
         bad: prompts("  - id: notice\n" + rating.replacing("5]", with: "10]")), isWaivable: true)
 
@@ -157,13 +158,13 @@ extension Explanation {
     static let changedOptions = Explanation(
         history: "changed-options",
         "The options of a question are others, or in another order, than at the last release.",
-        because: "Quizzes keep answers by position: the second option of then would be joined with that of now.",
+        because: "Apps store quiz answers by position, so an old answer would mean the option that is there now.",
         released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]"), isWaivable: true)
 
     static let changedLength = Explanation(
         history: "changed-length", "A quiz has more or fewer questions than at the last release.",
-        because: "Whoever is in the middle of it loses progress, and scores are out of another total.",
+        because: "A learner in the middle of the quiz loses progress, and scores have another total.",
         released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1) + """
               - text: Which surah comes first?

@@ -18,9 +18,9 @@ extension ReleaseReport {
         add(
             .undeclaredMove, "this is what \(spoken(slot)) held at \(baseline.release)", at: record.identity.place,
             help: isInOtherBand
-                ? "a \(record.noun) keeps its id within its age band only: retire what it was with "
-                    + "`\(released.retirement)` in \(baseline.declaration), and this is new; or put it back"
-                : "write `\(declaration)`, or put it back where it was")
+                ? "move it back; or write `\(released.retirement)` in \(baseline.declaration), and this is new: "
+                    + "a \(record.noun) has its id within its age band only"
+                : "write `\(declaration)`, or move it back to where it was")
     }
 
     /// A source holds something else than its slot held, and does not declare it.
@@ -30,9 +30,9 @@ extension ReleaseReport {
             .undeclaredReplacement,
             "this is another \(record.noun) than \(spoken(released.line.path)) was at \(baseline.release)",
             at: record.identity.place,
-            help: "write `replaces: true` if it is; stored answers then stay with the old one; if it is the same in "
-                + "other words, say so at each \(part) that says something else: "
-                + "`# hornbook: allow reused-id — why`")
+            help: "write `replaces: true` if it is new: stored answers then stay with the old one; if it is the same "
+                + "in other words, add `# hornbook: allow reused-id — reason` at each \(part) that says something "
+                + "else")
     }
 
     /// A source declares to be what another slot held, and it is not.
@@ -41,7 +41,7 @@ extension ReleaseReport {
             .undeclaredReplacement,
             "\(spoken(released.line.path)) held another \(record.noun) at \(baseline.release) than this",
             at: record.tracked?.origins.first?.place ?? record.identity.place,
-            help: "delete the line if this is new; say in the one that it was where it went, or retire it")
+            help: "delete the line if this is new; declare where the released one is now, or retire it")
     }
 }
 

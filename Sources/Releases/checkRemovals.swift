@@ -80,7 +80,7 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report:
             if let record = sources[target], case .same = record.origin {
                 report.add(
                     .contradictingDeclarations, "\(spoken(target)) is retired, and its source is still here",
-                    at: entry.place, help: "delete the one or the other",
+                    at: entry.place, help: "delete one of the two",
                     related: [.init("the source", at: record.identity.place)])
             }
         } else if !baseline.retired(target.noun, at: target.slot).isEmpty {
@@ -97,7 +97,8 @@ extension ReleaseReport {
         add(
             .undeclaredRemoval, "the \(line.noun) of \(baseline.release) for \(spoken(line.path)) is gone",
             at: baseline.declarationPlace,
-            help: "bring it back, say in the one that it became where it was, or write "
+            help: "restore it; if it has another \(line.noun == "quiz" ? "title" : "day") now, write "
+                + "`\(line.noun == "quiz" ? "retitledFrom" : "movedFrom")` there; if it is gone on purpose, write "
                 + "`\(record.retirement)` in \(baseline.declaration)", suspects: suspects)
     }
 
@@ -106,9 +107,8 @@ extension ReleaseReport {
         add(
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
             at: baseline.declarationPlace,
-            help: "bring it back, or write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in "
-                + "\(baseline.declaration); an id that was given out is never changed, since what people did is kept "
-                + "under it")
+            help: "restore it, since apps save progress under its id; if it is gone on purpose, write "
+                + "`retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)")
     }
 
     fileprivate mutating func addRenamed(
@@ -117,8 +117,7 @@ extension ReleaseReport {
         let id = record.line.path
         add(
             .undeclaredRename, "this \(list.spoken) was `\(id)` at \(baseline.release)", at: heir.identity.place,
-            help: "write `\(id)` again: an id that was given out is never changed, since what people did is kept "
-                + "under it; if this is another \(list.spoken), write "
+            help: "write `\(id)` again, since apps save progress under it; if this is another \(list.spoken), write "
                 + "`retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)")
     }
 }

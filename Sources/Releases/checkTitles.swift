@@ -28,10 +28,10 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
             if case .exchanged(let place) = change {
                 report.add(
                     .reusedID,
-                    "\(identity.name) is called now what `\(former[place].slot)` was called in \(baseline.release)",
+                    "\(identity.name) has the title that `\(former[place].slot)` had at \(baseline.release)",
                     at: identity.place,
-                    help: "give each its id back, under which people have it; if it is the same under another title, "
-                        + "say so: `# hornbook: allow reused-id — why`")
+                    help: "give each its id again, since apps save progress under it; if only the title changed, add "
+                        + "`# hornbook: allow reused-id — reason`")
             } else {
                 report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
             }

@@ -53,10 +53,8 @@ struct Wording {
             + (explanation.background.map { problems(of: $0, most: .max) } ?? [])
     }
 
-    /// What is said of releases and ledgers is not worded by the page yet.
-    private func isLater(_ explanation: Explanation) -> Bool {
-        explanation.group == .history || explanation.id.contains("ledger")
-    }
+    /// What is said of ledgers is not worded by the page yet.
+    private func isLater(_ explanation: Explanation) -> Bool { explanation.id.contains("ledger") }
 
     private func problems(of text: String, most: Int) -> [String] {
         let plain = Wording.plain(text)
