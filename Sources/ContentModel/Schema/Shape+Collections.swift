@@ -82,8 +82,8 @@ package struct ListShape<Item: Shape>: Shape {
 /// Items with keys of their own where each is a text, as other tools have them: one mistake, with the keys that such an
 /// item brings along.
 private func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
-    guard case .text = item.description, list.count > 1, let first = list.items.first(where: { $0.count > 1 }),
-        list.items.allSatisfy({ $0.kind == .mapping })
+    guard let texts = item as? TextShape, texts.form == nil, list.count > 1,
+        let first = list.items.first(where: { $0.count > 1 }), list.items.allSatisfy({ $0.kind == .mapping })
     else { return false }
     let isJudged = first.entries.contains { $0.key.text.string.lowercased().hasSuffix("correct") }
     if isJudged { reader.swallowedKeys.insert("answer") }
