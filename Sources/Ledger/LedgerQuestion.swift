@@ -41,7 +41,7 @@ package struct LedgerQuestion: Sendable {
             guard lines.contains(where: { $0[attribute.name] != attribute.value }) else { continue }
             words.append(attribute.name == "says" ? "\"\(attribute.value)\"" : "\(attribute.name)=\(attribute.value)")
         }
-        return words.isEmpty ? "another wording, which its line does not hold" : words.joined(separator: " ")
+        return words.isEmpty ? "other words, which the ledger does not show" : words.joined(separator: " ")
     }
 
     /// What is to be added to the ledger where one of the lines is kept. Of another id, what it was before holds, or else

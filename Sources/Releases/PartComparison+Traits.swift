@@ -89,7 +89,7 @@ extension PartComparison {
         case "branch":
             return then == nil
                 ? "\(who) had no branch at \(release)"
-                : now == nil ? "\(who) had a branch at \(release)" : "\(who) branched otherwise at \(release)"
+                : now == nil ? "\(who) had a branch at \(release)" : "\(who) had another branch at \(release)"
         default:
             if match.part.isPositional { return "\(who) has another answer than at \(release)" }
             return "at \(release) `\(then ?? "")` was right for \(who), and now `\(now ?? "")` is"

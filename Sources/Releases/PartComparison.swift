@@ -68,7 +68,7 @@ struct PartComparison {
         for (match, change) in zip(matches, changes) {
             switch change {
             case .same: continue
-            case .reworded: report.note(.analysts, "\(match.spoken) is worded otherwise", at: match.part.text.place)
+            case .reworded: report.note(.analysts, "\(match.spoken) has other words", at: match.part.text.place)
             case .replaced: reused.append((match, nil))
             case .exchanged(let place): reused.append((match, known[place].line))
             }

@@ -55,10 +55,8 @@ struct ComparisonBase {
     /// The JSON of a release, where a revision of git that changed the ledger has its content.
     static func documents(of outcome: Outcome, released version: String) -> [String: [UInt8]]? {
         let folder = Paths.parent(of: outcome.files.declaration.path)
-        let arguments = (folder.isEmpty ? [] : ["-C", folder]) + ["log", "-8", "--format=%H", "--", ledgerName]
-        guard let log = try? ChildProcess.run("git", arguments), log.status == 0 else { return nil }
-        return log.printed.split(separator: "\n").lazy.compactMap { revision in
-            let then = try? ComparisonBase(given: String(revision)).compiled(below: folder).outcome
+        return GitRepository(folder: folder).revisions.lazy.compactMap { revision in
+            let then = try? ComparisonBase(given: revision).compiled(below: folder).outcome
             return then?.contentVersion(hash: fileHash) == version ? then?.documents : nil
         }.first
     }

@@ -24,6 +24,11 @@ struct GitRepository {
         return (merged + ["MERGE_HEAD"]).compactMap { git("show", "\($0):./\(ledgerName)").map { Array($0.utf8) } }
     }
 
+    /// The newest commits that changed the ledger, the last one first.
+    var revisions: [String] {
+        git("log", "-8", "--format=%H", "--", ledgerName)?.split(separator: "\n").map(String.init) ?? []
+    }
+
     /// The author and the day of the commit that brought a word into the ledger.
     func author(of word: String) -> String? {
         let found = git("log", "--all", "--full-history", "--format=%an on %as", "-S\(word)", "--", ledgerName)
