@@ -6,7 +6,7 @@ import Releases
 struct PublishedDifferences {
     /// Each with the id of the thing that it is about; nil where it is about the document as a whole.
     private(set) var found: [(level: Change.Class, message: String, id: String?)] = []
-    /// What is compared now, and what of it are only other texts or icons.
+    /// What is compared now, and what of it are only other texts, icons or times.
     private var owner: (id: String?, name: String)
     private var looks: [String] = []
 
@@ -111,12 +111,12 @@ struct PublishedDifferences {
         found.append((level, "`\(path)` of \(owner.name) \(what)", owner.id))
     }
 
-    /// All other texts and icons of one thing are one change.
+    /// All other texts, icons and times of one thing are one change.
     private mutating func closeOwner() {
         guard !looks.isEmpty else { return }
         let shown = looks.prefix(4) + (looks.count > 4 ? ["\(looks.count - 4) more"] : [])
         found.append(
-            (.cosmetic, "\(owner.name) has other texts or icons: \(shown.joined(separator: ", "))", owner.id))
+            (.cosmetic, "\(owner.name) has other texts, icons or times: \(shown.joined(separator: ", "))", owner.id))
         looks = []
     }
 }
