@@ -24,7 +24,5 @@ func orList(quoting names: [String]) -> String {
 
 /// `a`, `b` and `c`, the first few of them when there are many.
 func quoted(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { quoted($0) } + (names.count > 8 ? ["more"] : [])
-    guard shown.count > 1, let last = shown.last else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    orList(names.prefix(8).map { quoted($0) } + (names.count > 8 ? ["more"] : []), "and")
 }
