@@ -1,5 +1,6 @@
 """`hornbook verify`: sound builds are proved, and each of many flaws is named where it is."""
 
+import contextlib
 import json
 import os
 import re
@@ -227,21 +228,22 @@ class PassingProof(unittest.TestCase):
         before = left_over()
 
         def servers():
-            files = [folder / "data/postmaster.pid" for folder in left_over() - before]
-            return [int(text.split()[0]) for text in (file.read_text() for file in files if file.exists()) if text]
+            # A server removes its file at any moment.
+            with contextlib.suppress(FileNotFoundError):
+                texts = [(folder / "data/postmaster.pid").read_text() for folder in left_over() - before]
+                return [int(text.split()[0]) for text in texts if text]
 
         for number in (signal.SIGTERM, signal.SIGKILL, signal.SIGINT):
             process = builds.start("verify", "--postgres", builds.fixture("every-type"))
-            self.wait(servers)
-            running = servers()
+            running = self.wait(servers)
             process.send_signal(number)
             process.communicate()
             self.wait(lambda: left_over() <= before and not any(map(is_alive, running)))
 
     def wait(self, condition):
         for _ in range(600):
-            if condition():
-                return
+            if found := condition():
+                return found
             time.sleep(0.1)
         self.fail("it takes too long")
 
