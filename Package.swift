@@ -81,12 +81,13 @@ let package = Package(
             "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Platform", "SourceText",
             "YAMLSyntax",
         ]),
+        module("Editing", ["Diagnostics", "SourceText"]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
+            "DailyPractice", "Diagnostics", "Editing", "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
             "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [

@@ -140,9 +140,8 @@ package struct Found {
     /// rule; what `hornbook.yaml` says comes first.
     package mutating func report(
         _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil,
-        suspects: [Place] = [], spoilt: Place? = nil, cause: (place: Place, message: String, help: String)? = nil,
-        gist: String? = nil
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, suspects: [Place] = [],
+        spoilt: Place? = nil, cause: (place: Place, message: String, help: String)? = nil, gist: String? = nil
     ) {
         let severity = rules.settings.severity(of: rule) ?? severity
         let causes = cause.map { [Diagnostic(rule, $0.message, at: $0.place, help: $0.help, as: severity)] }

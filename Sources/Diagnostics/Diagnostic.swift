@@ -31,19 +31,6 @@ package struct Diagnostic: Sendable {
         }
     }
 
-    /// An edit that mends the finding, and that may be made without a look.
-    package struct Fix: Sendable {
-        package let summary: String
-        package let place: Place
-        package let replacement: String
-
-        package init(_ summary: String, replace place: Place, with replacement: String) {
-            self.summary = summary
-            self.place = place
-            self.replacement = replacement
-        }
-    }
-
     package let explanation: Explanation
     package var severity: Severity
     /// One line that stands alone: lower case at its start, no full stop.
@@ -166,7 +153,7 @@ package struct Findings: Sendable {
 
     package mutating func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil
+        related: [Diagnostic.Related] = [], fix: Fix? = nil
     ) { add(Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix)) }
 
     package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {

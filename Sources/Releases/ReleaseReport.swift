@@ -13,7 +13,7 @@ struct ReleaseReport {
 
     @discardableResult mutating func add(
         _ explanation: Explanation, _ message: String, at place: Place, help: String,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, suspects: [Place] = []
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, suspects: [Place] = []
     ) -> FindingKey {
         let finding = Diagnostic(
             explanation, message, at: place, help: help, related: related, fix: fix, suspects: suspects)

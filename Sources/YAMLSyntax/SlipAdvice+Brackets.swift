@@ -9,7 +9,7 @@ extension SlipAdvice {
         if reportColonBefore(start) || reportBoxes(start) { return }
         // Nothing fills a hole in, with quotes or without.
         let help: String
-        var fix: Diagnostic.Fix?
+        var fix: Fix?
         if let hole = hole(start) {
             help = "replace `\(hole)` with your words: the app shows it as it is"
         } else if let slot = slot(start) {

@@ -166,7 +166,7 @@ extension SlipAdvice {
     private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
 
     /// Moves a line, and the deeper lines below that have moved with it.
-    private func shift(_ line: YAMLLine, by columns: Int) -> Diagnostic.Fix {
+    private func shift(_ line: YAMLLine, by columns: Int) -> Fix {
         let own = line.keyColumn ?? line.column
         let below = lines(from: nextLine(line.start)).prefix { isBlank($0) || $0.column > line.column }
         let first = below.first { !isBlank($0) }

@@ -4,7 +4,7 @@ import SourceText
 /// Edits that put a text in quotes.
 extension SlipAdvice {
     /// What to do with a text that needs quotes, or is better off without its signs.
-    func quotingHelp(_ fix: Diagnostic.Fix?) -> String {
+    func quotingHelp(_ fix: Fix?) -> String {
         let all =
             fix?.summary.hasPrefix("delete") ?? false
             ? "delete the Markdown characters, which the app would show" : "put the whole text in quotes"
@@ -12,13 +12,13 @@ extension SlipAdvice {
     }
 
     /// What an edit would write, for a help; nil when that is long.
-    func shownFix(_ fix: Diagnostic.Fix?) -> String? {
+    func shownFix(_ fix: Fix?) -> String? {
         guard let text = fix?.replacement else { return nil }
         return text.utf8.count > 60 ? nil : text
     }
 
     /// `'Maya's juice'`, `"No" was all`: quotes that end too early. `at` is where the text goes on.
-    func requotingFix(_ at: Int) -> Diagnostic.Fix? {
+    func requotingFix(_ at: Int) -> Fix? {
         guard builder.openBracket == nil, let start = valueStart(at), let fix = quotingFix(start) else { return nil }
         let typed = bytes[start..<(fix.place.span.end - origin)]
         guard let quote = typed.first, quote == 0x22 || quote == 0x27, typed.dropFirst().first != quote,
@@ -33,7 +33,7 @@ extension SlipAdvice {
     }
 
     /// `ifSelected: b, nextPrompt: say` behind a key, in braces: several keys, or one such as only programs have.
-    func inBraces(_ fix: Diagnostic.Fix) -> Diagnostic.Fix? {
+    func inBraces(_ fix: Fix) -> Fix? {
         let typed = bytes[(fix.place.span.start - origin)..<(fix.place.span.end - origin)]
         let isInBrackets = typed.first == 0x28 && typed.last == 0x29
         let text = String(decoding: isInBrackets ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
@@ -46,7 +46,7 @@ extension SlipAdvice {
     }
 
     /// Quotes around the whole value that begins at an offset, when it ends on the same line.
-    func quotingFix(_ start: Int) -> Diagnostic.Fix? {
+    func quotingFix(_ start: Int) -> Fix? {
         guard builder.openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else {
             return nil
         }

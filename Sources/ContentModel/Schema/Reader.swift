@@ -43,8 +43,7 @@ package final class Reader {
 
     package func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Diagnostic.Fix? = nil, as severity: Severity? = nil,
-        spoilt: Place? = nil
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, spoilt: Place? = nil
     ) {
         findings.add(
             Diagnostic(

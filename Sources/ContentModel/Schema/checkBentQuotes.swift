@@ -21,7 +21,7 @@ private func checkCurlyQuotes(around text: Text, isSpeech: Bool, _ node: SyntaxN
     reader.report(
         .curlyQuoting, "the app shows these curly quotation marks: YAML knows only straight ones", at: node.place,
         help: "write straight quotation marks, or none: \(quotedForYAML(inner))",
-        fix: Diagnostic.Fix("write straight quotation marks", replace: node.place, with: quotedForYAML(inner)))
+        fix: Fix("write straight quotation marks", replace: node.place, with: quotedForYAML(inner)))
 }
 
 /// `Maya''s juice'`, `The juice"`: only the mark at its end says that the text stood in quotes.
@@ -43,7 +43,7 @@ private func checkLostQuote(of text: Text, _ node: SyntaxNode, _ reader: Reader)
         .lostQuote, "this \(mark) closes a quotation, but none opens at the start", at: place.part(end - 1..<end),
         help: "write \(mark) at the start of the text too, or delete this one",
         fix: typed.contains("\\")
-            ? nil : Diagnostic.Fix("write one at the start", replace: place.part(0..<0), with: String(mark)))
+            ? nil : Fix("write one at the start", replace: place.part(0..<0), with: String(mark)))
 }
 
 /// What a text in quotes says whose escapes were taken for signs of its own.

@@ -49,8 +49,7 @@ private func report(
         help: canBeQuoted
             ? "put the whole text in quotes if this is part of it; if it is a comment, write two spaces before the `#`"
             : "put the whole text in quotes if this is part of it",
-        fix: canBeQuoted
-            ? Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
+        fix: canBeQuoted ? Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
         as: severity, spoilt: node.place)
 }
 

@@ -219,5 +219,5 @@ private func checkEnds(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let inner = Place(whole.file, ByteSpan(whole.span.start + 1, whole.span.end - 1))
     reader.report(
         .outerBlank, "this text \(isAtStart ? "begins" : "ends") with a space", at: place, help: "delete the space",
-        fix: Diagnostic.Fix("delete the spaces at its ends", replace: inner, with: trimmed))
+        fix: Fix("delete the spaces at its ends", replace: inner, with: trimmed))
 }

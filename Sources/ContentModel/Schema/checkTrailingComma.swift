@@ -11,5 +11,5 @@ func checkTrailingComma(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     reader.report(
         .trailingComma, "the app shows this \(source[span.end - 1] == 0x2C ? "comma" : "semicolon")", at: sign,
         help: "delete it; if it is part of the text, put the text in quotes",
-        fix: Diagnostic.Fix("delete it", replace: sign, with: ""))
+        fix: Fix("delete it", replace: sign, with: ""))
 }

@@ -85,8 +85,8 @@ private func quotingHelp(_ whole: Place, _ tree: SyntaxTree) -> String {
     return "put the whole text in quotes" + (quoted.utf8.count > 80 ? "" : ": \(quoted)")
 }
 
-private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Diagnostic.Fix {
-    Diagnostic.Fix("put the whole text in quotes", replace: whole, with: quoted(whole, tree))
+private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Fix {
+    Fix("put the whole text in quotes", replace: whole, with: quoted(whole, tree))
 }
 
 private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String {

@@ -52,14 +52,16 @@ private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {
         members.append(("related", .list(related)))
     }
     if let fix = diagnostic.fix {
-        members.append(
-            (
-                "fix",
-                [
-                    "summary": .text(fix.summary), "path": .text(sources.path(of: fix.place.file)),
-                    "range": range(fix.place, sources), "replacement": .text(fix.replacement),
-                ]
-            ))
+        let edits = fix.edits.map { edit -> JSONValue in
+            [
+                "path": .text(sources.path(of: edit.place.file)), "range": range(edit.place, sources),
+                "replacement": .text(edit.replacement),
+            ]
+        }
+        let described: JSONValue = [
+            "summary": .text(fix.summary), "safety": .text(fix.safety.rawValue), "edits": .list(edits),
+        ]
+        members.append(("fix", described))
     }
     return .object(members)
 }

@@ -89,7 +89,7 @@ struct SmallProgram {
     }
 
     private func check(_ finding: Diagnostic) throws {
-        let fix = finding.fix.map { [$0.place] } ?? []
+        let fix = finding.fix?.edits.map(\.place) ?? []
         for place in [finding.place] + finding.related.map(\.place) + fix {
             guard paths.indices.contains(place.file.index), let bytes = files[paths[place.file.index]] else {
                 throw Violation("\(finding.rule): its place is in no file")

@@ -89,7 +89,7 @@ def check(report, files):
         raise BadReport("the summary counts other errors than are listed")
     lines = {path: Lines(data) for path, data in files.items()}
     for finding in report.diagnostics:
-        places = [finding, *finding.get("related", []), *filter(None, [finding.get("fix")])]
+        places = [finding, *finding.get("related", []), *finding.get("fix", {}).get("edits", [])]
         for place in places:
             lines[place["path"]].check(place["range"], finding)
 
