@@ -43,6 +43,7 @@ extension PartComparison {
                     help: "restore it, since stored answers name it; or write `retired: [\(line.name)]` "
                         + (parent.isEmpty ? "in this activity" : "in this prompt"))
                 causes[parent, default: []].append(removal)
+                removals[parent, default: []].append(removal)
             }
         }
     }

@@ -18,6 +18,8 @@ struct PartComparison {
     /// By path in the sources, the parts whose id was rejected.
     var refused: Set<String> = []
     var report = ReleaseReport()
+    /// By the path of their parent in the sources, the findings about parts that are gone.
+    var removals: [String: [FindingKey]] = [:]
     /// By path in the sources, the findings that others about the part may follow from.
     var causes: [String: [FindingKey]] = [:]
     /// By path in the sources, the line that says what the part says now.
@@ -108,6 +110,7 @@ struct PartComparison {
                     + "`# hornbook: allow reused-id — reason`",
             related: reused.dropFirst().map { .init(said($0.match, $0.origin), at: $0.match.part.name.place) })
         for path in [parent] + reused.map(\.match.path) { causes[path, default: []].append(finding) }
+        for removal in reused.flatMap({ removals[$0.match.path] ?? [] }) { report.follow(removal, from: finding) }
     }
 
     private mutating func compareTargets(_ matches: [PartMatch]) {

@@ -15,6 +15,8 @@ struct RecordComparison {
     private let misplaced: [Int: Ledger.Record]
     private let misplacedIDs: Set<String>
     private let isAllowed: (Place) -> Bool
+    /// The slots that several records claim, which is reported there.
+    private let contested: Set<String>
     /// By the hash of a text, the living released records that hold it.
     private lazy var owners = ownersOfTexts()
     /// The ids of released records that sources continue in their slots.
@@ -28,6 +30,8 @@ struct RecordComparison {
         self.misplaced = misplaced
         misplacedIDs = Set(misplaced.values.map(\.line.record))
         self.isAllowed = isAllowed
+        let claimants = Dictionary(grouping: records.filter { !$0.isDeclared }) { "\($0.noun) \($0.slot)" }
+        contested = Set(claimants.filter { $0.value.count > 1 }.keys)
         for index in records.indices where records[index].tracked != nil { compare(index) }
     }
 
@@ -100,6 +104,7 @@ struct RecordComparison {
 
     private mutating func report(_ index: Int, as other: Ledger.Record, ratherThan released: Ledger.Record) {
         explained.insert(other.line.record)
+        guard !contested.contains("\(records[index].noun) \(records[index].slot)") else { return }
         // What is retired has not moved.
         if other.line.record == released.line.record || baseline.isRetired(other) {
             report.addReplaced(records[index], released, baseline)

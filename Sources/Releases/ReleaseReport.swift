@@ -25,6 +25,9 @@ struct ReleaseReport {
         return key
     }
 
+    /// Says that a finding may follow from another, which was added later.
+    mutating func follow(_ finding: FindingKey, from cause: FindingKey) { causes[finding, default: []].append(cause) }
+
     mutating func note(_ level: Change.Class, _ message: String, at place: Place) {
         changes.append(Change(class: level, message: message, place: place, causes: assumedCauses))
     }

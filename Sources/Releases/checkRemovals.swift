@@ -28,12 +28,14 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
         var fresh = assigned.records.filter { record in
             if case .new = record.origin { record.isDeclared && record.noun == list.rawValue } else { false }
         }
+        // Files that are not read may hold all of it.
+        let unread = catalog.unread.map(\.place)
         for record in gone {
             if let heir = heir(of: record, among: fresh) {
                 fresh.removeAll { $0.id == heir.id }
                 report.addRenamed(heir, record, of: list, baseline)
             } else {
-                report.addGone(record, of: list, baseline)
+                report.addGone(record, of: list, isAlone: gone.count == 1, baseline, suspects: unread)
             }
         }
     }
@@ -102,13 +104,21 @@ extension ReleaseReport {
                 + "`\(record.retirement)` in \(baseline.declaration)", suspects: suspects)
     }
 
-    fileprivate mutating func addGone(_ record: Ledger.Record, of list: DeclarationFacet.List, _ baseline: Baseline) {
+    /// Where it is one of several, the help does not name it, so that people read all as one.
+    fileprivate mutating func addGone(
+        _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ baseline: Baseline,
+        suspects: [Place]
+    ) {
         let id = record.line.path
+        let retirement =
+            "`retired: [{ kind: \(list.rawValue), id: \(isAlone ? id : "…") }]` in \(baseline.declaration)"
         add(
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
             at: baseline.declarationPlace,
-            help: "restore it, since apps save progress under its id; if it is gone on purpose, write "
-                + "`retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)")
+            help:
+                "restore \(isAlone ? "it, since apps save progress under its id" : "each, since apps save progress under its id"); "
+                + "if it is gone on purpose, write \(retirement)\(isAlone ? "" : ", with its id")", suspects: suspects
+        )
     }
 
     fileprivate mutating func addRenamed(
