@@ -81,7 +81,7 @@ let package = Package(
             "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Platform", "SourceText",
             "YAMLSyntax",
         ]),
-        module("Editing", ["Diagnostics", "SourceText"]),
+        module("Editing", ["Compiler", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
@@ -126,8 +126,8 @@ let package = Package(
             "SourceText",
         ]),
         tests("SuiteTests", [
-            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language", "Lowering",
-            "Publishing", "ReferenceDocs", "SourceText", "YAMLSyntax",
+            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing", "Language", "Lowering",
+            "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         tests("WorkspaceTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",

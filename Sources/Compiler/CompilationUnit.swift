@@ -34,6 +34,7 @@ final class CompilationUnit: Sendable {
         var findings = Findings()
         if let source = SourceFile(file, read, &findings) {
             let tree = parse(source, &findings)
+            findings = checkQuoting(findings, in: source, of: RecordDescription(of: ProgramSource.self))
             let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
             // All other files would be judged by the part of it that was read.
             program = tree.isTorn ? nil : record?.record
@@ -76,6 +77,7 @@ final class CompilationUnit: Sendable {
             return
         }
         let tree = parse(source, &findings)
+        findings = checkQuoting(findings, in: source, of: kind.describe())
         var read = Findings()
         var content = kind.read(tree, &read)
         let meant = read.containErrors ? meantKind(of: tree, in: kind, among: kinds) : nil

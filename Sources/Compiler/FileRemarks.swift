@@ -13,6 +13,8 @@ struct FileRemarks: Sendable {
     /// Texts over several lines, in their order: a remark above such a text covers all of it.
     private let longTexts: [(line: Int, span: ByteSpan)]
     private let index: LineIndex
+    /// By the place of its comment: the comment, and what to delete with it.
+    private var comments: [ByteSpan: (text: String, range: Range<Int>)] = [:]
 
     /// Nil when the file has none. What is wrong with a remark is reported.
     init?(_ tree: SyntaxTree, _ source: SourceFile, _ book: RuleBook, _ findings: inout Findings) {
@@ -39,6 +41,11 @@ struct FileRemarks: Sendable {
             }
             for line in Set([line, last]) { byLine[line, default: []] += read }
             remarks += read
+            let range =
+                comment.isAlone
+                ? rangeToDelete(comment.span, before: nil, isBlock: true, in: source.bytes)
+                : (source.bytes[..<comment.span.start].lastIndex { $0 != 0x20 } ?? -1) + 1..<comment.span.end
+            comments[comment.span] = (FileRemarks.text(comment, source), range)
         }
         findings.add(wrong)
         guard !remarks.isEmpty else { return nil }
@@ -94,6 +101,16 @@ struct FileRemarks: Sendable {
     /// True where a remark may be meant for a finding a few lines away: at another line of the same item.
     func areNear(_ finding: Place, _ remark: Place) -> Bool {
         finding.file == remark.file && distance(finding, remark) <= FileRemarks.reach
+    }
+
+    /// Takes a remark back; other rules that its comment names stay.
+    func deletion(of remark: Remark) -> Fix? {
+        guard let comment = comments[remark.place.span] else { return nil }
+        let left = ContentRules.remark(comment.text, without: [remark.rule])
+        let place =
+            left == nil
+            ? Place(remark.place.file, ByteSpan(comment.range.lowerBound, comment.range.upperBound)) : remark.place
+        return Fix("delete the remark", replace: place, with: left ?? "", .safe)
     }
 
     private static let reach = 6

@@ -106,10 +106,12 @@ struct NamedFileUnit: Sendable {
         } else if let plain = facet.plainPath, !isOutside {
             findings.report(
                 .unusableFile, "this path has parts that apps do not understand", at: facet.path.place,
-                help: "write `\(plain)`")
+                help: "write `\(plain)`", meant: NearName(plain))
         } else if let problem {
             let (message, help) = words(for: problem, program + (facet.folder.map { "\($0)/" } ?? ""))
-            findings.report(.unusableFile, message, at: facet.path.place, help: help)
+            findings.report(
+                .unusableFile, message, at: facet.path.place, help: help,
+                meant: problem == .missing ? near.map { NearName($0) } : nil)
         } else if let fault {
             findings.report(
                 .unusableFile, "\(file.path) is not a valid \(format.rawValue): \(fault.message)",

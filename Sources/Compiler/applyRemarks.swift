@@ -63,7 +63,8 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
                 help: near == nil
                     ? "delete the remark"
                     : "move it to the line that it is about, or to the line above that, or delete it",
-                related: near.map { [.init("`\(remark.rule)` finds this", at: $0)] } ?? [])
+                related: near.map { [.init("`\(remark.rule)` finds this", at: $0)] } ?? [],
+                fix: near == nil ? remarks.deletion(of: remark) : nil)
         }
     }
     return (left, waivers, comparison.allowing(known))

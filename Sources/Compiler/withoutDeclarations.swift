@@ -46,21 +46,9 @@ private struct DeclarationCuts {
     }
 
     private mutating func cut(_ key: SyntaxNode, _ value: SyntaxNode, next: SyntaxNode?, _ owner: SyntaxNode) {
-        let start = key.place.span.start
-        let end = value.place.span.end
-        let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        let isFirstOnLine = bytes[lineStart..<start].allSatisfy { $0 == UInt8(ascii: " ") }
-        if owner.style == .block, isFirstOnLine {
-            cuts.append((lineStart..<afterLine(end), ""))
-        } else if let next {
-            // In braces, or behind the dash of a list: what follows takes its place, be it a comment.
-            let end = bytes[end..<next.place.span.start].firstIndex(of: UInt8(ascii: "#")) ?? next.place.span.start
-            cuts.append((start..<end, ""))
-        } else {
-            let comma = bytes[..<start].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
-            let isComma = comma.map { bytes[$0] == UInt8(ascii: ",") } ?? false
-            cuts.append(((isComma ? comma ?? start : start)..<end, ""))
-        }
+        let span = ByteSpan(key.place.span.start, value.place.span.end)
+        cuts.append(
+            (rangeToDelete(span, before: next?.place.span.start, isBlock: owner.style == .block, in: bytes), ""))
     }
 
     mutating func cutRemark(_ span: ByteSpan, of rules: Set<String>) {

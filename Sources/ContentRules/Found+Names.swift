@@ -13,20 +13,20 @@ extension Found {
         guard declared.allSatisfy(\.isSound) else { return }
         let known = declared.map(\.string)
         let (isKnown, used) = (Set(known), Set(names.map(\.string)))
-        var causes: [Text: (near: String?, cause: (place: Place, message: String, help: String))] = [:]
+        var causes: [Text: (near: NearName?, cause: (place: Place, message: String, help: String))] = [:]
         for name in names where name.isSound && !isKnown.contains(name.string) {
             let message = "no \(noun) is called `\(name.value)`"
             // Nobody reads more advice than this, and looking for near names takes its time.
             if causes[name.value] == nil, causes.count < 100 {
-                let near = nearestName(to: name.string, among: known)
-                if let slip = declared.first(where: { $0.string == near && !used.contains($0.string) }) {
+                let near = nearName(to: name.string, among: known)
+                if let slip = declared.first(where: { $0.string == near?.name && !used.contains($0.string) }) {
                     let words = (
                         "nothing uses this \(noun), and other places name `\(name.value)`",
                         "write `\(name.value)` here"
                     )
                     causes[name.value] = (near, (slip.place, words.0, "\(words.1), or `\(slip.value)` there"))
                 } else {
-                    let other = near.map { "`\($0)`" } ?? "another name"
+                    let other = near.map { "`\($0.name)`" } ?? "another name"
                     let help = (list == nil ? "add it" : "add it here") + ", or write \(other) there"
                     causes[name.value] = (near, (list ?? name.place, message, help))
                 }
@@ -35,8 +35,8 @@ extension Found {
             let otherwise =
                 known.isEmpty ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known))"
             report(
-                name.place, message, help: near.map { "did you mean `\($0)`?" } ?? advice() ?? otherwise,
-                related: related, suspects: suspects, cause: cause)
+                name.place, message, help: near.map { "did you mean `\($0.name)`?" } ?? advice() ?? otherwise,
+                meant: near, related: related, suspects: suspects, cause: cause)
         }
     }
 

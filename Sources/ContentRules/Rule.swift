@@ -139,7 +139,7 @@ package struct Found {
     /// columns. `help` is an imperative. `severity` is for a finding that weighs less, or more, than its
     /// rule; what `hornbook.yaml` says comes first.
     package mutating func report(
-        _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil,
+        _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil, meant: NearName? = nil,
         related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, suspects: [Place] = [],
         spoilt: Place? = nil, cause: (place: Place, message: String, help: String)? = nil, gist: String? = nil
     ) {
@@ -147,8 +147,8 @@ package struct Found {
         let causes = cause.map { [Diagnostic(rule, $0.message, at: $0.place, help: $0.help, as: severity)] }
         findings.add(
             Diagnostic(
-                rule, message, at: place, part: part, help: help, related: related, fix: fix, suspects: suspects,
-                spoilt: spoilt, causes: causes ?? [], gist: gist, as: severity))
+                rule, message, at: place, part: part, help: help, meant: meant, related: related, fix: fix,
+                suspects: suspects, spoilt: spoilt, causes: causes ?? [], gist: gist, as: severity))
     }
 
     /// A setting of this rule: from `hornbook.yaml`, or the standard one.

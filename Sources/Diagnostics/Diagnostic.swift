@@ -4,7 +4,7 @@ package import SourceText
 package struct Diagnostic: Sendable {
     /// A word or sentence of the text at a place. Its own place is only looked up for the few texts that have
     /// findings: see `located`.
-    package struct Part: Sendable {
+    package struct Part: Hashable, Sendable {
         package let text: Text
         /// In bytes of the text.
         package let range: Range<Int>
@@ -39,8 +39,8 @@ package struct Diagnostic: Sendable {
     private(set) var part: Part?
     package internal(set) var related: [Related]
     /// What to do, as an imperative.
-    package let help: String?
-    package let fix: Fix?
+    package private(set) var help: String?
+    package private(set) var fix: Fix?
     /// Texts in which a slip would explain this finding. Where damage in one of them is reported, this finding is
     /// not.
     package let suspects: [Place]
@@ -51,10 +51,11 @@ package struct Diagnostic: Sendable {
     /// What this finding and all others of its rule in the file tell together.
     package let gist: String?
 
+    /// `meant` is what to write in its place, where that is one exact name.
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
-        related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil,
-        causes: [Diagnostic] = [], gist: String? = nil, as severity: Severity? = nil
+        meant: NearName? = nil, related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [],
+        spoilt: Place? = nil, causes: [Diagnostic] = [], gist: String? = nil, as severity: Severity? = nil
     ) {
         self.explanation = explanation
         self.severity = severity ?? explanation.severity
@@ -63,11 +64,19 @@ package struct Diagnostic: Sendable {
         self.part = part
         self.related = related
         self.help = help
-        self.fix = fix
+        self.fix = (fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) })?.settled(
+            for: min(self.severity, explanation.severity))
         self.suspects = suspects
         self.spoilt = spoilt
         self.causes = causes
         self.gist = gist
+    }
+
+    /// The same finding with another mend.
+    package func mended(by fix: Fix?, _ help: String) -> Diagnostic {
+        var other = self
+        (other.fix, other.help) = (fix?.settled(for: explanation.severity), help)
+        return other
     }
 
     /// Where something is wrong: its place, and those of the findings that it stands for.
@@ -84,7 +93,9 @@ package struct Diagnostic: Sendable {
     /// Whether builds are refused as long as the finding is there.
     package var stopsBuilds: Bool { severity == .error || (severity == .warning && explanation.stopsBuilds) }
 
-    fileprivate var needsLocating: Bool { part != nil || related.contains { $0.part != nil } }
+    fileprivate var needsLocating: Bool {
+        part != nil || related.contains { $0.part != nil } || fix?.edits.contains { $0.part != nil } ?? false
+    }
 
     fileprivate var isHomeless: Bool { place.file == .none || related.contains { $0.place.file == .none } }
 
@@ -94,7 +105,8 @@ package struct Diagnostic: Sendable {
         related.removeAll { $0.place.file == .none }
     }
 
-    fileprivate mutating func locate(_ find: (Place, Part) -> Place?) {
+    fileprivate mutating func locate(_ find: (Place, Part) -> Place?, _ write: (String, Place, Place) -> String?) {
+        fix = fix?.located(by: find, writing: write)
         if let part { place = find(place, part) ?? place }
         part = nil
         for index in related.indices {
@@ -152,14 +164,20 @@ package struct Findings: Sendable {
     }
 
     package mutating func report(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
+        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, meant: NearName? = nil,
         related: [Diagnostic.Related] = [], fix: Fix? = nil
-    ) { add(Diagnostic(explanation, message, at: place, help: help, related: related, fix: fix)) }
+    ) { add(Diagnostic(explanation, message, at: place, help: help, meant: meant, related: related, fix: fix)) }
 
     package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
         var kept = Findings()
         kept.all = all.filter(isIncluded)
         return kept
+    }
+
+    package func map(_ change: (Diagnostic) -> Diagnostic) -> Findings {
+        var changed = self
+        changed.all = all.map(change)
+        return changed
     }
 
     /// Leaves out some findings by their index, and replaces others.
@@ -177,11 +195,14 @@ package struct Findings: Sendable {
         return moved
     }
 
-    /// Moves findings about a part of a text to that part; where it is not found, they stay at the whole text.
-    package func located(by find: (Place, Diagnostic.Part) -> Place?) -> Findings {
+    /// Moves findings about a part of a text to that part; where it is not found, they stay at the whole text. `write`
+    /// gives what stands for some words at a place in the text at another; nil where they cannot stand there.
+    package func located(
+        by find: (Place, Diagnostic.Part) -> Place?, writing write: (String, Place, Place) -> String?
+    ) -> Findings {
         guard all.contains(where: \.needsLocating) else { return self }
         var moved = self
-        for index in moved.all.indices { moved.all[index].locate(find) }
+        for index in moved.all.indices { moved.all[index].locate(find, write) }
         return moved
     }
 

@@ -60,7 +60,7 @@ extension PartComparison {
         let renaming = report.add(
             .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
             help: "write the id `\(line.name)` again, or `renamedFrom: \(line.name)` below it",
-            fix: Fix("keep the id", replace: name.place, with: line.name))
+            fix: Fix("keep the id", replace: name.place, with: line.name, .unsafe))
         renamed[heir.path] = line.wireName
         for path in [heir.path, parent] { causes[path, default: []].append(renaming) }
     }

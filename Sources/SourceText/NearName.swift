@@ -1,12 +1,40 @@
+/// A name that was most likely meant where something else is written.
+package struct NearName: Sendable {
+    package let name: String
+    /// False where another one is as near.
+    package let isOnly: Bool
+
+    package init(_ name: String, isOnly: Bool = true) {
+        self.name = name
+        self.isOnly = isOnly
+    }
+
+    /// What an advice says to write, where it says nothing else: write `select-all`.
+    package init?(in advice: String) {
+        let quotes = ["`": "`", "\"": "\", in quotes"]
+        guard advice.hasPrefix("write "), let mark = advice.dropFirst(6).first.map(String.init),
+            let end = quotes[mark], advice.hasSuffix(end)
+        else { return nil }
+        let name = advice.dropFirst(7).dropLast(end.count)
+        guard !name.isEmpty, !name.contains(mark) else { return nil }
+        self.init(String(name))
+    }
+}
+
+/// The candidate that a mistyped name was most likely meant to be, or nil when none is near.
+package func nearestName<Names: Sequence>(to name: String, among names: Names) -> String?
+where Names.Element == String { nearName(to: name, among: names)?.name }
+
 /// The candidate that a mistyped name was most likely meant to be, or nil when none is near.
 ///
 /// Near is at most one slip (a letter changed, left out, added, or two swapped) for every three letters,
 /// letter case and hyphens, `_` and blanks aside. Of equally near candidates the first wins.
-package func nearestName<Names: Sequence>(to name: String, among names: Names) -> String?
+package func nearName<Names: Sequence>(to name: String, among names: Names) -> NearName?
 where Names.Element == String {
     let wanted = folded(name)
     guard wanted.count <= 100 else { return nil }
     var best: (name: String, distance: Int)?
+    var isOnly = true
     for candidate in names {
         let other = folded(candidate)
         let limit = min(max(1, max(wanted.count, other.count) / 3), (best?.distance ?? .max))
@@ -14,9 +42,12 @@ where Names.Element == String {
         let distance = slips(wanted, other)
         if distance <= limit, distance < best?.distance ?? .max, distance < max(wanted.count, 1) {
             best = (candidate, distance)
+            isOnly = true
+        } else if let best, distance == best.distance, candidate != best.name {
+            isOnly = false
         }
     }
-    return best?.name
+    return best.map { NearName($0.name, isOnly: isOnly) }
 }
 
 /// The number of single-letter slips between two words: Damerau and Levenshtein's distance in its

@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceText
 
 /// Where a slip stands, worked out from the bytes around it. Offsets count after the byte order mark.
@@ -42,6 +43,23 @@ extension SlipAdvice {
     func firstTab(onLineOf at: Int) -> Int {
         let start = lineStart(at)
         return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
+    }
+
+    /// Spaces in place of the tabs that a line, and those below it, begin with: two for each. Behind a key, one space.
+    func withoutTabs(_ tab: Int) -> Fix {
+        let start = lineStart(tab)
+        let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
+        guard isLead else {
+            let end = bytes[tab...].firstIndex { $0 != 0x09 && $0 != 0x20 } ?? bytes.count
+            return .init("write a space", replace: place(tab, end), with: " ")
+        }
+        let edits = lines(from: start).lazy.map { line in
+            (start: line.start, lead: bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 })
+        }.prefix { $0.lead.contains(0x09) }.map { line in
+            let width = line.lead.reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
+            return Edit(place(line.start, line.lead.endIndex), String(repeating: " ", count: width))
+        }
+        return .init("write two spaces for each tab", Array(edits))
     }
 
     /// The line above, when what it says stands at the same depth and holds no key: the one with the slip.

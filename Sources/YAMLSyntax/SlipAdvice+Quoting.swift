@@ -29,12 +29,21 @@ extension SlipAdvice {
             typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2 && at < bytes.count
             && bytes[at - 1] == quote && bytes[at] > 0x2F
         let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
-        return quotedWhole(text).map { .init("put the whole text in quotes", replace: fix.place, with: $0) }
+        // An apostrophe at the start may be one, or a mark too many.
+        let isClear = isWrapped || quote == 0x22
+        return quotedWhole(text).map { .init(Fix.quoting, replace: fix.place, with: $0, isClear ? nil : .unsafe) }
     }
 
     /// `ifSelected: b, nextPrompt: say` behind a key, in braces: several keys, or one such as only programs have.
     func inBraces(_ fix: Fix) -> Fix? {
-        let typed = bytes[(fix.place.span.start - origin)..<(fix.place.span.end - origin)]
+        var typed = bytes[(fix.place.span.start - origin)..<(fix.place.span.end - origin)]
+        // Unlike in quotes, a comment is one in braces, and stays behind them.
+        if let sign = typed.indices.first(where: {
+            $0 > typed.startIndex && bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20
+        }) {
+            typed = typed[..<sign]
+            while typed.last == 0x20 { typed = typed.dropLast() }
+        }
         let isInBrackets = typed.first == 0x28 && typed.last == 0x29
         let text = String(decoding: isInBrackets ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
         let names = text.split(separator: ", ").map { $0.prefix { $0 != ":" } }
@@ -42,7 +51,7 @@ extension SlipAdvice {
             name.first?.isLowercase ?? false && name.allSatisfy(\.isLetter) && text.contains("\(name): ")
         }
         guard areKeys, names.count > 1 || names.first?.contains(where: \.isUppercase) ?? false else { return nil }
-        return .init("put the keys in braces", replace: fix.place, with: "{ \(text) }")
+        return .init("put the keys in braces", replace: place(typed.startIndex, typed.endIndex), with: "{ \(text) }")
     }
 
     /// Quotes around the whole value that begins at an offset, when it ends on the same line.
@@ -64,7 +73,7 @@ extension SlipAdvice {
         if let plain = withoutEmphasis(typed) {
             return .init("delete the Markdown characters", replace: place(start, end), with: plain)
         }
-        return quotedWhole(typed).map { .init("put the whole text in quotes", replace: place(start, end), with: $0) }
+        return quotedWhole(typed).map { .init(Fix.quoting, replace: place(start, end), with: $0) }
     }
 
     /// `*Softly* she says` without the signs, in quotes; nil where no emphasis of Markdown begins the text.

@@ -188,7 +188,7 @@ extension SlipAdvice {
         } else {
             return nil
         }
-        while start < at, bytes[start] == 0x20 { start += 1 }
+        while start < at, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
         return start < at ? start : nil
     }
 }

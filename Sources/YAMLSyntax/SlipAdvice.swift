@@ -26,7 +26,8 @@ struct SlipAdvice {
         case ("found character that cannot start any token", _) where byte == 0x09,
             ("found a tab character where an indentation space is expected", _),
             ("found a tab character that violates indentation", _):
-            builder.findings.report(.tabIndentation, at: spot(firstTab(onLineOf: at)))
+            let tab = firstTab(onLineOf: at)
+            builder.findings.report(.tabIndentation, at: spot(tab), fix: withoutTabs(tab))
         case ("found character that cannot start any token", _): reportReserved(at)
         case ("did not find expected alphabetic or numeric character", _): reportReserved(from)
         case ("mapping values are not allowed in this context", _): reportColon(at)
@@ -269,7 +270,11 @@ struct SlipAdvice {
 
     func reportDirective(at place: Place) {
         builder.findings.report(
-            .directive, "YAML reads a line that begins with `%` as a setting", at: place, help: "delete the line")
+            .directive, "YAML reads a line that begins with `%` as a setting", at: place, help: "delete the line",
+            fix: .init(
+                "delete the line",
+                replace: self.place(lineStart(place.span.start - origin), nextLine(place.span.start - origin)),
+                with: ""))
     }
 
     func reportSecondDocument(at place: Place) {
@@ -291,6 +296,10 @@ struct SlipAdvice {
         let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }
         builder.findings.report(
             .tag, "YAML reads `!…` at the start of a value as a tag", at: place(start, end ?? bytes.count),
-            help: "delete it; if the text is meant to begin with `!`, put it in quotes", fix: quotingFix(start))
+            help: "delete it; if the text is meant to begin with `!`, put it in quotes",
+            fix: end.flatMap { end in
+                bytes[start...].starts(with: "!!".utf8)
+                    ? .init("delete it", replace: place(start, bytes[end] == 0x20 ? end + 1 : end), with: "") : nil
+            } ?? quotingFix(start).map { .init($0.summary, $0.edits, .unsafe) })
     }
 }

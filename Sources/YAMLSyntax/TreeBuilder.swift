@@ -184,11 +184,14 @@ final class TreeBuilder {
         wantedAnchors.insert(name)
         var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
         guard let anchor = anchors[name] else {
-            let near =
-                anchors.count > 50 || findings.isFull ? nil : nearestName(to: name, among: anchors.keys.sorted())
+            let near = anchors.count > 50 || findings.isFull ? nil : nearName(to: name, among: anchors.keys.sorted())
             findings.report(
                 .unknownAlias, "YAML reads `*\(name)` as a repetition, and no value above has the name `&\(name)`",
-                at: place, help: near.map { "did you mean `*\($0)`?" } ?? "put the text in quotes to show the `*`")
+                at: place,
+                help: near.map { "did you mean `*\($0.name)`?" } ?? "put the text in quotes to show the `*`",
+                fix: near.map {
+                    .init("write `*\($0.name)`", replace: place, with: "*\($0.name)", $0.isOnly ? .safe : .unsafe)
+                })
             addBroken(at: place.span)
             return true
         }

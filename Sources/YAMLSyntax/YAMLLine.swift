@@ -62,3 +62,12 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return feed.map { $0 + 1 } ?? endIndex
     }
 }
+
+/// The key before a value on its line, and where the line's content begins; nil where no key stands before it.
+package func keyBefore(_ offset: Int, in source: [UInt8]) -> (name: String, isItem: Bool, content: Int)? {
+    source.withUnsafeBufferPointer { bytes in
+        let line = YAMLLine(bytes, at: bytes.lineStart(offset))
+        guard let key = line.key, key.upperBound < offset else { return nil }
+        return (String(decoding: bytes[key], as: UTF8.self), line.isItem, line.content)
+    }
+}

@@ -23,7 +23,7 @@ extension TreeBuilder {
             findings.report(
                 explanation, "this backslash code makes the character \(codePoint(value))", at: escape,
                 help: "delete it: apps and databases cannot show that character",
-                fix: .init("delete it", replace: escape, with: ""))
+                fix: escape == place ? nil : .init("delete it", replace: escape, with: ""))
         }
         return isBroken
     }
@@ -97,6 +97,7 @@ extension TreeBuilder {
     private func reportUnbalanced(_ message: String, _ place: Place) {
         findings.report(
             .unbalancedDirection, message, at: place,
-            help: "delete the invisible character: retype the words around it")
+            help: "delete the invisible character: retype the words around it",
+            fix: place.span.end - place.span.start > 10 ? nil : .init("delete it", replace: place, with: ""))
     }
 }

@@ -55,7 +55,7 @@ private struct ByteExaminer {
             guard offset + 1 >= bytes.count || bytes[offset + 1] != 0x0A else { break }
             report(
                 .loneCarriageReturn, "this line ends with a carriage return alone", length: 1,
-                help: "save the file with line endings LF (or CRLF)")
+                help: "save the file with line endings LF (or CRLF)", replacement: "\n")
         default: reportControl(UInt32(byte), length: 1)
         }
     }
@@ -77,15 +77,15 @@ private struct ByteExaminer {
         case 0x85, 0x2028, 0x2029:
             report(
                 .unicodeLineBreak, "the invisible character \(codePoint(scalar)) breaks the line here",
-                length: length, help: "delete it; if you want a new line, press Return")
+                length: length, help: "delete it; if you want a new line, press Return", replacement: " ")
         case 0xFEFF:
             report(
                 .misplacedByteOrderMark, "there is an invisible byte order mark in the middle of the file",
-                length: length, help: "delete it: put the cursor after it and press Backspace")
+                length: length, help: "delete it: put the cursor after it and press Backspace", replacement: "")
         case 0x202D, 0x202E:
             report(
                 .bidiOverride, "the invisible character \(codePoint(scalar)) reverses the order of the text after it",
-                length: length, help: "delete it; to mix writing directions, use U+2066 to U+2069")
+                length: length, help: "delete it; to mix writing directions, use U+2066 to U+2069", replacement: "")
         default: break
         }
         offset += length
@@ -94,12 +94,22 @@ private struct ByteExaminer {
     private mutating func reportControl(_ scalar: UInt32, length: Int) {
         report(
             .controlCharacter, "this is the control character \(codePoint(scalar))", length: length,
-            help: "delete it: apps cannot show it")
+            help: "delete it: apps cannot show it", replacement: "")
     }
 
-    private mutating func report(_ explanation: Explanation, _ message: String, length: Int, help: String) {
+    private mutating func report(
+        _ explanation: Explanation, _ message: String, length: Int, help: String, replacement: String? = nil
+    ) {
         guard findings.count < 20 else { return }
-        findings.report(explanation, message, at: Place(file, ByteSpan(offset, offset + length)), help: help)
+        let place = Place(file, ByteSpan(offset, offset + length))
+        // Where words would meet, readers see something else.
+        findings.report(
+            explanation, message, at: place, help: help,
+            fix: replacement.map {
+                Fix(
+                    $0.isEmpty ? "delete it" : "write \($0 == " " ? "a space" : "a line end")", replace: place,
+                    with: $0, $0 == " " ? .unsafe : nil)
+            })
     }
 
     /// The code point at `offset` and its length in bytes; nil where none is encoded.

@@ -79,7 +79,12 @@ extension SlipAdvice {
                 if fence == nil {
                     report(
                         .codeFence, "this line is a Markdown code fence", at, &found,
-                        "delete this line, and the other one like it")
+                        "delete this line, and the other one like it",
+                        .init(
+                            "delete the fences",
+                            lines(from: at).filter { begins($0.start, "```") }.map {
+                                Edit(place($0.start, nextLine($0.start)), "")
+                            }))
                 }
                 fence = at
             }
@@ -93,8 +98,9 @@ extension SlipAdvice {
     }
 
     private func report(
-        _ explanation: Explanation, _ message: String, _ at: Int, _ found: inout Findings, _ help: String
-    ) { found.report(explanation, message, at: place(at, lineEnd(at)), help: help) }
+        _ explanation: Explanation, _ message: String, _ at: Int, _ found: inout Findings, _ help: String,
+        _ fix: Fix? = nil
+    ) { found.report(explanation, message, at: place(at, lineEnd(at)), help: help, fix: fix) }
 
     /// A blank in some indentation above that YAML takes for a letter: it ends all that was open.
     private func explainBlank(before end: Int) -> Break? {

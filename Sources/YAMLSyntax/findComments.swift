@@ -47,7 +47,9 @@ extension TreeBuilder {
             while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
             guard next < bytes.count, ![0x0A, 0x0D, 0x23].contains(bytes[next]) else { continue }
             if let scalar = scalar(around: offset), scalar.style == .literal || scalar.style == .folded { continue }
-            findings.report(.tabIndentation, at: Place(file, ByteSpan(offset + origin, offset + 1 + origin)))
+            findings.report(
+                .tabIndentation, at: Place(file, ByteSpan(offset + origin, offset + 1 + origin)),
+                fix: advice.withoutTabs(offset))
         }
     }
 
@@ -79,9 +81,9 @@ extension TreeBuilder {
 }
 
 extension Findings {
-    mutating func report(_ explanation: Explanation, at place: Place) {
+    mutating func report(_ explanation: Explanation, at place: Place, fix: Fix) {
         report(
             explanation, "this line begins with a tab", at: place,
-            help: "delete the tab, or type two spaces for each level in its place")
+            help: "delete the tab, or type two spaces for each level in its place", fix: fix)
     }
 }

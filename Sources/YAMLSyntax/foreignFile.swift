@@ -16,7 +16,10 @@ func reportForeign(_ source: SourceFile, plainEnd: Int, _ findings: inout Findin
     findings.report(
         .loneCarriageReturn, "the lines of this file end with a carriage return alone",
         at: Place(source.id, ByteSpan(first, first + 1)),
-        help: "save the file with line endings LF (Unix) or CRLF (Windows)")
+        help: "save the file with line endings LF (Unix) or CRLF (Windows)",
+        fix: .init(
+            "write LF at the end of each line",
+            bytes.indices.filter { bytes[$0] == 0x0D }.map { Edit(Place(source.id, ByteSpan($0, $0 + 1)), "\n") }))
     return true
 }
 

@@ -34,6 +34,13 @@ package struct RecordDescription: Sendable {
         ownDeclarations + fields.flatMap { $0.shape.records.flatMap(\.declarations) }
     }
 
+    /// The shapes that the key of a name has, in it and in the records in it.
+    package func shapes(of name: String) -> [ShapeDescription] {
+        fields.flatMap { field in
+            (field.name == name ? [field.shape] : []) + field.shape.records.flatMap { $0.shapes(of: name) }
+        }
+    }
+
     /// Its keys and those of the records in it.
     var allKeys: Set<String> {
         fields.reduce(into: []) { keys, field in
@@ -95,6 +102,15 @@ package indirect enum ShapeDescription: Sendable {
     case pattern(String, name: String)
     /// Any of several shapes that differ in their YAML kind, so that no validator need guess.
     case either([ShapeDescription])
+
+    /// Whether a text in quotes can be one.
+    package var takesTexts: Bool {
+        switch self {
+        case .boolean, .integer, .list, .record, .dictionary: false
+        case .either(let shapes): shapes.contains(where: \.takesTexts)
+        default: true
+        }
+    }
 
     /// The records that it holds.
     package var records: [RecordDescription] {

@@ -18,7 +18,10 @@ package struct FormShape: WholeShape {
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
         guard let text = scalarText(node, name, reader) else { return nil }
         guard hasForm(text) else {
-            reader.report(explanation, "\(named(text)) is not \(name)", at: node.place, help: help(text))
+            let advice = help(text)
+            reader.report(
+                explanation, "\(named(text)) is not \(name)", at: node.place, help: advice,
+                meant: NearName(in: advice).flatMap { hasForm(Text($0.name)) ? $0 : nil })
             return nil
         }
         return text

@@ -8,6 +8,10 @@ struct KeyAdvice {
     let help: String
     /// The keys of its record that it was meant to be: they are not missing.
     var meant: [String] = []
+    /// The key to write in its place, where that is all.
+    var name: NearName?
+    /// Whether to delete it is all that there is to do.
+    var isDeletion = false
     /// The key of the inner mapping, or list of such, that it belongs into.
     var deeper: String?
     /// The record further out that it belongs to, and that does not lack it then.
@@ -28,22 +32,27 @@ extension RecordDescription {
         lacking: [String] = [], outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
-            return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf)
+            return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf, isDeletion: true)
         }
         if let field = fields.first(where: { $0.wireName == name }) {
             return KeyAdvice(
-                help: "did you mean `\(field.name)`? (`\(name)` is its name in the built JSON)", meant: [field.name])
+                help: "did you mean `\(field.name)`? (`\(name)` is its name in the built JSON)", meant: [field.name],
+                name: NearName(field.name))
         }
         if let alias = alias(name, present) {
-            return KeyAdvice(message: "`\(name)` is called `\(alias)` here", help: "write `\(alias)`", meant: [alias])
+            return KeyAdvice(
+                message: "`\(name)` is called `\(alias)` here", help: "write `\(alias)`", meant: [alias],
+                name: NearName(alias))
         }
         let names = fields.map(\.name)
         let near =
-            nearestName(to: name, among: missing) ?? nearestName(to: name, among: names)
-            ?? nearestName(to: name, among: fields.compactMap(\.wireName))
-        if let near, let field = fields.first(where: { $0.name == near || $0.wireName == near }) {
+            nearName(to: name, among: missing) ?? nearName(to: name, among: names)
+            ?? nearName(to: name, among: fields.compactMap(\.wireName))
+        if let near, let field = fields.first(where: { $0.name == near.name || $0.wireName == near.name }) {
             let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
-            return KeyAdvice(help: "did you mean `\(field.name)`?\(strange)", meant: [field.name])
+            return KeyAdvice(
+                help: "did you mean `\(field.name)`?\(strange)", meant: [field.name],
+                name: NearName(field.name, isOnly: near.isOnly))
         }
         if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
         // It stands for the first of the missing keys that could have its value.

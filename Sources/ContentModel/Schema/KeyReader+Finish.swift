@@ -20,7 +20,7 @@ extension KeyReader {
             let outer = reader.enclosing.dropLast().reversed().map { around in
                 (around.type.describe(), keyNames(of: around.node))
             }
-            let present = keyNames(of: node)
+            var present = keyNames(of: node)
             let lost = node.isTorn ? [] : missing.map { "\($0.name)" }.filter { !isWrittenFurtherOut($0, reader) }
             let advices = keys.prefix(KeyReader.mostAdvised).map { key in
                 let advice = known.advice(
@@ -28,16 +28,22 @@ extension KeyReader {
                     missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
                     lacking: mappings(in: node, lacking: key), outer: outer)
                 explained += advice.meant
-                return (key, advice)
+                // Of two keys that were meant to be one, nobody knows which.
+                let isFree = advice.name.map { present.insert($0.name).inserted } ?? false
+                return (key, advice, isFree ? advice.name : nil)
             }
             var deeper: Set<String> = []
-            for (key, advice) in advices where !reader.findings.isFull {
+            for (key, advice, name) in advices where !reader.findings.isFull {
                 if let noun = advice.outerNoun { reader.writtenDeeper[noun, default: []].append(key.text.string) }
                 if let place = advice.deeper, !deeper.insert(place).inserted { continue }
                 let others = advices.count { $0.1.deeper == advice.deeper } - 1
                 reader.report(
                     .unknownKey, advice.message ?? "`\(key.text.excerpt)` is not a key of this \(noun)",
-                    at: key.place, help: advice.help(others: advice.deeper == nil ? 0 : others))
+                    at: key.place, help: advice.help(others: advice.deeper == nil ? 0 : others), meant: name,
+                    fix: advice.isDeletion && !advice.meant.contains(where: lost.contains)
+                        ? node.entries.first { $0.key.place == key.place }.flatMap {
+                            removal(of: key, $0.value, from: node, .safe)
+                        } : nil)
             }
             for key in keys.dropFirst(KeyReader.mostAdvised) where !reader.findings.isFull {
                 reader.report(
@@ -121,7 +127,8 @@ private func keyNames(of node: SyntaxNode) -> Set<String> {
 /// Nothing, `~` or `null` where a value should be. `subject` is what lacks it; `whole` what to delete, nil where
 /// it is needed; `advice` what to write, where more can be said than that.
 func reportNull(
-    _ value: SyntaxNode, _ subject: String, _ whole: String?, at place: Place, _ reader: Reader, advice: String? = nil
+    _ value: SyntaxNode, _ subject: String, _ whole: String?, at place: Place, _ reader: Reader,
+    advice: String? = nil, fix: Fix? = nil
 ) {
     let word = value.text
     let sign = isCommentedOut(value) ? "; if the text is meant to begin with `#`, put it in quotes" : ""
@@ -131,7 +138,7 @@ func reportNull(
         ? "\(advice ?? (whole == nil ? "write a value after the colon" : "write a value"))\(escape)\(sign)"
         : "write a value\(escape); if you mean the word, write \"\(word)\" in quotes"
     let message = word.isEmpty ? "" : ": `\(word)` means nothing"
-    reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help)
+    reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help, fix: fix)
 }
 
 /// Whether a comment stands where the value should be: a text that begins with `#`, most likely.
@@ -144,7 +151,7 @@ private func isCommentedOut(_ value: SyntaxNode) -> Bool {
 }
 
 /// The keys that a mapping of that shape needs; none where it is no mapping with known keys.
-func requiredKeys(of shape: ShapeDescription) -> [String] {
+package func requiredKeys(of shape: ShapeDescription) -> [String] {
     guard case .record(let record) = shape else { return [] }
     return record.fields.filter(\.isRequired).map(\.name)
 }

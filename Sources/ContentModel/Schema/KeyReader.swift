@@ -85,7 +85,7 @@ struct KeyReader {
             let others = only.names.count > 3 ? "" : ", or change the type to \(orList(only.names.map { "`\($0)`" }))"
             reader.report(
                 .misplacedKey, "a `\(variant.name)` prompt cannot have `\(name)`", at: key.place,
-                help: "delete it\(others)")
+                help: "delete it\(others)", fix: removal(of: key, value, from: node))
             return nil
         }
         return read(shape, key, value, reader)
@@ -111,6 +111,9 @@ struct KeyReader {
             || reader.writtenDeeper[noun] != nil
     }
 
+    /// The mapping that is read.
+    private var owner: SyntaxNode? { if case .mapping(let node, _) = source { node } else { nil } }
+
     private mutating func take(_ name: StaticString, from node: SyntaxNode) -> (key: SyntaxNode, value: SyntaxNode)? {
         guard let found = node.entry(named: name, &cursor) else { return nil }
         if found.position < 64 { seen |= 1 << UInt64(found.position) }
@@ -133,7 +136,8 @@ struct KeyReader {
             let keys = requiredKeys(of: shape.description)
             reportNull(
                 value, "`\(key.text)`", isRequired ? nil : "the key", at: key.place, reader,
-                advice: keys.isEmpty ? nil : "write \(keysInWords(keys)) under it, indented")
+                advice: keys.isEmpty ? nil : "write \(keysInWords(keys)) under it, indented",
+                fix: isRequired ? nil : owner.flatMap { removal(of: key, value, from: $0) })
             return Spanned(shape.placeholder, at: key.place, isSound: false)
         }
         reader.key = key.place

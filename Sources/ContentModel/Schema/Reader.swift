@@ -42,13 +42,13 @@ package final class Reader {
     }
 
     package func report(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil,
+        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, meant: NearName? = nil,
         related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, spoilt: Place? = nil
     ) {
         findings.add(
             Diagnostic(
-                explanation, message, at: place, help: help, related: related, fix: fix, spoilt: spoilt, as: severity)
-        )
+                explanation, message, at: place, help: help, meant: meant, related: related, fix: fix, spoilt: spoilt,
+                as: severity))
     }
 }
 

@@ -105,10 +105,12 @@ extension ListShape {
     private func reportRepeated(_ node: SyntaxNode, _ reader: Reader) {
         guard item.isName else { return }
         var seen: Set<Text> = []
-        for child in node.items where child.kind == .scalar && !seen.insert(child.text).inserted {
+        let items = Array(node.items)
+        for (index, child) in items.enumerated() where child.kind == .scalar && !seen.insert(child.text).inserted {
             reader.report(
                 .repeatedItem, "\(named(child.text)) is in this list twice", at: child.place,
-                help: "delete one, or write another name here")
+                help: "delete one, or write another name here",
+                fix: removal(of: child, before: index + 1 < items.count ? items[index + 1] : nil, in: node))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceText
 package import YAMLSyntax
 
@@ -45,23 +46,29 @@ package struct IntegerShape: WholeShape {
 
     private func reportNotAnInteger(_ node: SyntaxNode, _ text: Text, _ reader: Reader) {
         let help: String
+        var number: Int?
         let meant = [thousands(text.string), meantNumber(text.string)].compactMap(\.self).filter(range.contains)
         let measured = MeasuredNumber(text.string)
-        if node.style != .plain, let number = decimal(text), range.contains(number) {
+        if node.style != .plain, let quoted = decimal(text), range.contains(quoted) {
             help = "write \(text)"
+            number = quoted
         } else if let first = meant.first {
+            number = meant.count == 1 ? first : nil
             help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if you mean that" : "")
         } else if let measured {
             help = advice(on: measured)
         } else if case let found = numbers(in: text.string), found.count == 1, range.contains(found[0]) {
             help = "write \(found[0])"
+            number = found[0]
         } else {
             help = "write \(limits), in plain digits"
         }
         let message =
             node.style == .plain || text.isEmpty
             ? "\(named(text)) is not a whole number" : "\(textIn(node)) is a text, not a number"
-        reader.report(.notAnInteger, message, at: node.place, help: help)
+        reader.report(
+            .notAnInteger, message, at: node.place, help: help,
+            fix: number.map { Fix("write \($0)", replace: node.place, with: "\($0)") })
     }
 
     /// What some reader of YAML, or a person, would take it for.
@@ -125,18 +132,19 @@ package struct BooleanShape: WholeShape {
             if text.equals("true") { return true }
             if text.equals("false") { return false }
         }
-        let help =
+        let meant: Bool? =
             switch text.string.lowercased().filter({ $0.isLetter || $0.isNumber || $0 == "✓" }) {
-            case "true", "yes", "on", "y", "1", "x", "✓", "right", "correct":
-                "write `true`, in small letters and without quotes"
-            case "false", "no", "off", "n", "0", "wrong", "incorrect":
-                "write `false`, in small letters and without quotes"
-            default: "write `true` or `false`"
+            case "true", "yes", "on", "y", "1", "x", "✓", "right", "correct": true
+            case "false", "no", "off", "n", "0", "wrong", "incorrect": false
+            default: nil
             }
         let message =
             node.style == .plain || text.isEmpty
             ? "\(named(text)) is neither `true` nor `false`" : "\(textIn(node)) is a text, not true or false"
-        reader.report(.notABoolean, message, at: node.place, help: help)
+        reader.report(
+            .notABoolean, message, at: node.place,
+            help: meant.map { "write `\($0)`, in small letters and without quotes" } ?? "write `true` or `false`",
+            fix: meant.map { Fix("write \($0)", replace: node.place, with: "\($0)") })
         return nil
     }
 }
@@ -229,21 +237,22 @@ extension Shape {
 func reportUnknownChoice(
     _ text: Text, among names: [String], _ where: String, at place: Place, help: String? = nil, _ reader: Reader
 ) {
-    let near = nearestName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names)
+    let near = nearName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names)
     let strange = strangeLetters(in: text.string).map { " \($0)" } ?? ""
     reader.report(
         .unknownChoice, "\(named(text)) is not one of the choices \(`where`)", at: place,
-        help: near.map { "did you mean `\($0)`?\(strange)" } ?? help ?? "write \(orList(names.map { "`\($0)`" }))")
+        help: near.map { "did you mean `\($0.name)`?\(strange)" } ?? help
+            ?? "write \(orList(names.map { "`\($0)`" }))", meant: near ?? help.flatMap { NearName(in: $0) })
 }
 
 /// The choice that has the numbers of a text, or the span that its one number lies in: `6 to 9` and `7` are 6-9.
-private func choice(ofNumbersIn text: String, among names: [String]) -> String? {
+private func choice(ofNumbersIn text: String, among names: [String]) -> NearName? {
     let found = numbers(in: text)
     return names.first { name in
         let limits = numbers(in: name)
         return !found.isEmpty && limits == found
             || found.count == 1 && limits.count == 2 && limits[0] <= found[0] && found[0] <= limits[1]
-    }
+    }.map { NearName($0) }
 }
 
 /// In whatever digits: `10,`, `Day 1`, `１０`.

@@ -49,8 +49,8 @@ private func report(
         help: canBeQuoted
             ? "put the whole text in quotes if this is part of it; if it is a comment, write two spaces before the `#`"
             : "put the whole text in quotes if this is part of it",
-        fix: canBeQuoted ? Fix("put the whole text in quotes", replace: whole, with: quotedForYAML(typed)) : nil,
-        as: severity, spoilt: node.place)
+        fix: canBeQuoted ? Fix(Fix.quoting, replace: whole, with: quotedForYAML(typed), .unsafe) : nil, as: severity,
+        spoilt: node.place)
 }
 
 /// What a `#` looks like.

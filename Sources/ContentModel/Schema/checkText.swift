@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceText
 import YAMLSyntax
 
@@ -12,9 +13,14 @@ func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ role: TextRole?,
             at: node.place, help: "shorten it to \(limit) characters")
     }
     if !node.tree.isASCII, !text.isASCII, !isComposed(text.string) {
+        let (span, typed) = (node.place.span, node.tree.source)
+        let written = String(decoding: typed[span.start..<span.end], as: UTF8.self)
+        let composed = composed(written)
         reader.report(
             .notComposed, "this text is not in Unicode's composed form (NFC)", at: node.place,
-            help: "type its accented letters again; copying from file names and " + "PDFs splits each in two")
+            help: "type its accented letters again; copying from file names and " + "PDFs splits each in two",
+            fix: isComposed(composed) && !composed.utf8.elementsEqual(written.utf8)
+                ? Fix("join its letters and accents", replace: node.place, with: composed) : nil)
     }
     return isTyped
 }
@@ -42,6 +48,22 @@ func isComposed(_ text: String) -> Bool {
         lastClass = order
     }
     return true
+}
+
+/// A text with each letter and the mark behind it as one character, where there is one.
+private func composed(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        let pair = (result.last.map { String($0) } ?? "") + String(scalar)
+        if let index = composites.firstIndex(of: pair), scalar.value >= 0x300 {
+            result.removeLast()
+            result.append(contentsOf: composites[index].unicodeScalars)
+        } else {
+            let one = scalar.value < 0x300 ? nil : composites.firstIndex(of: String(scalar))
+            result.append(contentsOf: one.map { composites[$0].unicodeScalars } ?? String(scalar).unicodeScalars)
+        }
+    }
+    return String(result)
 }
 
 private func composes(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {

@@ -86,7 +86,7 @@ private func quotingHelp(_ whole: Place, _ tree: SyntaxTree) -> String {
 }
 
 private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Fix {
-    Fix("put the whole text in quotes", replace: whole, with: quoted(whole, tree))
+    Fix(Fix.quoting, replace: whole, with: quoted(whole, tree))
 }
 
 private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String {

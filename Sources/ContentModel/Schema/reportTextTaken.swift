@@ -27,7 +27,7 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
             fix: .init("delete the key", replace: whole, with: value))
         return true
     }
-    let fix = quotedWhole(typed).map { Fix("put the whole text in quotes", replace: whole, with: $0) }
+    let fix = quotedWhole(typed).map { Fix(Fix.quoting, replace: whole, with: $0) }
     let shown = fix.flatMap { $0.replacement.utf8.count > 60 ? nil : ": \($0.replacement)" } ?? ""
     let found = node.kind == .mapping ? "a group of keys" : "a list"
     reader.report(

@@ -57,10 +57,11 @@ extension Rule {
             // The words of an option are often written where its id is meant.
             let wording = selected.value.wording
             let meant = prompt.options?.value.first { $0.value.text.value.wording == wording }
-            let near = meant?.value.id.string ?? nearestName(to: selected.string, among: known)
+            let near = meant.map { NearName($0.value.id.string) } ?? nearName(to: selected.string, among: known)
             found.report(
                 selected.place, "\(prompt.name) has no option with the id \(selected.value.quoted)",
-                help: near.map { "did you mean `\($0)`?" } ?? "write one of its ids: \(orList(quoting: known))")
+                help: near.map { "did you mean `\($0.name)`?" } ?? "write one of its ids: \(orList(quoting: known))",
+                meant: near)
         })
 }
 

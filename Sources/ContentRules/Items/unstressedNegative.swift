@@ -23,7 +23,10 @@ extension Rule {
             let written = item.stem.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
             found.report(
                 item.stem.place, "this question asks for what does not fit, and readers easily miss `\(written)`",
-                help: "write `\(written.uppercased())`, or ask for what does fit")
+                help: "write `\(written.uppercased())`, or ask for what does fit",
+                fix: Fix(
+                    "write `\(written.uppercased())`",
+                    [Edit(item.stem.place, part: .init(word.range, of: item.stem.text), written.uppercased())]))
         })
 }
 

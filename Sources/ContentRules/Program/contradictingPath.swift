@@ -24,14 +24,16 @@ extension Rule {
                     found.report(
                         band.place, "this file says \(band.value.rawValue), but it is in `\(folder.rawValue)/`",
                         help: "write `ageBand: \(folder.rawValue)`, or move the file to a folder "
-                            + "`\(band.value.rawValue)/`")
+                            + "`\(band.value.rawValue)/`",
+                        meant: bands.contains(folder) ? NearName(folder.rawValue) : nil)
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
                     named != slot.number.value
                 {
                     let day = slot.number
                     found.report(
                         day.place, "this file says `day: \(day.value)`, but its name says day \(named)",
-                        help: "write `day: \(named)`, or rename the file")
+                        help: "write `day: \(named)`, or rename the file",
+                        fix: Fix("write \(named)", replace: day.place, with: "\(named)"))
                 }
             }
             for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog.program, &found) }
@@ -48,5 +50,6 @@ private func checkFolder(of entry: Catalog.Entry, _ program: ProgramSource, _ fo
     else { return }
     found.report(
         lesson.category.place, "this lesson says `\(lesson.category.value)`, but it is in `\(folder)/`",
-        help: "write `category: \(folder)`, or move the file to a folder `\(lesson.category.value)/`")
+        help: "write `category: \(folder)`, or move the file to a folder `\(lesson.category.value)/`",
+        meant: NearName(folder))
 }

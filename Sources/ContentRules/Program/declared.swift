@@ -52,6 +52,7 @@ extension Rule {
             found.report(
                 language.place, "`\(language.value.excerpt)` is not the tag of a language",
                 help: nearestTag(to: written).map { "did you mean `\($0)`?" }
-                    ?? "write a tag such as `en`, `de` or `pt-BR`")
+                    ?? "write a tag such as `en`, `de` or `pt-BR`",
+                meant: nearestTag(to: written).map { NearName($0) })
         })
 }

@@ -49,8 +49,13 @@ extension Rule {
                 range.place,
                 low == high
                     ? "this scale has only one value, \(low)" : "this scale goes down, from \(low) to \(high)",
-                help: low == high ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`"
-            )
+                help: low == high
+                    ? "write a lower and a higher value, such as `[1, 5]`" : "write `[\(high), \(low)]`",
+                fix: low == high
+                    ? nil
+                    : Fix(
+                        "turn it round",
+                        [Edit(range.value[0].place, "\(high)"), Edit(range.value[1].place, "\(low)")]))
         })
 
     static let optionsOffScale = Rule(

@@ -24,11 +24,13 @@ extension Rule {
             if let (again, first) = repeats(in: places, by: \.value).first {
                 found.report(
                     again.place, "two options have `correctOrder: \(again.value)`", help: help,
-                    related: [.init("the other option", at: first.place)])
+                    related: [.init("the other option", at: first.place)],
+                    fix: missing.count == 1
+                        ? Fix("write \(missing[0])", replace: again.place, with: "\(missing[0])", .unsafe) : nil)
             } else if let beyond = places.first(where: { $0.value > places.count }) {
                 found.report(
                     beyond.place, "`correctOrder` is \(beyond.value), but there are only \(places.count) options",
-                    help: help)
+                    help: help, fix: Fix("number them 1 to \(places.count) in the same order", renumbered(places)))
             }
         })
 
@@ -58,4 +60,11 @@ extension Rule {
                     help: "move the options into another order; leave each `correctOrder` as it is")
             }
         })
+}
+
+/// Edits that leave the order and close the gaps.
+private func renumbered(_ places: [Spanned<Int>]) -> [Edit] {
+    places.sorted { $0.value < $1.value }.enumerated().filter { $0.offset + 1 != $0.element.value }.map {
+        Edit($0.element.place, "\($0.offset + 1)")
+    }
 }

@@ -29,6 +29,7 @@ extension Rule {
                     help: near == nil
                         ? "add \(option.text.value.quoted) to `wordBank`"
                         : "did you mean \(option.text.value.quoted)?",
+                    meant: slip.map { _ in NearName(option.text.string) },
                     related: [
                         slip == nil
                             ? .init("the word bank", at: bank.place) : .init("the right word", at: option.text.place)

@@ -21,7 +21,10 @@ extension Rule {
                         found.report(
                             text.text, sentence[first].start..<second.upperBound,
                             "\(quoted(second, of: text.text.value)) is here twice in a row",
-                            help: "delete one of the two")
+                            help: "delete one of the two",
+                            fix: Fix(
+                                "delete one of the two",
+                                [Edit(text.text, sentence[first].range.upperBound..<second.upperBound, "")]))
                     }
                 }
             }

@@ -29,6 +29,11 @@ extension Rule {
             }
             guard let firstStraight = straight.first, let firstCurly = curly.first else { return }
             let isCurlyRare = curly.count <= straight.count
+            let edits = (isCurlyRare ? curly : straight).map { mark in
+                Edit(
+                    mark.passage.text, mark.offset..<(mark.offset + (isCurlyRare ? 3 : 1)),
+                    otherMark(at: mark.offset, of: mark.passage.text.value))
+            }
             let (rare, usual) = isCurlyRare ? (firstCurly, firstStraight) : (firstStraight, firstCurly)
             let (name, other) = isCurlyRare ? ("curly", "straight") : ("straight", "curly")
             found.report(
@@ -39,6 +44,19 @@ extension Rule {
                     .init(
                         "a \(other) one", in: usual.passage.text,
                         usual.offset..<(usual.offset + (isCurlyRare ? 1 : 3)))
-                ], suspects: [rare.passage.text.place])
+                ], fix: Fix("write \(other) marks", edits), suspects: [rare.passage.text.place])
         })
+}
+
+/// The straight mark for a curly one, and the other way round: one opens at the start of a word.
+private func otherMark(at offset: Int, of text: Text) -> String {
+    text.withBytes { bytes in
+        let isOpening = offset == 0 || [0x20, 0x0A, 0x28, 0x5B].contains(bytes[offset - 1])
+        switch bytes[offset] {
+        case UInt8(ascii: "'"): return isOpening ? "‘" : "’"
+        case UInt8(ascii: "\""): return isOpening ? "“" : "”"
+        // The last byte tells ‘ and ’ from “, ” and „.
+        default: return bytes[offset + 2] < 0x9A ? "'" : "\""
+        }
+    }
 }

@@ -24,9 +24,13 @@ extension Rule {
                 }
                 guard let odd, !(odd.isGap && hasGap) else { continue }
                 hasGap = hasGap || odd.isGap
+                let gaps = passages.flatMap { passage in
+                    passage.text.value.withBytes(gapsInside).map { Edit(passage.text, $0, " ") }
+                }
                 found.report(
-                    passage.text, odd.range, odd.message, help: odd.help, as: odd.isGap ? .note : nil,
-                    suspects: odd.isGap ? [] : [passage.text.place])
+                    passage.text, odd.range, odd.message, help: odd.help,
+                    fix: Fix(odd.help, odd.isGap ? gaps : [Edit(passage.text, odd.mended, odd.replacement)]),
+                    as: odd.isGap ? .note : nil, suspects: odd.isGap ? [] : [passage.text.place])
             }
         })
 }
@@ -35,6 +39,9 @@ private struct Oddity {
     let range: Range<Int>
     let message: String
     let help: String
+    /// What to write in place of which bytes.
+    let mended: Range<Int>
+    var replacement = ""
     /// Nothing but spaces between two words.
     var isGap = false
 }
@@ -42,14 +49,23 @@ private struct Oddity {
 private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> Oddity? {
     for (offset, byte) in bytes.enumerated() {
         if byte == 0x09 {
-            return Oddity(range: offset..<(offset + 1), message: "this is a tab", help: "delete it and type a space")
+            let range = offset..<(offset + 1)
+            let blanks = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+            let start = bytes[..<offset].lastIndex { !blanks($0) } ?? -1
+            let end = bytes[offset...].firstIndex { !blanks($0) } ?? bytes.count
+            return Oddity(
+                range: range, message: "this is a tab", help: "delete it and type a space", mended: (start + 1)..<end,
+                replacement: " ")
         }
         if byte == 0x0A, isName {
             let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
+            // With the first letter, so that the spaces before it go.
+            let first = line.first.flatMap { $0 < 0x80 ? String(UnicodeScalar($0)) : nil } ?? ""
             return Oddity(
                 range: line.startIndex..<line.endIndex,
                 message: "this begins a new line in a text that the app shows on one line",
-                help: "write it all on one line")
+                help: "write it all on one line", mended: offset..<(offset + 1 + first.utf8.count),
+                replacement: " " + first)
         }
         guard byte == 0x0A || byte == 0x20 && offset > 0 else { continue }
         let spaces = bytes[(byte == 0x0A ? offset + 1 : offset)...].prefix { $0 == 0x20 }
@@ -59,13 +75,24 @@ private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> 
             let count = spaces.count == 1 ? "a space" : "\(spaces.count) spaces"
             return Oddity(
                 range: range, message: "this line begins with \(count)",
-                help: "delete the extra spaces: begin it under the first letter of the line above")
+                help: "delete the extra spaces: begin it under the first letter of the line above", mended: range)
         }
         if byte == 0x20, next != 0x09, spaces.count > 1 {
             return Oddity(
                 range: range, message: "there are \(spaces.count) spaces between two words",
-                help: "delete all but one", isGap: true)
+                help: "delete all but one", mended: range, replacement: " ", isGap: true)
         }
     }
     return nil
+}
+
+/// Where several spaces stand between two words.
+private func gapsInside(_ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var (gaps, start): ([Range<Int>], Int) = ([], 0)
+    for (offset, byte) in bytes.enumerated() where byte != 0x20 {
+        let isInside = start > 0 && ![0x09, 0x0A].contains(bytes[start - 1]) && byte != 0x09 && byte != 0x0A
+        if isInside, offset - start > 1 { gaps.append(start..<offset) }
+        start = offset + 1
+    }
+    return gaps
 }

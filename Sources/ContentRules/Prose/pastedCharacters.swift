@@ -21,7 +21,8 @@ extension Rule {
                     guard scalar.value >= 0xA0, let advice = advice(on: index, of: scalars) else { continue }
                     found.report(
                         passage.text, offset..<(offset + UTF8.width(scalar)),
-                        "this is \(advice.name) (·\(codePoint(scalar)))", help: advice.help)
+                        "this is \(advice.name) (·\(codePoint(scalar)))", help: advice.help,
+                        fix: Fix(advice.help, allOddities(of: scalars, in: passage.text)))
                     break
                 }
             }
@@ -73,12 +74,28 @@ extension Rule {
                     let typed = String(String.UnicodeScalarView(scalars[index..<(index + meant.count)]))
                     found.report(
                         passage.text, offset..<(offset + length),
-                        "`\(typed)` is `\(meant.character)` in the wrong encoding", help: "write `\(meant.character)`"
-                    )
+                        "`\(typed)` is `\(meant.character)` in the wrong encoding",
+                        help: "write `\(meant.character)`",
+                        fix: Fix(
+                            "write `\(meant.character)`",
+                            [Edit(passage.text, offset..<(offset + length), String(meant.character))]))
                     break
                 }
             }
         })
+}
+
+/// What to write for each character of a text that there is advice on.
+private func allOddities(of scalars: [Unicode.Scalar], in text: Spanned<Text>) -> [Edit] {
+    var (edits, offset): ([Edit], Int) = ([], 0)
+    for (index, scalar) in scalars.enumerated() {
+        let width = UTF8.width(scalar)
+        if scalar.value >= 0xA0, let advice = advice(on: index, of: scalars) {
+            edits.append(Edit(text, offset..<(offset + width), advice.help.contains("space") ? " " : ""))
+        }
+        offset += width
+    }
+    return edits
 }
 
 private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, help: String)? {

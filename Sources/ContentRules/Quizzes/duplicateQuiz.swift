@@ -34,7 +34,8 @@ extension Rule {
                 found.report(
                     again.order.place, "two quizzes of \(band.rawValue) have `order: \(first.order.value)`",
                     help: "write `order: \(free[band] ?? 1)`, the first free number, in one of the two, "
-                        + "or renumber the quizzes", related: [.init("the other quiz", at: first.order.place)])
+                        + "or renumber the quizzes", related: [.init("the other quiz", at: first.order.place)],
+                    fix: free[band].map { Fix("write \($0)", replace: again.order.place, with: "\($0)", .unsafe) })
             }
         })
 

@@ -14,13 +14,15 @@ extension Rule {
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
                 let texts = options.value.map(\.string)
                 let near =
-                    options.value.first { $0.value.wording == answer.value.wording }?.string
-                    ?? nearestName(to: answer.string, among: texts)
+                    options.value.first { $0.value.wording == answer.value.wording }.map { NearName($0.string) }
+                    ?? nearName(to: answer.string, among: texts)
+                let numbered = place(answer.string, among: texts.count)
                 found.report(
                     answer.place, "the answer \(answer.value.quoted) is not one of the options",
-                    help: near.map { "did you mean \(quoted($0))?" } ?? place(answer.string, among: texts.count).map {
+                    help: near.map { "did you mean \(quoted($0.name))?" } ?? numbered.map {
                         "write option \($0 + 1) in full: \(quoted(texts[$0]))"
                     } ?? "write exactly \(orList(quoting: texts))",
+                    meant: near ?? numbered.map { NearName(texts[$0]) },
                     related: [.init("the options", at: options.place)],
                     suspects: [answer.place] + alike(options.value, answer).map(\.place))
             }

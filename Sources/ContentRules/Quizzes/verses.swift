@@ -11,7 +11,7 @@ extension Rule {
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard let fault = verseFault(in: written.string) else { continue }
-                found.report(written.place, fault.message, help: fault.help)
+                found.report(written.place, fault.message, help: fault.help, meant: NearName(in: fault.help))
             }
         })
 

@@ -95,10 +95,10 @@ private func reportParameters(
     // No more than are named in a message: each link would else take as long as the path.
     let missing = Array(parameters.lazy.filter { !names.contains($0) }.prefix(9))
     if let slip = given.first(where: { !known.contains($0.key.string) })?.key {
-        let near = nearestName(to: slip.string, among: missing)
+        let near = nearName(to: slip.string, among: missing)
         found.report(
             slip.place, "\(path) has no parameter `\(slip.value)`",
-            help: near.map { "did you mean `\($0)`?" } ?? "delete it", related: related)
+            help: near.map { "did you mean `\($0.name)`?" } ?? "delete it", meant: near, related: related)
     } else if !missing.isEmpty {
         found.report(
             with?.place ?? route.place, "\(path) needs a value for \(quoted(missing))",
@@ -120,13 +120,14 @@ private func reportParameters(
 private func look(at text: Spanned<Text>, among known: [String], _ whose: String, _ found: inout Found) {
     // No more of one text than anybody reads.
     for braced in bracedNames(in: text.value).filter({ !known.contains($0.name) }).prefix(20) {
-        let near = nearestName(to: braced.name, among: known)
+        let near = nearName(to: braced.name, among: known).map { NearName("{\($0.name)}", isOnly: $0.isOnly) }
         found.report(
             text.place, part: Diagnostic.Part(braced.range, of: text.value), "\(whose) no value `\(braced.name)`",
-            help: near.map { "did you mean `{\($0)}`?" }
+            help: near.map { "did you mean `\($0.name)`?" }
                 ?? (known.isEmpty
                     ? "write the words themselves: there are no values here"
-                    : "write " + orList(quoting: known.map { "{\($0)}" })))
+                    : "write " + orList(quoting: known.map { "{\($0)}" })),
+            meant: near)
     }
 }
 

@@ -25,7 +25,8 @@ extension Rule {
                 found.report(
                     plan.product.place,
                     "\(store.path) has no product \(plan.product.value.quoted), so this plan cannot be bought",
-                    help: near.map { "did you mean `\($0)`?" } ?? "add it in Xcode, or write the id of another")
+                    help: near.map { "did you mean `\($0)`?" } ?? "add it in Xcode, or write the id of another",
+                    meant: near.map { NearName($0) })
             }
         })
 
@@ -63,7 +64,8 @@ extension Rule {
                         plan.period?.place ?? plan.product.place,
                         "\(plan.product.value.quoted) \(renewal(there)) in \(store.path), but \(renewal(here)) here",
                         help: there.map { "write `period: \($0)`, or change it in Xcode" }
-                            ?? "delete `period`, or give the product a period in Xcode")
+                            ?? "delete `period`, or give the product a period in Xcode",
+                        meant: plan.period == nil ? nil : there.map { NearName($0, isOnly: false) })
                 }
                 let isShared = plan.familySharing?.value ?? false
                 if plan.familySharing?.isSound ?? true, isShared != product.isFamilyShareable {

@@ -30,7 +30,13 @@ package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ 
     let known = names.prefix { book.explanation($0) != nil }
     let isList = dash || known.count == names.count
     for name in isList ? names[...] : names.prefix(max(1, known.count)) {
-        if let remark = readRemark(name, String(reason), at: place, book, &findings) { remarks.append(remark) }
+        let start =
+            comment.firstRange(of: name).map { comment.utf8.distance(from: comment.startIndex, to: $0.lowerBound) }
+            ?? 0
+        let written = place.part(start..<(start + name.utf8.count))
+        if let remark = readRemark(name, String(reason), at: place, written, book, &findings) {
+            remarks.append(remark)
+        }
     }
     if names.isEmpty {
         findings.report(
@@ -57,9 +63,11 @@ package func remark(_ comment: String, without rules: Set<String>) -> String? {
 
 /// A rule that a remark names; nil, and a report, for what cannot be silenced.
 private func readRemark(
-    _ rule: String, _ reason: String, at place: Place, _ book: RuleBook, _ findings: inout Findings
+    _ rule: String, _ reason: String, at place: Place, _ name: Place, _ book: RuleBook, _ findings: inout Findings
 ) -> Remark? {
-    guard let explanation = book.explanation(rule, at: place, among: { _ in true }, &findings) else { return nil }
+    guard let explanation = book.explanation(rule, at: place, name: name, among: { _ in true }, &findings) else {
+        return nil
+    }
     guard explanation.isWaivable else {
         findings.report(
             .malformedRemark, "a remark cannot allow `\(rule)`: \(explanation.whyFixed)", at: place,

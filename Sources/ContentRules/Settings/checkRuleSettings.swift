@@ -25,10 +25,11 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
 private func check(_ option: RuleSetting.Option, of rule: Explanation, _ findings: inout Findings) {
     let names = rule.options.map(\.name)
     guard let known = rule.options.first(where: { $0.name == option.name.string }) else {
-        let near = nearestName(to: option.name.string, among: names + ["severity"])
+        let near = nearName(to: option.name.string, among: names + ["severity"])
         findings.report(
             .unknownSetting, "`\(rule.id)` has no setting `\(option.name.string)`", at: option.name.place,
-            help: near.map { "did you mean `\($0)`?" } ?? "write \(orList((["severity"] + names).map { "`\($0)`" }))")
+            help: near.map { "did you mean `\($0.name)`?" }
+                ?? "write \(orList((["severity"] + names).map { "`\($0)`" }))", meant: near)
         return
     }
     guard option.value.isSound else { return findings.add(option.findings) }
@@ -42,14 +43,18 @@ private func check(_ option: RuleSetting.Option, of rule: Explanation, _ finding
 
 extension RuleBook {
     /// The rule that a setting or a remark names; nil, and a report, where there is none.
-    func explanation(_ id: String, at place: Place, among isMeant: (Explanation) -> Bool, _ findings: inout Findings)
-        -> Explanation?
-    {
+    /// `name` is where it is named, where that is not the whole place.
+    func explanation(
+        _ id: String, at place: Place, name: Place? = nil, among isMeant: (Explanation) -> Bool,
+        _ findings: inout Findings
+    ) -> Explanation? {
         if let explanation = explanation(id) { return explanation }
-        let near = nearestName(to: id, among: explanations.filter(isMeant).map(\.id))
+        let near = nearName(to: id, among: explanations.filter(isMeant).map(\.id))
         findings.report(
             .unknownRule, "there is no rule `\(id)`", at: place,
-            help: near.map { "did you mean `\($0)`?" } ?? "write the name of a rule: `hornbook rules` lists them all")
+            help: near.map { "did you mean `\($0.name)`?" }
+                ?? "write the name of a rule: `hornbook rules` lists them all",
+            fix: near.flatMap { Fix(writing: $0, at: name ?? place) })
         return nil
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
+import Editing
 import SourceText
 import Workspace
 
@@ -11,6 +12,8 @@ struct Lint: ParsableCommand {
             hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
                           [--color <color>] [--jobs <number>]
                           [--stdin-filename <file>]
+            hornbook lint --fix|--fix-only|--diff [--unsafe-fixes] [<paths> ...]
+            hornbook lint --add-allow <rule> --reason <text> [--diff] [<paths> ...]
             """,
         discussion: """
             Given a file or a folder of a program, the whole program is checked, and the
@@ -18,12 +21,14 @@ struct Lint: ParsableCommand {
 
               hornbook lint --format github  annotations on a pull request
               hornbook lint --format json    one document for scripts and editors
+              hornbook lint --fix            makes what is safe, shows what is left
               hornbook lint - --stdin-filename x/day-01.yaml < draft.yaml
             """)
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
     @OptionGroup var work: WorkOptions
+    @OptionGroup var fixes: FixOptions
 
     @Option(
         help: ArgumentHelp("With `-` as the path: the file that standard input stands for.", valueName: "file"),
@@ -33,6 +38,7 @@ struct Lint: ParsableCommand {
         var paths = arguments.paths
         var buffer: (path: String, bytes: [UInt8])?
         if let dash = paths.firstIndex(of: "-") {
+            if fixes.areAsked { throw UsageError("fixes are written to files; `-` is none") }
             guard let stdinFilename else {
                 throw UsageError("`-` reads standard input; say which file it is with --stdin-filename")
             }
@@ -49,6 +55,7 @@ struct Lint: ParsableCommand {
         let named = paths + (buffer.map { [$0.path] } ?? [])
         try workspace.open(named.isEmpty ? ["."] : named)
         var report = Report()
+        if fixes.areAsked { return try fix(workspace, &report) }
         workspace.forEachProgram { outcome, workspace in
             report.count(outcome.files, workspace)
             // What is neither shown nor counted need not be kept.
@@ -57,5 +64,19 @@ struct Lint: ParsableCommand {
         let code = report.show(options, workspace.sources)
         // The process gives back its memory at once. To free the workspace piece by piece would take time.
         withExtendedLifetime(workspace) { Lint.exit(withError: ExitCode(code)) }
+    }
+
+    /// Makes fixes, and shows what is left.
+    private func fix(_ workspace: Workspace, _ report: inout Report) throws {
+        var workspace = workspace
+        let fixer = try fixes.run(workspace)
+        if fixes.fixOnly { return }
+        let outcomes = fixes.diff ? workspace.check() : fixer.outcomes
+        for outcome in outcomes {
+            report.count(outcome.files, workspace)
+            report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
+        }
+        let sources = fixes.diff ? workspace.sources : fixer.workspace.sources
+        try finish(fixes.diff ? report.code(options) : report.show(options, sources))
     }
 }

@@ -1,0 +1,38 @@
+import ContentModel
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// Takes back the advice to put something in quotes where no text can stand, which only a look at the key tells.
+func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoclosure () -> RecordDescription)
+    -> Findings
+{
+    guard findings.all.contains(where: { $0.fix?.summary == Fix.quoting }) else { return findings }
+    let record = record()
+    return findings.map { finding in
+        guard let fix = finding.fix, fix.summary == Fix.quoting, finding.explanation.group == .syntax,
+            let key = keyBefore(fix.place.span.start, in: source.bytes)
+        else { return finding }
+        let shapes = record.shapes(of: key.name)
+        if shapes.contains(where: \.takesTexts) { return finding }
+        if let shape = shapes.first {
+            let keys = requiredKeys(of: shape).map { "`\($0): …`" }
+            let help =
+                switch shape {
+                case .list: "begin each item on a line of its own with `- `, or write [ …, … ]"
+                case .record where !keys.isEmpty:
+                    "write its keys on lines of their own, indented: \(orList(keys, "and"))"
+                case .record, .dictionary, .either: "write its keys on lines of their own, indented: `key: value`"
+                default: "write the value alone on the line; another key needs a line of its own"
+                }
+            return finding.mended(by: nil, help)
+        }
+        // An item that looks like a key, and is none: it is all one text.
+        guard key.isItem else { return finding }
+        let whole = ByteSpan(key.content, fix.place.span.end)
+        let quoted = quotedWhole(String(decoding: source.bytes[whole.start..<whole.end], as: UTF8.self))
+        return finding.mended(
+            by: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) },
+            "put the whole text in quotes" + (quoted.map { $0.utf8.count > 60 ? "" : ": \($0)" } ?? ""))
+    }
+}

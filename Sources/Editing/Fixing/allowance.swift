@@ -1,0 +1,39 @@
+package import Diagnostics
+package import SourceText
+import YAMLSyntax
+
+/// Remarks that let a finding stand: on a line of their own above it, with its indentation. Of what was released, one at
+/// each place.
+package func allowance(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix {
+    let others = finding.explanation.group == .history ? finding.related.map(\.place) : []
+    let places = [finding.place] + others.filter { $0.file == finding.place.file }
+    let edits = places.map { remark("# hornbook: allow \(finding.rule) — \(reason)", at: $0, sources.file($0.file)) }
+    var seen: Set<Edit> = []
+    return Fix("let it stand", edits.filter { seen.insert($0).inserted }, .safe)
+}
+
+private func remark(_ comment: String, at place: Place, _ source: SourceFile) -> Edit {
+    var findings = Findings()
+    let tree = parse(source, &findings)
+    let bytes = source.bytes
+    let index = LineIndex(bytes)
+    var start = min(place.span.start, bytes.count)
+    // Within a text of several lines it would be part of the text.
+    if let text = tree.scalarSpans.last(where: { $0.start <= start && start < $0.end }),
+        index.line(at: text.start) < index.line(at: start)
+    {
+        start = text.start
+    }
+    let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lineEnd = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    // Above the first key it would cover the file.
+    if let entry = tree.root?.entries.first(where: { _ in true }), entry.value.kind == .scalar,
+        lineStart <= entry.key.place.span.start, entry.key.place.span.start <= lineEnd,
+        entry.value.place.span.end == lineEnd, place.span.end > 0
+    {
+        return Edit(Place(place.file, ByteSpan(lineEnd, lineEnd)), "  " + comment)
+    }
+    let indent = bytes[lineStart...].prefix { $0 == 0x20 }.count
+    let at = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : lineStart
+    return Edit(Place(place.file, ByteSpan(at, at)), String(repeating: " ", count: indent) + comment + "\n")
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Compiler
+import ContentRules
+import Diagnostics
+import Editing
+import SourceText
+import Workspace
+
+/// What `lint` changes in the files that it checks.
+struct FixOptions: ParsableArguments {
+    @Flag(help: "Make the fixes that are safe: the build stays as it is, or an error has this one mend.") var fix =
+        false
+
+    @Flag(help: "With --fix, --fix-only or --diff: make those too that change what people read, or delete a comment.")
+    var unsafeFixes = false
+
+    @Flag(help: "Show what fixes would change, and write nothing.") var diff = false
+
+    @Flag(help: "Like --fix, but show no findings, and exit with 0.") var fixOnly = false
+
+    @Option(help: ArgumentHelp("Write a remark at each finding of a rule, which lets it stand.", valueName: "rule"))
+    var addAllow: String?
+
+    @Option(help: ArgumentHelp("With --add-allow: the reason, which stands in the remarks.", valueName: "text"))
+    var reason: String?
+
+    var areAsked: Bool { fix || diff || fixOnly || addAllow != nil }
+
+    func validate() throws {
+        if unsafeFixes, !fix, !diff, !fixOnly {
+            throw ValidationError("--unsafe-fixes goes with --fix, --fix-only or --diff")
+        }
+        if addAllow != nil, fix || fixOnly { throw ValidationError("--add-allow goes without --fix and --fix-only") }
+        if (addAllow == nil) != (reason == nil) { throw ValidationError("--add-allow and --reason go together") }
+        guard let reason else { return }
+        if reason.allSatisfy(\.isWhitespace) || reason.contains(where: \.isNewline) {
+            throw ValidationError("--reason is some words on one line")
+        }
+    }
+
+    /// The rule that is to be allowed.
+    private func allowedRule() throws -> Explanation? {
+        guard let addAllow else { return nil }
+        let rules = Registry.standard.rules
+        guard let rule = rules.explanation(addAllow) else {
+            let near = nearestName(to: addAllow, among: rules.explanations.map(\.id))
+            throw UsageError(
+                "no rule is called \(addAllow)." + (near.map { " Did you mean \($0)?" } ?? "")
+                    + " `hornbook rules` lists them all")
+        }
+        guard rule.isWaivable else { throw UsageError("\(addAllow) cannot be allowed: correct what it reports") }
+        return rule
+    }
+
+    /// Changes what was asked for, and tells of it on standard error; the workspace as it is then.
+    func run(_ workspace: Workspace) throws -> Fixer {
+        let rule = try allowedRule()
+        let fixer = Fixer(workspace) { finding, outcome, workspace in
+            guard finding.isShown(of: outcome, by: workspace) else { return nil }
+            if let rule {
+                return finding.explanation === rule
+                    ? allowance(of: finding, because: reason ?? "", in: workspace.sources) : nil
+            }
+            return finding.fix.flatMap { $0.safety == .safe || unsafeFixes ? $0 : nil }
+        }
+        let files = fixer.files(before: workspace.sources)
+        for file in files {
+            if diff {
+                Console.write(unifiedDifference(from: file.before, to: file.after, path: file.path))
+            } else {
+                try Disk.replace(file.path, with: file.after)
+            }
+        }
+        report(fixer, files.count)
+        return fixer
+    }
+
+    private func report(_ fixer: Fixer, _ files: Int) {
+        let noun = addAllow == nil ? "fix" : "remark"
+        func counted(_ number: Int) -> String { "\(number) \(noun)\(number == 1 ? "" : noun == "fix" ? "es" : "s")" }
+        let sources = fixer.workspace.sources
+        for (path, rules) in fixer.made.map({ (sources.path(of: $0), $1) }).sorted(by: { $0.0 < $1.0 }) {
+            Console.log("\(path): \(counted(rules.count)) (\(Set(rules).sorted().joined(separator: ", ")))")
+        }
+        for refusal in fixer.refusals {
+            Console.log("\(refusal.path): no \(noun) of \(refusal.rule), since \(refusal.brings) would be found then")
+        }
+        let all = fixer.made.values.reduce(0) { $0 + $1.count }
+        let left = unsafeFixes || addAllow != nil ? 0 : fixer.unsafeLeft
+        let more = left == 0 ? "" : "; --unsafe-fixes would make \(left) more"
+        let verb = diff ? "would be made" : "made"
+        let done =
+            all == 0 ? "no \(noun) \(verb)" : "\(counted(all)) \(verb) in \(files) file\(files == 1 ? "" : "s")"
+        Console.log(done + more)
+    }
+}
+
+extension Fixer {
+    /// How many unsafe fixes are left.
+    fileprivate var unsafeLeft: Int {
+        outcomes.reduce(0) { count, outcome in
+            count + outcome.findings.all.count { $0.fix?.safety == .unsafe && $0.isShown(of: outcome, by: workspace) }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// True for a finding in what the command line names.
+    fileprivate func isShown(of outcome: Outcome, by workspace: Workspace) -> Bool {
+        let isShown = workspace.shows(in: outcome.files)
+        return isShown(place.file) || related.contains { isShown($0.place.file) }
+    }
+}
