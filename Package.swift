@@ -81,7 +81,7 @@ let package = Package(
             "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Platform", "SourceText",
             "YAMLSyntax",
         ]),
-        module("Editing", ["Compiler", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
+        module("Editing", ["Compiler", "ContentModel", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),

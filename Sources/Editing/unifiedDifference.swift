@@ -5,11 +5,9 @@ package func unifiedDifference(from old: [UInt8], to new: [UInt8], path: String,
     let (before, after) = (lines(of: old), lines(of: new))
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
-    for change in after.difference(from: before) {
-        switch change {
-        case .remove(let offset, _, _): removed.insert(offset)
-        case .insert(let offset, _, _): inserted.insert(offset)
-        }
+    for change in lineChanges(from: before, to: after) {
+        removed.formUnion(change.old)
+        inserted.formUnion(change.new)
     }
     var lines: [(sign: Character, text: ArraySlice<UInt8>, old: Int, new: Int)] = []
     var (first, second) = (0, 0)
@@ -47,17 +45,6 @@ package func unifiedDifference(from old: [UInt8], to new: [UInt8], path: String,
         }
     }
     return text
-}
-
-private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < bytes.count {
-        let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-        lines.append(bytes[start..<end])
-        start = end
-    }
-    return lines
 }
 
 private func range(from offset: Int, _ count: Int) -> String { "\(count == 0 ? offset : offset + 1),\(count)" }

@@ -94,6 +94,9 @@ package struct Workspace: Sendable {
     /// Where each program's `hornbook.yaml` is, as a user writes it.
     package var declarations: [String] { discovery.declarations.map { Paths.relative($0, to: workingDirectory) } }
 
+    /// What the programs consist of, in the order of their folders; nothing is read.
+    package mutating func programFiles() -> [ProgramFiles] { listAll().map(\.files) }
+
     // MARK: - Checking
 
     /// The outcome of each program, in the order of their folders. Only what changed since the last call is checked
@@ -161,7 +164,8 @@ package struct Workspace: Sendable {
 
     // MARK: - Reading
 
-    private var reader: ReadFile {
+    /// Gives the bytes of files, from buffers or from the disk.
+    package var reader: ReadFile {
         let (access, table, buffers) = (access, table, buffers)
         return { file throws(FileProblem) in
             if let bytes = buffers[file.id] { return bytes }

@@ -17,6 +17,23 @@ struct UsageError: Error, CustomStringConvertible {
 struct PathArguments: ParsableArguments {
     @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
     var paths: [String] = []
+
+    /// The paths to open; where `-` is one of them, `filename` in its place, with what standard input holds.
+    func withStandardInput(as filename: String?) throws -> (paths: [String], buffer: (path: String, bytes: [UInt8])?)
+    {
+        guard let dash = paths.firstIndex(of: "-") else {
+            guard filename == nil else { throw UsageError("--stdin-filename goes with `-` as the path") }
+            return (paths.isEmpty ? ["."] : paths, nil)
+        }
+        guard let filename else {
+            throw UsageError("`-` reads standard input; say which file it is with --stdin-filename")
+        }
+        try OpenError.refuseEmpty([filename])
+        let path = pathInProgram(filename, from: try Disk.workingDirectory(), .disk)
+        var others = paths
+        others.remove(at: dash)
+        return (others + [path], (path, try Disk.readStandardInput(atMost: Workspace.mostBytes)))
+    }
 }
 
 /// How much of the machine a command takes.

@@ -35,25 +35,12 @@ struct Lint: ParsableCommand {
         completion: .file()) var stdinFilename: String?
 
     func run() throws {
-        var paths = arguments.paths
-        var buffer: (path: String, bytes: [UInt8])?
-        if let dash = paths.firstIndex(of: "-") {
-            if fixes.areAsked { throw UsageError("fixes are written to files; `-` is none") }
-            guard let stdinFilename else {
-                throw UsageError("`-` reads standard input; say which file it is with --stdin-filename")
-            }
-            paths.remove(at: dash)
-            try OpenError.refuseEmpty([stdinFilename])
-            let path = pathInProgram(stdinFilename, from: try Disk.workingDirectory(), .disk)
-            buffer = (path, try Disk.readStandardInput(atMost: Workspace.mostBytes))
-        } else if stdinFilename != nil {
-            throw UsageError("--stdin-filename goes with `-` as the path")
-        }
+        let (paths, buffer) = try arguments.withStandardInput(as: stdinFilename)
+        if buffer != nil, fixes.areAsked { throw UsageError("fixes are written to files; `-` is none") }
         work.begin()
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
-        let named = paths + (buffer.map { [$0.path] } ?? [])
-        try workspace.open(named.isEmpty ? ["."] : named)
+        try workspace.open(paths)
         var report = Report()
         if fixes.areAsked { return try fix(workspace, &report) }
         workspace.forEachProgram { outcome, workspace in

@@ -1,0 +1,67 @@
+package import Diagnostics
+package import SourceText
+import YAMLSyntax
+
+/// What came of formatting a file.
+package enum Formatting: Sendable {
+    case formatted([UInt8])
+    /// The file is to be left as it is, since it cannot be read as YAML.
+    case broken(Findings)
+    /// The file is to be left as it is, since what it holds could change.
+    case uncertain
+}
+
+/// Lays a file out: the order of keys, indentation, spaces and empty lines. Texts stay as they are written, and comments
+/// with what they stand above or beside.
+package func format(_ source: SourceFile, by order: KeyOrder?) -> Formatting {
+    var findings = Findings()
+    let tree = parse(source, &findings)
+    guard !findings.containErrors else { return .broken(findings) }
+    var reader = LayoutReader(tree)
+    guard var layout = try? reader.read(order) else { return .uncertain }
+    layout.arrange()
+    var printer = LayoutPrinter()
+    printer.print(layout)
+    let mark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes[..<3] : []
+    let bytes = Array(mark) + printer.bytes
+    return says(bytes, the: tree, source) ? .formatted(bytes) : .uncertain
+}
+
+/// The same, without a word on why not.
+package func formatted(_ source: SourceFile, by order: KeyOrder?) -> [UInt8]? {
+    if case .formatted(let bytes) = format(source, by: order) { bytes } else { nil }
+}
+
+/// Whether bytes say what a tree says, save for the order of keys.
+func says(_ bytes: [UInt8], the tree: SyntaxTree, _ source: SourceFile) -> Bool {
+    if bytes == source.bytes { return true }
+    var findings = Findings()
+    let made = parse(SourceFile(id: source.id, path: source.path, bytes: bytes), &findings)
+    guard !findings.containErrors, made.comments.count == tree.comments.count else { return false }
+    let comments = { (tree: SyntaxTree) in
+        tree.comments.map { Array(trimmedEnd(tree.source[$0.span.start..<$0.span.end])) }.sorted {
+            $0.lexicographicallyPrecedes($1)
+        }
+    }
+    guard comments(made) == comments(tree) else { return false }
+    switch (made.root, tree.root) {
+    case (nil, nil): return true
+    case (let one?, let other?): return isSame(one, other)
+    default: return false
+    }
+}
+
+private func isSame(_ one: SyntaxNode, _ other: SyntaxNode) -> Bool {
+    guard one.kind == other.kind, one.style == other.style, one.isAlias == other.isAlias, one.count == other.count,
+        one.text == other.text
+    else { return false }
+    // What an alias repeats is compared where it stands.
+    if one.isAlias { return source(of: one) == source(of: other) }
+    let sorted = { (node: SyntaxNode) in Array(node.entries).sorted { $0.key.text < $1.key.text } }
+    return zip(one.items, other.items).allSatisfy(isSame)
+        && zip(sorted(one), sorted(other)).allSatisfy { isSame($0.key, $1.key) && isSame($0.value, $1.value) }
+}
+
+private func source(of node: SyntaxNode) -> ArraySlice<UInt8> {
+    node.tree.source[node.place.span.start..<node.place.span.end]
+}
