@@ -82,13 +82,16 @@ let package = Package(
             "YAMLSyntax",
         ]),
         module("Editing", ["Diagnostics", "SourceText"]),
+        module("LanguageServer", [
+            "CanonicalJSON", "Compiler", "ContentModel", "Diagnostics", "Publishing", "SourceText", "Workspace",
+        ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Editing", "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
-            "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
+            "DailyPractice", "Diagnostics", "Editing", "LanguageServer", "LearningRules", "Ledger", "Lowering", "Parallel",
+            "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",

@@ -31,6 +31,7 @@ import Workspace
         subcommands: [
             Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self, Rules.self,
             New.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self, Verify.self,
+            LanguageServerCommand.self,
         ])
 
     static func main() {

@@ -1,0 +1,28 @@
+import CanonicalJSON
+
+/// What the server offers, and where it is done.
+extension Server {
+    var capabilities: JSONValue {
+        var offered: JSONValue = [
+            "positionEncoding": .text(encoding.rawValue),
+            "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+            "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+        ]
+        if client.pullsDiagnostics {
+            offered = offered.adding([
+                "diagnosticProvider": [
+                    "identifier": "hornbook", "interFileDependencies": true, "workspaceDiagnostics": true,
+                ]
+            ])
+        }
+        return offered
+    }
+
+    mutating func answerFeature(_ method: String, _ call: Call) throws(Failure) -> JSONValue {
+        switch method {
+        case "textDocument/diagnostic": return pull(try call.params())
+        case "workspace/diagnostic": return pullAll(try call.params())
+        default: throw Failure(.methodNotFound, "there is no `\(method)` here")
+        }
+    }
+}
