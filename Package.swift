@@ -83,7 +83,8 @@ let package = Package(
         ]),
         module("Editing", ["Diagnostics", "SourceText"]),
         module("LanguageServer", [
-            "CanonicalJSON", "Compiler", "ContentModel", "Diagnostics", "Publishing", "SourceText", "Workspace",
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering",
+            "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",

@@ -6,6 +6,8 @@ extension Server {
         var offered: JSONValue = [
             "positionEncoding": .text(encoding.rawValue),
             "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+            "completionProvider": ["triggerCharacters": [" ", ":", "-", "#"]], "hoverProvider": true,
+            "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
             "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
         ]
         if client.pullsDiagnostics {
@@ -22,6 +24,11 @@ extension Server {
         switch method {
         case "textDocument/diagnostic": return pull(try call.params())
         case "workspace/diagnostic": return pullAll(try call.params())
+        case "textDocument/completion": return complete(try call.params())
+        case "textDocument/hover": return hover(try call.params())
+        case "textDocument/definition": return define(try call.params())
+        case "textDocument/references": return refer(try call.params())
+        case "textDocument/documentHighlight": return highlight(try call.params())
         default: throw Failure(.methodNotFound, "there is no `\(method)` here")
         }
     }
