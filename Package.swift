@@ -83,8 +83,8 @@ let package = Package(
         ]),
         module("Editing", ["Diagnostics", "SourceText"]),
         module("LanguageServer", [
-            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Lowering",
-            "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing",
+            "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",

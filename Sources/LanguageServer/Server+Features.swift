@@ -8,6 +8,10 @@ extension Server {
             "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
             "completionProvider": ["triggerCharacters": [" ", ":", "-", "#"]], "hoverProvider": true,
             "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
+            "renameProvider": ["prepareProvider": true],
+            "codeActionProvider": ["codeActionKinds": Server.actionKinds],
+            "executeCommandProvider": ["commands": Server.commands], "documentSymbolProvider": true,
+            "workspaceSymbolProvider": true, "foldingRangeProvider": true, "selectionRangeProvider": true,
             "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
         ]
         if client.pullsDiagnostics {
@@ -29,6 +33,14 @@ extension Server {
         case "textDocument/definition": return define(try call.params())
         case "textDocument/references": return refer(try call.params())
         case "textDocument/documentHighlight": return highlight(try call.params())
+        case "textDocument/prepareRename": return prepareRename(try call.params())
+        case "textDocument/rename": return try rename(try call.params())
+        case "textDocument/codeAction": return actions(try call.params())
+        case "workspace/executeCommand": return try execute(try call.params())
+        case "textDocument/documentSymbol": return symbols(try call.params())
+        case "workspace/symbol": return find(try call.params())
+        case "textDocument/foldingRange": return fold(try call.params())
+        case "textDocument/selectionRange": return select(try call.params())
         default: throw Failure(.methodNotFound, "there is no `\(method)` here")
         }
     }

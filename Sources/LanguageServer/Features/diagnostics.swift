@@ -98,11 +98,7 @@ extension Server {
 
     /// A report for each file that has findings, and for each that is open.
     private func makeReports() -> [String: FileReport] {
-        let sources = programs.sources
-        let uris = Dictionary(
-            documents.values.compactMap { document in document.path.map { ($0, document.uri) } },
-            uniquingKeysWith: { first, _ in first })
-        var view = FileView(sources, programs, documents, uris, encoding)
+        var view = fileView()
         var items: [String: [JSONValue]] = [:]
         for outcome in programs.outcomes {
             for finding in outcome.findings.all {
@@ -115,6 +111,13 @@ extension Server {
         var reports = items.mapValues { FileReport($0, version: nil) }
         for (uri, document) in documents { reports[uri] = FileReport(items[uri] ?? [], version: document.version) }
         return reports
+    }
+
+    func fileView() -> FileView {
+        let uris = documents.values.compactMap { document in document.path.map { ($0, document.uri) } }
+        return FileView(
+            programs.sources, programs, documents, Dictionary(uris, uniquingKeysWith: { first, _ in first }), encoding
+        )
     }
 
     /// The one thing that is said of a document that belongs to no program.

@@ -153,6 +153,8 @@ struct PullParams: Decodable {
     let previousResultId: String?
 }
 
+struct QueryParams: Decodable { let query: String }
+
 struct CommandParams: Decodable {
     let command: String
     let arguments: [String]?
