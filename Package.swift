@@ -101,7 +101,8 @@ let package = Package(
         .target(
             name: "RandomEdits",
             dependencies: [
-                "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace",
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LanguageServer",
+                "Publishing", "SourceText", "Workspace",
             ],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),

@@ -1,5 +1,6 @@
 import CanonicalJSON
-import SourceText
+package import Compiler
+package import SourceText
 package import Workspace
 
 /// A language server without its process: takes messages, gives messages. Whoever runs it brings them to and from a
@@ -41,6 +42,12 @@ package struct Server {
         self.log = log
         programs = Programs(access, folders: [], from: "/")
     }
+
+    /// What was found last, and the texts that it is about.
+    package var checked: (outcomes: [Outcome], sources: SourceMap) { (programs.outcomes, programs.sources) }
+
+    /// The text of a document that is open.
+    package func text(of uri: String) -> [UInt8]? { documents[uri]?.bytes }
 
     // MARK: - Messages
 

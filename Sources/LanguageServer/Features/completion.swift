@@ -23,11 +23,13 @@ private struct Proposal {
 
 extension Server {
     mutating func complete(_ params: PositionParams) -> JSONValue {
-        guard let (site, offset) = site(params) else { return .list([]) }
+        guard let (site, offset) = site(params) else { return .null }
         if let remark = RemarkCursor(site.lines, at: offset) {
             return list(remark.proposals(near: rules(around: site, offset), client.takesSnippets), remark.word, site)
         }
-        guard let cursor = Cursor(site.lines, at: offset, site.structure.description) else { return .list([]) }
+        guard let cursor = Cursor(site.lines, at: offset, site.structure.description) else {
+            return list([], offset..<offset, site)
+        }
         let completion = Completion(cursor: cursor, site: site, takesSnippets: client.takesSnippets)
         return list(completion.proposals, cursor.word, site)
     }

@@ -19,6 +19,8 @@ extension Server {
         let document = documents[uri]
         guard let path = document?.path ?? FileURI.path(uri) else { return nil }
         let lines = document?.lines ?? TextLines(programs.bytes(of: path), encoding, isOpen: false)
+        // Which program a file belongs to is known once it was checked.
+        if programs.program(of: path) == nil { ensureChecked() }
         let known = programs.program(of: path)
         let description = known.flatMap { programs.description(of: $0.file) }
         return Site(

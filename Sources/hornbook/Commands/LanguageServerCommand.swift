@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import LanguageServer
 import Platform
 import Workspace
@@ -16,7 +17,8 @@ struct LanguageServerCommand: ParsableCommand {
     func run() throws {
         var server = Server(access: .disk) { Console.log("hornbook lsp: \($0)") }
         var session = EditorSession()
-        let code = session.serve(&server)
+        let watch = watchStandardInput()
+        let code = withExtendedLifetime(watch) { session.serve(&server) }
         LanguageServerCommand.exit(withError: ExitCode(code))
     }
 }
@@ -102,6 +104,21 @@ private struct EditorSession {
         }
         while let message = reader.next() { server.receive(message) }
     }
+}
+
+/// Ends the process soon after the client has closed its end, were it in the middle of a long check.
+private func watchStandardInput() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + .milliseconds(300), repeating: .milliseconds(300))
+    timer.setEventHandler {
+        var descriptor = pollfd(fd: 0, events: 0, revents: 0)
+        guard poll(&descriptor, 1, 0) > 0, descriptor.revents & Int16(POLLHUP) != 0 else { return }
+        // What it said last is still answered.
+        usleep(400_000)
+        _exit(1)
+    }
+    timer.resume()
+    return timer
 }
 
 private func monotonicMilliseconds() -> Int {

@@ -34,17 +34,17 @@ def uri(path):
 
 
 class Client:
-    def __init__(self, *folders, capabilities=None, **options):
+    def __init__(self, *folders, capabilities=None, process=None):
         # Needed by this alone, and imported late so that other proofs run without it.
         from lsprotocol import converters, types
         self.converter, self.types = converters.get_converter(), types
         self.process = subprocess.Popen([builds.command(), "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, bufsize=0, **options)
+                                        stderr=subprocess.PIPE, bufsize=0)
         self.folders, self.buffer, self.count = folders, b"", 0
         self.diagnostics, self.asked, self.texts, self.versions = {}, [], {}, {}
         self.waiting = {}
         self.server = self.ask("initialize", {
-            "processId": os.getpid(), "rootUri": uri(folders[0]) if folders else None,
+            "processId": process or os.getpid(), "rootUri": uri(folders[0]) if folders else None,
             "workspaceFolders": [{"uri": uri(folder), "name": folder.name} for folder in folders],
             "capabilities": CAPABILITIES if capabilities is None else capabilities})
         self.tell("initialized", {})
